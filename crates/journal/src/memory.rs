@@ -183,6 +183,14 @@ impl Store for Memory {
         Ok(self.tables().values().filter(|kept| kept.rest.is_some()).count() as u64)
     }
 
+    async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
+        let is_of_host =
+            |rest: &Hibernation| rest.listed.as_ref().is_some_and(|it| it.host == host);
+        let tables = self.tables();
+        let rests = tables.values().filter_map(|kept| kept.rest.as_ref());
+        Ok(rests.filter(|rest| is_of_host(rest)).count())
+    }
+
     async fn created_by(
         &self,
         player: UserId,

@@ -4,9 +4,11 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use protocol::TableId;
+use protocol::{EpochMs, TableId};
 
-use crate::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage, ChatStore, StoreError, StoreFuture};
+use crate::{
+    CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError, StoreFuture,
+};
 
 /// A chat store in memory, for tests.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +40,22 @@ impl ChatStore for MemoryChatStore {
             kept.lines.clear();
         }
         Box::pin(ready(Ok(())))
+    }
+
+    fn forget_before(&self, before: EpochMs) -> StoreFuture<'_, Vec<TableId>> {
+        let mut tables = self.tables();
+        let kept = tables
+            .iter()
+            .flat_map(|(&table, kept)| kept.lines.iter().map(move |line| (line.at, table, line.n)));
+        let mut old: Vec<_> = kept.filter(|(at, ..)| *at < before).collect();
+        old.sort_unstable();
+        old.truncate(CHAT_SWEEP_MAX);
+        for &(_, table, n) in &old {
+            if let Some(kept) = tables.get_mut(&table) {
+                kept.lines.retain(|line| line.n != n);
+            }
+        }
+        Box::pin(ready(Ok(old.into_iter().map(|(_, table, _)| table).collect())))
     }
 
     fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory> {

@@ -129,6 +129,10 @@ pub trait Store: Send + Sync + 'static {
     /// Returns the number of hibernating tables.
     fn n_hibernated(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
 
+    /// Returns the number of hibernating tables in the lobby whose host is `host`.
+    fn n_listings_of(&self, host: UserId)
+    -> impl Future<Output = Result<usize, StoreError>> + Send;
+
     /// Returns the table that `player` created, or was seated at, by a command that addressed no
     /// table.
     fn created_by(

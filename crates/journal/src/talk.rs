@@ -1,11 +1,17 @@
 use std::{fmt, future::Future, pin::Pin, sync::Arc};
 
-use protocol::TableId;
+use protocol::{EpochMs, TableId};
 
 use crate::{ChatMessage, StoreError};
 
 /// The number of chat messages kept for a table. Older ones are deleted.
 pub const CHAT_MESSAGES_MAX: u64 = 200;
+
+/// The retention of chat messages, in milliseconds: thirty days, unless the table is closed before.
+pub const CHAT_RETENTION_MS: u64 = 30 * 24 * 60 * 60 * 1_000;
+
+/// The number of messages deleted in one write, since other writes wait for it.
+pub const CHAT_SWEEP_MAX: usize = 256;
 
 /// The future of a [`ChatStore`] call.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -26,6 +32,14 @@ pub trait ChatStore: fmt::Debug + Send + Sync + 'static {
     ///
     /// [`StoreError::Unavailable`] if the store cannot be written.
     fn forget(&self, table: TableId) -> StoreFuture<'_, ()>;
+
+    /// Deletes up to [`CHAT_SWEEP_MAX`] messages from before a time, the oldest first (retention).
+    /// Returns their tables, each once per message. The numbers stay taken.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] if the store cannot be written.
+    fn forget_before(&self, before: EpochMs) -> StoreFuture<'_, Vec<TableId>>;
 
     /// Returns the messages of a table.
     ///

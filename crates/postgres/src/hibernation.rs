@@ -156,6 +156,14 @@ pub(crate) async fn count(client: &Client) -> Result<u64, StoreError> {
     Ok(row.get::<_, i64>(0).cast_unsigned())
 }
 
+/// Returns the number of hibernating tables of `host` in the lobby.
+pub(crate) async fn n_listings_of(client: &Client, host: UserId) -> Result<usize, StoreError> {
+    let query = "SELECT count(*) FROM hibernated_table WHERE host = $1";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let row = client.query_one(&statement, &[&host.0]).await.map_err(unavailable)?;
+    Ok(usize::try_from(row.get::<_, i64>(0)).unwrap_or(usize::MAX))
+}
+
 fn bound(most: usize) -> i64 {
     i64::try_from(most).unwrap_or(i64::MAX)
 }

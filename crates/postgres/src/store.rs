@@ -216,6 +216,10 @@ impl Store for PostgresStore {
         hibernation::count(&self.client().await?).await
     }
 
+    async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
+        hibernation::n_listings_of(&self.client().await?, host).await
+    }
+
     async fn created_by(
         &self,
         player: UserId,

@@ -8,7 +8,8 @@ use std::{
 
 use games::AnyGame;
 use protocol::TableId;
-use store::{Audit, History, People, Sqlite};
+use storage::{Audit, History, Outages, People, Stores};
+use store::Sqlite;
 use table::TableDeps;
 use tokio::sync::Semaphore;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -48,9 +49,10 @@ pub(crate) struct Shared {
     pub(crate) tables: Tables,
     pub(crate) archive: Archive,
     pub(crate) lobby: Lobby,
-    pub(crate) people: People,
-    pub(crate) history: History,
-    pub(crate) audit: Audit,
+    pub(crate) people: Arc<dyn People>,
+    pub(crate) history: Arc<dyn History>,
+    pub(crate) audit: Arc<dyn Audit>,
+    pub(crate) outages: Arc<dyn Outages>,
     pub(crate) announcements: Announcements,
     pub(crate) challenges: Challenges,
     pub(crate) limiter: FrameLimiter,
@@ -98,17 +100,19 @@ impl App {
         let lobby = Lobby::new(config.logs.clone());
         let metrics = Metrics::new();
         let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
-        let (logs, talk) = (config.logs.clone(), config.people.chat_store());
-        let parts = table_deps::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
+        let Stores { people, history, audit, outages, chat } = config.stores.clone();
+        let logs = config.logs.clone();
+        let parts = table_deps::parts(logs, chat, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
             began: Instant::now(),
             new_table,
             tables: Tables::new(Arc::new(adapt(parts))),
             archive: Archive::default(),
             lobby,
-            people: config.people.clone(),
-            history: History::new(config.logs.clone()),
-            audit: config.people.audit(),
+            people,
+            history,
+            audit,
+            outages,
             announcements: Announcements::new(),
             challenges: Challenges::default(),
             limiter: FrameLimiter::new(&config.limits),

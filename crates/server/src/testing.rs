@@ -1,6 +1,7 @@
 use std::time::Duration;
 
-use store::{People, Sqlite};
+use storage::Stores;
+use store::Sqlite;
 use table::Pace;
 
 use crate::{BasePath, Config, Limits};
@@ -10,7 +11,7 @@ pub(crate) fn config(file: Sqlite) -> Config {
     Config {
         base_path: BasePath::default(),
         logs: file.clone(),
-        people: People::new(file),
+        stores: Stores::of(file),
         pace: Pace::AT_ONCE,
         limits: Limits::default(),
         proxies: Vec::new(),

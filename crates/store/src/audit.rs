@@ -1,116 +1,43 @@
+use async_trait::async_trait;
 use journal::StoreError;
 use protocol::EpochMs;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde::Serialize;
 use serde_json::{Value, json};
+use storage::{ANNOUNCE, Audit, AuditEntry, DONE, Notice, WITHDRAW};
 
 use crate::{
     Sqlite,
     reader::{epoch_ms, unavailable},
 };
 
-/// The audit log of a server: what its admin did, in order. It is append-only, enforced by triggers
-/// in the file.
-#[derive(Clone, Debug)]
-pub struct Audit(Sqlite);
-
-/// An action of the admin, or an attempt.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct AuditEntry {
-    /// The number: later entries have larger ones.
-    pub no: u64,
-    pub at: EpochMs,
-    pub verb: String,
-    pub arguments: Value,
-    /// The outcome: `done`, or the reason for a refusal.
-    pub outcome: String,
-}
-
-/// The announcement of the admin, in force until it is replaced or withdrawn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Notice {
-    pub text: String,
-    pub since: EpochMs,
-}
-
-/// The outcome of an action that was done.
-pub(crate) const DONE: &str = "done";
-
-impl Audit {
-    /// Opens the audit log of a data file.
-    pub fn new(file: Sqlite) -> Audit {
-        Audit(file)
-    }
-
-    /// Records an action that changes nothing else in the file, before it is done.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn note(
-        &self,
-        verb: &'static str,
-        arguments: Value,
-        now: EpochMs,
-    ) -> Result<(), StoreError> {
-        self.note_as(verb, arguments, DONE.to_owned(), now).await
-    }
-
-    /// Records an action with another outcome, such as a refusal.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn note_as(
+/// Triggers in the file keep entries from being changed or deleted.
+#[async_trait]
+impl Audit for Sqlite {
+    async fn note_as(
         &self,
         verb: &'static str,
         arguments: Value,
         outcome: String,
         now: EpochMs,
     ) -> Result<(), StoreError> {
-        self.0.run(move |file| write(file, now, verb, &arguments, &outcome)).await
+        self.run(move |file| write(file, now, verb, &arguments, &outcome)).await
     }
 
-    /// Records an announcement and returns the number of the entry.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn announce(&self, Notice { text, since }: Notice) -> Result<u64, StoreError> {
-        // Rows without it are from servers that sent announcements only to connected clients.
-        let with = json!({"text": text, "stands": true});
-        self.0.run(move |file| numbered(file, since, "announce", &with)).await
+    async fn announce(&self, notice: Notice) -> Result<u64, StoreError> {
+        let (arguments, since) = (notice.audit_arguments(), notice.since);
+        self.run(move |file| numbered(file, since, ANNOUNCE, &arguments)).await
     }
 
-    /// Records that the announcement is withdrawn and returns the number of the entry.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn withdraw(&self, now: EpochMs) -> Result<u64, StoreError> {
-        self.0.run(move |file| numbered(file, now, "withdraw", &json!({}))).await
+    async fn withdraw(&self, now: EpochMs) -> Result<u64, StoreError> {
+        self.run(move |file| numbered(file, now, WITHDRAW, &json!({}))).await
     }
 
-    /// Returns the announcement in force.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn standing(&self) -> Result<Option<Notice>, StoreError> {
-        self.0.ask(|file| standing(file).map_err(unavailable)).await
+    async fn standing(&self) -> Result<Option<Notice>, StoreError> {
+        self.ask(|file| standing(file).map_err(unavailable)).await
     }
 
-    /// Returns up to `most` entries before the one of this number, newest first.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn page(
-        &self,
-        before: Option<u64>,
-        most: u32,
-    ) -> Result<Vec<AuditEntry>, StoreError> {
-        self.0.ask(move |file| read(file, before, most).map_err(unavailable)).await
+    async fn page(&self, before: Option<u64>, most: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        self.ask(move |file| read(file, before, most).map_err(unavailable)).await
     }
 }
 
@@ -138,15 +65,13 @@ fn numbered(
 }
 
 fn standing(file: &Connection) -> rusqlite::Result<Option<Notice>> {
-    let query = "SELECT arguments ->> 'text', at, arguments ->> 'stands' FROM audit
-        WHERE verb IN ('announce', 'withdraw') ORDER BY no DESC LIMIT 1";
+    let query = "SELECT arguments, at FROM audit WHERE verb IN (?, ?) ORDER BY no DESC LIMIT 1";
     let last = |row: &Row<'_>| {
-        let (text, since): (Option<String>, i64) = (row.get(0)?, row.get(1)?);
-        let stands = row.get::<_, Option<bool>>(2)?.is_some_and(|stands| stands);
-        let since = EpochMs(since.cast_unsigned());
-        Ok(text.filter(|_| stands).map(|text| Notice { text, since }))
+        let arguments = parsed(row.get(0)?);
+        Ok(Notice::in_force(&arguments, epoch_ms(row, 1)?))
     };
-    Ok(file.prepare_cached(query)?.query_row([], last).optional()?.flatten())
+    let found = file.prepare_cached(query)?.query_row([ANNOUNCE, WITHDRAW], last).optional()?;
+    Ok(found.flatten())
 }
 
 fn read(file: &Connection, before: Option<u64>, most: u32) -> rusqlite::Result<Vec<AuditEntry>> {
@@ -154,16 +79,20 @@ fn read(file: &Connection, before: Option<u64>, most: u32) -> rusqlite::Result<V
     let query = "SELECT no, at, verb, arguments, outcome FROM audit
         WHERE no < ? ORDER BY no DESC LIMIT ?";
     let deed = |row: &Row<'_>| {
-        let arguments: String = row.get(3)?;
         Ok(AuditEntry {
             no: row.get::<_, i64>(0)?.cast_unsigned(),
             at: epoch_ms(row, 1)?,
             verb: row.get(2)?,
-            arguments: serde_json::from_str(&arguments).unwrap_or(Value::String(arguments)),
+            arguments: parsed(row.get(3)?),
             outcome: row.get(4)?,
         })
     };
     file.prepare_cached(query)?.query_map(params![before, most], deed)?.collect()
+}
+
+/// Returns the arguments of an entry.
+fn parsed(text: String) -> Value {
+    serde_json::from_str(&text).unwrap_or(Value::String(text))
 }
 
 #[cfg(test)]
@@ -172,7 +101,7 @@ mod tests {
 
     #[tokio::test]
     async fn audit_entries_are_paged_newest_first() {
-        let audit = Audit::new(Sqlite::in_memory().unwrap());
+        let audit = Sqlite::in_memory().unwrap();
         for n in 1..=5 {
             audit.note("announce", json!({"text": n}), EpochMs(n)).await.unwrap();
         }
@@ -185,7 +114,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_last_announcement_is_in_force_until_withdrawn() {
-        let audit = Audit::new(Sqlite::in_memory().unwrap());
+        let audit = Sqlite::in_memory().unwrap();
         let says = |text: &str, since| Notice { text: text.to_owned(), since: EpochMs(since) };
         assert_eq!(audit.standing().await.unwrap(), None);
         audit
@@ -203,11 +132,10 @@ mod tests {
 
     #[tokio::test]
     async fn audit_entries_cannot_be_changed_or_deleted() {
-        let file = Sqlite::in_memory().unwrap();
-        let audit = Audit::new(file.clone());
+        let audit = Sqlite::in_memory().unwrap();
         audit.note("drain", json!({}), EpochMs(1)).await.unwrap();
         for change in ["DELETE FROM audit", "UPDATE audit SET verb = 'nothing'"] {
-            let refused = file.run(move |file| Ok(file.execute(change, []).unwrap_err())).await;
+            let refused = audit.run(move |file| Ok(file.execute(change, []).unwrap_err())).await;
             let code = refused.unwrap().sqlite_error().map(|error| error.extended_code);
             assert_eq!(code, Some(rusqlite::ffi::SQLITE_CONSTRAINT_TRIGGER));
         }

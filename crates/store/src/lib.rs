@@ -1,10 +1,10 @@
 //! Storage of tables, match results and people in one SQLite file.
 //!
-//! [`Sqlite`] implements [`journal::Store`] and [`journal::ChatStore`]. One thread writes, with group
-//! commit: an append is done when its transaction is durable (`WAL`, `synchronous=FULL`). Another
-//! thread reads, and a third does checkpoints. [`History`] has results, ratings and statistics;
-//! [`People`] has guests, accounts, bots, sessions, bans, blocks and reports; [`Audit`] is the audit
-//! log. [`backup`] and [`restore`] copy a file, while a server uses it or after it was lost.
+//! [`Sqlite`] implements [`journal::Store`], [`journal::ChatStore`], and the interfaces of
+//! [`storage`]: people, history, audit log and outages. One thread writes, with group commit: an
+//! append is done when its transaction is durable (`WAL`, `synchronous=FULL`). Another thread reads,
+//! and a third does checkpoints. [`backup`] and [`restore`] copy a file, while a server uses it or
+//! after it was lost.
 //!
 //! A command is executed once: the store finds its entry by an index, which is written in batches.
 //!
@@ -38,21 +38,9 @@ mod traces;
 mod verification;
 mod writer;
 
-pub use audit::{Audit, AuditEntry, Notice};
 pub use copying::{
     BackupContents, CheckDepth, CopyError, Existing, Inspection, Restored, backup, check_restore,
     inspect, rebuild_checksums, restore,
 };
-pub use history::{
-    DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, ListedMatch, ListedMatches,
-    LuckCount, PlayedMatch, Profile, Rebuilt, Standing, UnreadableLog,
-};
 pub use open_error::OpenError;
-pub use people::{
-    Account, Ban, Block, Erased, Export, FOUND_MAX, FoundPerson, NewReport, NewSession, OwnReport,
-    People, PeopleError, PriorReport, Quote, RecoveryError, Report, SESSION_IDLE_MS,
-    SESSION_SWEEP_MAX, Scope, Scopes, Session, SessionId, SessionInfo, TOKEN_LABEL_MAX, check_name,
-    fold_name,
-};
 pub use sqlite::{AppendHook, Sqlite};
-pub use talk::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX, OwnMessage};

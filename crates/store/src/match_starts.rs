@@ -75,7 +75,8 @@ mod tests {
     use rusqlite::Connection;
 
     use super::*;
-    use crate::{People, Sqlite, rebuild_checksums, testing::NOW};
+    use crate::{Sqlite, rebuild_checksums, testing::NOW};
+    use storage::People as _;
 
     /// Fills a file with a table that has entries 0 to 9, and match starts at 3 and 6.
     async fn fill(path: &Path) -> TableId {
@@ -174,7 +175,7 @@ mod tests {
     #[tokio::test]
     async fn a_match_start_with_the_name_of_an_erased_person_is_left_out() {
         let store = Sqlite::in_memory().unwrap();
-        let people = People::new(store.clone());
+        let people = &store;
         let guest = async |name: &str| -> UserId {
             people.make_guest(&Name::new(name).unwrap(), NOW).await.unwrap().person.id
         };

@@ -1,35 +1,24 @@
+use async_trait::async_trait;
 use journal::{Downtime, Outage, StoreError};
 use protocol::EpochMs;
 use rusqlite::{Connection, OptionalExtension};
+use storage::{OUTAGES_MAX, Outages};
 
 use crate::{
     Sqlite,
     reader::{epoch_ms, unavailable},
 };
 
-/// The number of outages that are kept. When older ones are deleted, a decision open since before
-/// then gets no more time back.
-const OUTAGES_MAX: u32 = 1_000;
-
 /// The first schema with a heartbeat.
 const ALIVE_SINCE: i64 = 4;
 
-impl Sqlite {
-    /// Records that the server is running and can write at `now`.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn record_heartbeat(&self, now: EpochMs) -> Result<(), StoreError> {
+#[async_trait]
+impl Outages for Sqlite {
+    async fn record_heartbeat(&self, now: EpochMs) -> Result<(), StoreError> {
         self.run(move |file| note_alive(file, now)).await
     }
 
-    /// Records that the server is running again: the time since the last heartbeat was an outage.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn record_restart(&self, now: EpochMs) -> Result<(), StoreError> {
+    async fn record_restart(&self, now: EpochMs) -> Result<(), StoreError> {
         self.run(move |file| {
             // A clock that was set back causes no outage, and an outage cannot be in the future.
             file.prepare_cached("UPDATE outage SET ended = ?1 WHERE ended > ?1")?
@@ -42,21 +31,11 @@ impl Sqlite {
         .await
     }
 
-    /// Returns the last time a server was using the file.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn last_heartbeat(&self) -> Result<Option<EpochMs>, StoreError> {
+    async fn last_heartbeat(&self) -> Result<Option<EpochMs>, StoreError> {
         self.ask(|file| last_heartbeat(file).map_err(unavailable)).await
     }
 
-    /// Records that the system clock jumped ahead: the time between was an outage.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn record_clock_jump(&self, from: EpochMs, to: EpochMs) -> Result<(), StoreError> {
+    async fn record_clock_jump(&self, from: EpochMs, to: EpochMs) -> Result<(), StoreError> {
         self.run(move |file| {
             note_outage(file, from, to)?;
             note_alive(file, to)
@@ -64,12 +43,7 @@ impl Sqlite {
         .await
     }
 
-    /// Returns the recorded downtime.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn downtime(&self) -> Result<Downtime, StoreError> {
+    async fn downtime(&self) -> Result<Downtime, StoreError> {
         self.ask(|file| outages(file).map(Downtime::new).map_err(unavailable)).await
     }
 }

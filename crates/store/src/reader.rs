@@ -2,7 +2,7 @@ use std::sync::{Arc, mpsc::Receiver};
 
 use journal::{CreatedTable, Entry, IdempotencyKey, Log, LogTail, StoreError};
 use protocol::{EpochMs, TableId, UserId};
-use rusqlite::{Connection, OptionalExtension, Row, RowIndex, params};
+use rusqlite::{Connection, OptionalExtension, Row, RowIndex, params, types::Type};
 
 use crate::{
     chain::Walk,
@@ -164,6 +164,11 @@ pub(crate) fn table_by_invite(
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
 pub(crate) fn unavailable(error: rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
+}
+
+/// Reports a stored form that cannot be read.
+pub(crate) fn unreadable(error: serde_json::Error) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, Box::new(error))
 }
 
 /// Reads a column of milliseconds since the epoch.

@@ -1,17 +1,13 @@
 use std::sync::Arc;
 
-use journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage, ChatStore, StoreFuture};
+use journal::{
+    CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreFuture,
+};
 use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, params};
-use serde::Serialize;
+use storage::OwnMessage;
 
 use crate::{Sqlite, reader::unavailable};
-
-/// The retention of chat messages, in milliseconds: thirty days, unless the table is closed before.
-pub const CHAT_RETENTION_MS: u64 = 30 * 24 * 60 * 60 * 1_000;
-
-/// The number of messages deleted in one write, since other writes wait for it.
-pub const CHAT_SWEEP_MAX: usize = 256;
 
 impl ChatStore for Sqlite {
     fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> StoreFuture<'_, ()> {
@@ -20,6 +16,10 @@ impl ChatStore for Sqlite {
 
     fn forget(&self, table: TableId) -> StoreFuture<'_, ()> {
         Box::pin(self.run_forgetting(move |file| forget_table(file, table)))
+    }
+
+    fn forget_before(&self, before: EpochMs) -> StoreFuture<'_, Vec<TableId>> {
+        Box::pin(self.run_forgetting(move |file| forget_before(file, before)))
     }
 
     fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory> {
@@ -50,9 +50,7 @@ fn forget_table(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     file.execute(bare, [table.0]).map(drop)
 }
 
-/// Deletes up to [`CHAT_SWEEP_MAX`] messages from before a time, the oldest first. Returns their
-/// tables, each once per message.
-pub(crate) fn forget_before(file: &Connection, before: EpochMs) -> rusqlite::Result<Vec<TableId>> {
+fn forget_before(file: &Connection, before: EpochMs) -> rusqlite::Result<Vec<TableId>> {
     let query = "SELECT table_id, n FROM line WHERE at < ? AND at IS NOT NULL ORDER BY at LIMIT ?";
     let mut statement = file.prepare_cached(query)?;
     let most = CHAT_SWEEP_MAX.cast_signed() as i64;
@@ -94,14 +92,6 @@ fn lines(file: &Connection, table: TableId) -> rusqlite::Result<ChatHistory> {
     Ok(kept)
 }
 
-/// A message as given back to its author.
-#[derive(Clone, Debug, Serialize)]
-pub struct OwnMessage {
-    pub table: TableId,
-    #[serde(flatten)]
-    pub line: ChatMessage,
-}
-
 /// Returns the stored messages of a person.
 pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<OwnMessage>> {
     let query = "SELECT table_id, line FROM line
@@ -112,12 +102,7 @@ pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Ow
     let mut said = Vec::new();
     for row in rows {
         let (table, json) = row?;
-        // The recipients are not part of the sender's data.
-        let line = json.and_then(|json| serde_json::from_str::<ChatMessage>(&json).ok());
-        said.extend(line.map(|line| OwnMessage {
-            table,
-            line: ChatMessage { recipients: Vec::new(), ..line },
-        }));
+        said.extend(json.and_then(|json| OwnMessage::from_stored(table, &json)));
     }
     Ok(said)
 }
@@ -201,7 +186,7 @@ mod tests {
         for (n, at) in [(1, 10), (2, 20), (3, 30)] {
             store.keep(TABLE, said(n, at)).await.unwrap();
         }
-        let forget = |before| store.run(move |file| forget_before(file, before));
+        let forget = |before| store.forget_before(before);
         assert_eq!(forget(EpochMs(10)).await.unwrap(), []);
         assert_eq!(forget(EpochMs(30)).await.unwrap(), [TABLE, TABLE]);
         let kept = store.lines(TABLE).await.unwrap();

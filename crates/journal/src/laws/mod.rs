@@ -5,6 +5,7 @@ mod resting;
 pub use resting::{
     a_table_hibernates_until_it_is_due, a_table_that_rests_and_waits_for_players_is_found,
     an_entry_wakes_a_table, listed, players_of_hibernating_tables_are_known,
+    the_listed_tables_of_a_host_are_counted,
 };
 
 use std::sync::Arc;
@@ -32,6 +33,7 @@ pub async fn all(store: &impl Store) {
     an_entry_wakes_a_table(store).await;
     players_of_hibernating_tables_are_known(store).await;
     a_table_that_rests_and_waits_for_players_is_found(store).await;
+    the_listed_tables_of_a_host_are_counted(store).await;
     a_table_is_found_by_its_command(store).await;
     an_entry_is_found_by_its_command(store).await;
     a_check_changes_nothing(store).await;

@@ -173,3 +173,18 @@ pub async fn a_table_that_rests_and_waits_for_players_is_found(store: &impl Stor
     store.mark_awake(vec![tables[2]], DUE + 10).await.expect("the event is recorded");
     assert_eq!(page(Some(one), None, 9).await, of(&[4]));
 }
+
+/// The hibernating tables in the lobby are counted by their hosts.
+pub async fn the_listed_tables_of_a_host_are_counted(store: &impl Store) {
+    let table = made(store).await;
+    let entry = listed(table, "counted_game");
+    let host = entry.host;
+    let n = async || store.n_listings_of(host).await.expect("a number");
+    assert_eq!(n().await, 0);
+    let rest = Hibernation { listed: Some(entry), ..until(None) };
+    store.hibernate(table, rest).await.expect("the table hibernates");
+    assert_eq!(n().await, 1);
+    assert_eq!(store.n_listings_of(fresh()).await.expect("a number"), 0);
+    store.append(table, flipped(2, None), true).await.expect("entry 2");
+    assert_eq!(n().await, 0);
+}

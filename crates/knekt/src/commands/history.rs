@@ -4,7 +4,8 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
-use store::{Rebuilt, Sqlite};
+use storage::Rebuilt;
+use store::Sqlite;
 
 #[derive(clap::Args)]
 pub(crate) struct History {
@@ -43,7 +44,7 @@ impl Rebuild {
         );
         let file = Sqlite::open(&self.data)?;
         let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
-        let rebuilt = runtime.block_on(server::rebuild_history(file));
+        let rebuilt = runtime.block_on(server::rebuild_history(&file));
         let rebuilt = rebuilt.context("cannot rebuild the history; nothing was changed")?;
         let Rebuilt { n_tables, n_matches, n_new, unreadable } = rebuilt;
         for one in &unreadable {

@@ -1,27 +1,22 @@
 use std::path::Path;
 
 use anyhow::Context;
-use store::{Existing, People, Restored, Sqlite};
+use store::{Existing, Restored, Sqlite};
 use tracing::{error, info};
 
 use crate::settings::Settings;
 
-/// The open stores of tables and people, locked for this process.
-pub(crate) type Opened = (Sqlite, People);
-
-/// Opens the data file, or creates it.
-pub(crate) fn open(settings: &Settings) -> anyhow::Result<Opened> {
+/// Opens the data file, or creates it, and locks it for this process.
+pub(crate) fn open(settings: &Settings) -> anyhow::Result<Sqlite> {
     let data = &settings.data;
     if settings.is_in_memory() {
-        let file = Sqlite::in_memory()?;
-        return Ok((file.clone(), People::new(file)));
+        return Ok(Sqlite::in_memory()?);
     }
     if let Some(folder) = data.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot create {}", folder.display()))?;
     }
-    let file = Sqlite::open(data)?;
-    Ok((file.clone(), People::new(file)))
+    Ok(Sqlite::open(data)?)
 }
 
 /// Replaces the closed data file with a backup.

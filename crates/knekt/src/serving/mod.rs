@@ -6,7 +6,7 @@ mod listeners;
 mod restart_loop;
 mod signals;
 
-pub(crate) use data_file::{Opened, open};
+pub(crate) use data_file::open;
 pub(crate) use listeners::bind_all;
 pub(crate) use restart_loop::RestartLoop;
 pub(crate) use signals::Signals;

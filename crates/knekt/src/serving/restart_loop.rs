@@ -3,11 +3,13 @@ use std::{io, path::PathBuf, thread, time::Duration};
 use anyhow::Context;
 use serde_json::json;
 use server::{Config, ExitReason, Listeners, Tls};
+use storage::Stores;
+use store::Sqlite;
 use tokio::runtime::{Builder, Runtime};
 use tracing::warn;
 use tracing_appender::non_blocking::ErrorCounter;
 
-use super::{Opened, Signals, data_file};
+use super::{Signals, data_file};
 use crate::settings::Settings;
 
 /// The time that a busy thread, such as one that reads a backup, may delay the shutdown.
@@ -36,24 +38,24 @@ struct FailedRestore {
 
 impl RestartLoop {
     /// Runs until the process shuts down.
-    pub(crate) fn run(&self, opened: Opened) -> anyhow::Result<()> {
-        let (mut opened, mut failed) = (opened, None);
-        while let ExitReason::Restore(from) = self.serve(opened, failed)? {
+    pub(crate) fn run(&self, file: Sqlite) -> anyhow::Result<()> {
+        let (mut file, mut failed) = (file, None);
+        while let ExitReason::Restore(from) = self.serve(file, failed)? {
             // An accepted restore is completed even if the process is shutting down.
             let restored = data_file::restore(&from, &self.settings.data);
             if self.signals.is_shutting_down() {
                 break;
             }
             failed = restored.err().map(|why| FailedRestore { from, why });
-            opened = data_file::open(&self.settings)?;
+            file = data_file::open(&self.settings)?;
         }
         Ok(())
     }
 
-    fn serve(&self, opened: Opened, failed: Option<FailedRestore>) -> anyhow::Result<ExitReason> {
+    fn serve(&self, file: Sqlite, failed: Option<FailedRestore>) -> anyhow::Result<ExitReason> {
         let runtime = runtime().context("cannot start the runtime")?;
         let listeners = self.listeners.again().context("cannot clone the listeners")?;
-        let config = self.config(opened);
+        let config = self.config(file);
         let ended = runtime.block_on(async {
             if let Some(failed) = failed {
                 audit_failed_restore(&config, failed).await;
@@ -73,11 +75,11 @@ impl RestartLoop {
         }
     }
 
-    fn config(&self, (logs, people): Opened) -> Config {
+    fn config(&self, file: Sqlite) -> Config {
         let settings = &self.settings;
         Config {
-            logs,
-            people,
+            logs: file.clone(),
+            stores: Stores::of(file),
             pace: settings.pace,
             limits: settings.limits.clone(),
             proxies: settings.proxies.clone(),
@@ -100,7 +102,7 @@ fn runtime() -> io::Result<Runtime> {
 }
 
 async fn audit_failed_restore(config: &Config, FailedRestore { from, why }: FailedRestore) {
-    let (audit, with) = (config.people.audit(), json!({"from": from}));
+    let (audit, with) = (&config.stores.audit, json!({"from": from}));
     if let Err(problem) = audit.note_as("restore", with, why, server::now()).await {
         warn!(%problem, "cannot write the failed restore to the audit log");
     }

@@ -1,7 +1,7 @@
 use axum::{Json, extract::State};
 use protocol::{ChatText, Code, Refusal};
 use serde::{Deserialize, Serialize};
-use store::Notice;
+use storage::Notice;
 use tracing::info;
 
 use crate::{

@@ -1,6 +1,6 @@
 use axum::{Json, extract::State};
 use serde::Serialize;
-use store::AuditEntry;
+use storage::AuditEntry;
 
 use crate::{
     admin::page::PageQuery,

@@ -5,7 +5,7 @@ use axum::{
 };
 use protocol::{ChatText, Code, EpochMs, Refusal, UserId};
 use serde::{Deserialize, Serialize};
-use store::{Ban, PeopleError};
+use storage::{Ban, PeopleError};
 use tracing::info;
 
 use crate::{

@@ -2,7 +2,7 @@ use std::fs;
 
 use axum::{Json, extract::State};
 use serde::Serialize;
-use store::Notice;
+use storage::Notice;
 
 use crate::{
     app::App,

@@ -1,7 +1,7 @@
 use axum::{Json, extract::State};
 use protocol::AnyName;
 use serde::{Deserialize, Serialize};
-use store::FoundPerson;
+use storage::FoundPerson;
 
 use crate::{
     app::App,

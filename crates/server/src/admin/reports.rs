@@ -4,7 +4,7 @@ use axum::{
     http::StatusCode,
 };
 use serde::Serialize;
-use store::{PeopleError, Report};
+use storage::{PeopleError, Report};
 
 use crate::{
     admin::page::PageQuery,

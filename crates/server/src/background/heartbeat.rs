@@ -27,20 +27,20 @@ const LEAP_MS: u64 = 3_000;
 
 /// Records that the server starts: clocks did not run since its last heartbeat.
 pub(crate) async fn record_restart(app: &App) -> Result<(), StoreError> {
-    let last = app.config.logs.last_heartbeat().await?;
+    let last = app.outages.last_heartbeat().await?;
     STEADY.begin(last.map(|last| last.0), clock::now().0, monotonic());
-    app.config.logs.record_restart(clock::now()).await
+    app.outages.record_restart(clock::now()).await
 }
 
 /// Records a last heartbeat during a graceful shutdown.
 pub(crate) async fn record_shutdown(app: &App) {
     // A failed write is logged by the store, and only makes the recorded outage a little longer.
-    let _ = app.config.logs.record_heartbeat(clock::now()).await;
+    let _ = app.outages.record_heartbeat(clock::now()).await;
 }
 
 /// Records heartbeats. A heartbeat that fails or is late is an outage.
 pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
-    let store = app.config.logs.clone();
+    let outages = app.outages.clone();
     tokio::spawn(async move {
         let mut looks = interval(LOOK);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -53,11 +53,11 @@ pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
             (looked, looked_at) = (now, at);
             if now > expected.saturating_add(LEAP_MS) {
                 // The machine slept or its clock was set, so nobody could play in between.
-                last = store.record_clock_jump(expected, now).await.ok().map(|()| now);
+                last = outages.record_clock_jump(expected, now).await.ok().map(|()| now);
                 continue;
             }
             if expected > now.saturating_add(LEAP_MS) {
-                last = store.record_restart(now).await.ok().map(|()| now);
+                last = outages.record_restart(now).await.ok().map(|()| now);
                 continue;
             }
             if noted_at.elapsed() < BEAT {
@@ -66,9 +66,9 @@ pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
             noted_at = Instant::now();
             let noted = match last {
                 Some(last) if now < last.saturating_add(SILENCE_MS) => {
-                    store.record_heartbeat(now).await
+                    outages.record_heartbeat(now).await
                 }
-                Some(_) | None => store.record_restart(now).await,
+                Some(_) | None => outages.record_restart(now).await,
             };
             last = noted.ok().map(|()| now);
         }

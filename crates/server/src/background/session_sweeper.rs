@@ -1,8 +1,9 @@
 use std::time::Duration;
 
 use journal::StoreError;
+use journal::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX};
 use protocol::EpochMs;
-use store::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX, SESSION_SWEEP_MAX};
+use storage::SESSION_SWEEP_MAX;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
@@ -58,7 +59,8 @@ async fn sweep(app: &App, notes: bool, now: EpochMs) -> Result<(), StoreError> {
 /// Tables that still hold them reload from their logs.
 async fn delete_old_messages(app: &App, now: EpochMs) -> Result<(), StoreError> {
     loop {
-        let tables = app.people.delete_old_messages(now.saturating_sub(CHAT_RETENTION_MS)).await?;
+        let tables =
+            app.config.stores.chat.forget_before(now.saturating_sub(CHAT_RETENTION_MS)).await?;
         app.unload(&tables);
         if tables.len() < CHAT_SWEEP_MAX {
             return Ok(());

@@ -4,7 +4,7 @@ use protocol::{
     to_client::Ack,
     to_server::{Block, Report},
 };
-use store::{NewReport, PeopleError, Quote};
+use storage::{NewReport, PeopleError, Quote};
 
 use crate::{
     app::App,

@@ -6,7 +6,7 @@ use protocol::{
     to_client::Ack,
     to_server::{AskHint, Chat, Commit, Reveal, TableCommand, TableRequest},
 };
-use store::{Scope, Scopes};
+use storage::{Scope, Scopes};
 use table::{CommandContext, Outbox, PlayerCommand, ShuffleContribution, invite_digest};
 
 use crate::{

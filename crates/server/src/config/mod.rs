@@ -3,7 +3,8 @@ mod base_path;
 
 use std::{io, net::TcpListener, time::Duration};
 
-use store::{People, Sqlite};
+use storage::Stores;
+use store::Sqlite;
 use table::Pace;
 use tracing_appender::non_blocking::ErrorCounter;
 
@@ -17,8 +18,8 @@ pub use base_path::{BasePath, ParseBasePathError};
 pub struct Config {
     /// Storage of the tables' logs.
     pub logs: Sqlite,
-    /// Storage of accounts, sessions and chat.
-    pub people: People,
+    /// Storage of everything else.
+    pub stores: Stores,
     /// Delays of automatic actions.
     pub pace: Pace,
     /// Rate limits, quotas and sizes.

@@ -8,7 +8,7 @@ use axum::{
 use protocol::{Code, Refusal, to_client::Refused};
 use serde::Serialize;
 use serde_json::Value;
-use store::PeopleError;
+use storage::PeopleError;
 use utoipa::ToSchema;
 
 use crate::state::refusals::RefusalKind;

@@ -12,7 +12,7 @@ use protocol::{
 };
 use rules::Seat;
 use serde_json::{Value, json};
-use store::Notice;
+use storage::Notice;
 
 use super::scene::{
     Frame, Player, Scene, auth, bytes, chat, cid, create, hint, member, request, sub,

@@ -15,7 +15,7 @@ const SECURE_BELOW: &str = "__Secure-knekt";
 const PLAIN: &str = "knekt";
 
 /// The cookie's lifetime in seconds, equal to a session's idle timeout.
-const MAX_AGE: u64 = store::SESSION_IDLE_MS / 1_000;
+const MAX_AGE: u64 = storage::SESSION_IDLE_MS / 1_000;
 
 /// Session cookies.
 #[derive(Debug)]

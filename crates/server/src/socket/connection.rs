@@ -10,7 +10,7 @@ use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use journal::Person;
 use protocol::{CloseCode, Code, Language, Refusal, Token};
-use store::Scopes;
+use storage::Scopes;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Error, Message, protocol::CloseFrame};
 use tracing::debug;

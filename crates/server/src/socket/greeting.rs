@@ -3,7 +3,7 @@ use protocol::{
     to_client::{Hello, Limits, Ready, Refused, User},
     to_server::Auth,
 };
-use store::Session;
+use storage::Session;
 
 use crate::{
     app::App,
@@ -123,7 +123,7 @@ impl Connection {
             },
             (None, Some(name)) => {
                 self.app.rate_limits.guest(self.client_ip)?;
-                store::check_name(&name).map_err(|why| people_refusal(why).0)?;
+                storage::check_name(&name).map_err(|why| people_refusal(why).0)?;
                 people.make_guest(&name, clock::now()).await.map(|guest| {
                     *token = Some(guest.token.clone());
                     Some(guest.into())

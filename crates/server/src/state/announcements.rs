@@ -2,7 +2,7 @@ use protocol::{
     EpochMs, ToClient,
     to_client::{Announcement, AnnouncementOver},
 };
-use store::Notice;
+use storage::Notice;
 use tokio::sync::watch;
 
 use crate::state::events::Events;

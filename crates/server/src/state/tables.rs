@@ -12,6 +12,7 @@ use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
 use tracing::error;
 
+use storage::Outages as _;
 use store::Sqlite;
 
 /// The number of times a table is loaded for one request.

@@ -16,7 +16,7 @@ use protocol::{
     to_client::{Ack, Refused},
     to_server::{LobbyFilter, ResumePoint, Topic},
 };
-use store::Session;
+use storage::Session;
 use table::{Answer, EncodedFrame, LAG_MAX_MS, Outbox as _, Subscription};
 use tokio::time::Instant;
 

@@ -78,7 +78,7 @@ fn begin(part: &Part, epoch: u32, from: &Path, now: EpochMs) -> Result<(), OpenE
     let from = std::path::absolute(from).unwrap_or_else(|_| from.to_owned());
     let with = json!({"from": from.to_string_lossy(), "epoch": epoch});
     schema::begin_epoch(&part.path, epoch, |file| {
-        audit::write(file, now, "restore", &with, audit::DONE)
+        audit::write(file, now, "restore", &with, storage::DONE)
     })
 }
 

@@ -6,6 +6,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::testing::NOW;
 use crate::{OpenError, Sqlite};
+use storage::{Audit as _, Outages as _};
 
 struct Place {
     folder: TempDir,
@@ -211,7 +212,7 @@ async fn a_restore_can_be_undone() {
         "and that can be undone, too"
     );
     let deeds = Sqlite::open(&data).unwrap();
-    let deeds = crate::Audit::new(deeds).page(None, 9).await.unwrap();
+    let deeds = deeds.page(None, 9).await.unwrap();
     assert_eq!((&*deeds[0].verb, &*deeds[0].outcome), ("restore", "done"));
     assert_eq!(deeds[0].arguments["from"], kept.to_str().unwrap());
 }

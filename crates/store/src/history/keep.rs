@@ -1,20 +1,10 @@
 use journal::{FinishedMatch, Holder};
-use protocol::{TableId, record::Absence};
+use protocol::TableId;
 use rules::Seat;
 use rusqlite::{Connection, params};
-use serde::{Deserialize, Serialize};
+use storage::{FORMER_PLAYER, StoredResult, luck_text};
 
-use super::{count::count, luck};
-use crate::people::FORMER_PLAYER;
-
-/// The stored result of a match. A stored form is a promise: its fields stay.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Ended {
-    pub(super) result: protocol::record::RecordResult,
-    pub(super) teams: Vec<Vec<Seat>>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) left: Vec<(Seat, Absence)>,
-}
+use super::count::count;
 
 /// Stores a finished match and updates ratings. One that is stored already does not count again.
 pub(crate) fn keep(
@@ -44,7 +34,7 @@ pub(super) fn insert(
             finished.at.0.cast_signed(),
             finished.rated,
             finished.listed,
-            ended(finished),
+            StoredResult::text_of(finished),
         ])?;
     if n_new > 0 {
         insert_seats(file, file.last_insert_rowid(), finished)?;
@@ -82,14 +72,8 @@ pub(super) fn insert_seats(
             seat.withheld,
             FORMER_PLAYER,
             seat.name,
-            luck::written(&seat.dealt),
+            luck_text(&seat.dealt),
         ])?;
     }
     Ok(())
-}
-
-pub(super) fn ended(finished: &FinishedMatch) -> String {
-    let FinishedMatch { result, teams, left, .. } = finished.clone();
-    let ended = Ended { result, teams, left };
-    serde_json::to_string(&ended).expect("results serialize")
 }

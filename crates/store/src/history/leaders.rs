@@ -1,28 +1,9 @@
-use protocol::{EpochMs, Kind, Level};
+use protocol::Kind;
 use ratings::Pool;
 use rusqlite::{Connection, params};
+use storage::{LEADER_MATCHES_MIN, Leader, Standing, kind_of, level_of};
 
-use super::{matches::level, profile::Standing};
-use crate::{people, reader::epoch_ms};
-
-/// The number of rated matches required for a leaderboard. Before that, a rating depends more on
-/// luck than on skill.
-pub const LEADER_MATCHES_MIN: u32 = 10;
-
-/// A player on a leaderboard.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Leader {
-    /// The current name, or the level of a built-in bot.
-    pub name: String,
-    pub kind: Kind,
-    /// The level of a built-in bot.
-    pub level: Option<Level>,
-    pub standing: Standing,
-    /// The number of rated matches won, alone or with others.
-    pub won: u32,
-    /// The end of the last rated match.
-    pub last: EpochMs,
-}
+use crate::reader::epoch_ms;
 
 pub(super) fn leaders(
     file: &Connection,
@@ -43,10 +24,10 @@ pub(super) fn leaders(
     let leaders = statement.query_map(params![game, pool.word(), most, skip], |row| {
         let known: Option<String> = row.get("kind")?;
         let (name, kind, level) = if let Some(kind) = known {
-            (row.get("name")?, people::kind(&kind), None)
+            (row.get("name")?, kind_of(&kind), None)
         } else {
             let word: String = row.get("player")?;
-            let level = level(&word);
+            let level = level_of(&word);
             (word, Kind::Bot, Some(level))
         };
         Ok(Leader {

@@ -1,33 +1,8 @@
-use protocol::{EpochMs, TableId};
+use protocol::TableId;
 use rusqlite::{Connection, named_params};
+use storage::{COMMIT_MS_MAX, ListedMatch, ListedMatches};
 
 use crate::reader::epoch_ms;
-
-/// The most time between the end of a match and its commit, in milliseconds. Matches are numbered
-/// as they are committed, so that one can have a lower number than one that ended as much earlier.
-const COMMIT_MS_MAX: i64 = 60_000;
-
-/// A finished match of a public table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListedMatch {
-    /// The number in the file: later matches have larger ones.
-    pub no: u64,
-    pub table: TableId,
-    /// The match's number at its table, from 1.
-    pub match_no: u32,
-    pub at: EpochMs,
-}
-
-/// The matches to list.
-#[derive(Clone, Debug, Default)]
-pub struct ListedMatches {
-    /// Only those of this game.
-    pub game: Option<String>,
-    /// Only those that ended at this time or later.
-    pub since: Option<EpochMs>,
-    /// Only those after this number.
-    pub after: u64,
-}
 
 /// Returns matches in the order of their numbers: a match that is committed later comes later, even
 /// if it ended in the same millisecond.
@@ -82,7 +57,7 @@ fn first_since(file: &Connection, since: i64) -> rusqlite::Result<Option<i64>> {
     let first: Option<i64> = file.prepare_cached(first)?.query_row([since], |row| row.get(0))?;
     let Some(first) = first else { return Ok(None) };
     // Those that ended later have a higher number than the first one.
-    let last = first.saturating_add(COMMIT_MS_MAX);
+    let last = first.saturating_add_unsigned(COMMIT_MS_MAX);
     let least = "SELECT min(no) FROM finished_match INDEXED BY finished_match_at
                  WHERE finished_at BETWEEN ? AND ?";
     file.prepare_cached(least)?.query_row([first, last], |row| row.get(0))
@@ -91,7 +66,8 @@ fn first_since(file: &Connection, since: i64) -> rusqlite::Result<Option<i64>> {
 #[cfg(test)]
 mod tests {
     use journal::FinishedMatch;
-    use protocol::Level;
+    use protocol::{EpochMs, Level};
+    use storage::History as _;
 
     use super::*;
     use crate::history::tests::{Bench, bot, ended};
@@ -113,7 +89,7 @@ mod tests {
             let mut found = Vec::new();
             let mut wanted = ListedMatches::default();
             loop {
-                let page = bench.history.listed(wanted.clone(), most).await.unwrap();
+                let page = bench.store.listed(wanted.clone(), most).await.unwrap();
                 let Some(last) = page.last() else { break };
                 wanted.after = last.no;
                 found.extend(page.into_iter().map(|one| one.table));
@@ -139,7 +115,7 @@ mod tests {
         let listed = async |game: Option<&str>, since: Option<u64>| -> Vec<TableId> {
             let (game, since) = (game.map(str::to_owned), since.map(EpochMs));
             let wanted = ListedMatches { game, since, after: 0 };
-            let found = bench.history.listed(wanted, 100).await.unwrap();
+            let found = bench.store.listed(wanted, 100).await.unwrap();
             found.into_iter().map(|one| one.table).collect()
         };
         assert_eq!(listed(None, None).await, [first, knorri, second, last]);

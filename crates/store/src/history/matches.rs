@@ -1,23 +1,10 @@
 use journal::{FinishedMatch, FinishedSeat, Holder};
-use protocol::{Level, TableId, UserId};
-use ratings::Pool;
+use protocol::{TableId, UserId};
 use rules::Seat;
-use rusqlite::{Connection, Row, params, types::Type};
+use rusqlite::{Connection, Row, params};
+use storage::{PlayedMatch, StoredResult, kind_of, level_of, parse_luck, pool_of};
 
-use super::{count::pool, keep::Ended, luck};
-use crate::{people, reader::epoch_ms};
-
-/// A finished match from the view of one player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedMatch {
-    /// The number in the file: later matches have larger ones.
-    pub no: u64,
-    pub table: TableId,
-    pub seat: Seat,
-    /// The pool, if the match was rated.
-    pub pool: Option<Pool>,
-    pub finished: FinishedMatch,
-}
+use crate::reader::{epoch_ms, unreadable};
 
 /// The columns that [`row`] reads.
 const COLUMNS: &str = "no, table_id, match_no, game, finished_at, rated, listed, ended";
@@ -59,17 +46,21 @@ pub(super) fn of_person(
     rows.into_iter()
         .map(|((no, table, finished), seat)| {
             let finished = with_seats(file, no, finished)?;
-            Ok(PlayedMatch { no: no.cast_unsigned(), table, seat, pool: pool(&finished), finished })
+            Ok(PlayedMatch {
+                no: no.cast_unsigned(),
+                table,
+                seat,
+                pool: pool_of(&finished),
+                finished,
+            })
         })
         .collect()
 }
 
 /// Reads a match without its seats, with its number and table.
 fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, FinishedMatch)> {
-    let Ended { result, teams, left } = serde_json::from_str(&row.get::<_, String>("ended")?)
-        .map_err(|error| {
-            rusqlite::Error::FromSqlConversionFailure(7, Type::Text, Box::new(error))
-        })?;
+    let ended = row.get::<_, String>("ended")?;
+    let StoredResult { result, teams, left } = StoredResult::parse(&ended).map_err(unreadable)?;
     let finished = FinishedMatch {
         match_no: row.get("match_no")?,
         game: row.get("game")?,
@@ -95,17 +86,12 @@ fn with_seats(
     let seats = statement.query_map([no], |row| {
         let holder = match row.get::<_, Option<_>>("person")? {
             Some(person) => Holder::Person(UserId(person)),
-            None => Holder::Bot(level(&row.get::<_, String>("level")?)),
+            None => Holder::Bot(level_of(&row.get::<_, String>("level")?)),
         };
-        let kind = people::kind(&row.get::<_, String>("kind")?);
+        let kind = kind_of(&row.get::<_, String>("kind")?);
         let (name, withheld) = (row.get("name")?, row.get("withheld")?);
-        let dealt = luck::read(&row.get::<_, String>("dealt")?)?;
+        let dealt = parse_luck(&row.get::<_, String>("dealt")?).map_err(unreadable)?;
         Ok(FinishedSeat { holder, name, kind, withheld, dealt })
     })?;
     Ok(FinishedMatch { seats: seats.collect::<rusqlite::Result<_>>()?, ..finished })
-}
-
-/// Parses a level. An unknown word, from a newer version, still means a bot.
-pub(super) fn level(word: &str) -> Level {
-    word.parse().unwrap_or(Level::Plain)
 }

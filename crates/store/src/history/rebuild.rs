@@ -1,57 +1,16 @@
-use journal::{FinishedMatch, Log, StoreError};
+use journal::FinishedMatch;
 use protocol::TableId;
 use rusqlite::{Connection, OptionalExtension, params};
+use storage::{ReadMatches, Rebuilt, StoredResult, UnreadableLog, merge_matches};
 
 use super::{
-    History,
     count::count,
-    keep::{ended, insert, insert_seats},
+    keep::{insert, insert_seats},
     matches::numbered,
 };
 use crate::reader;
 
-/// The result of a rebuild.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rebuilt {
-    /// The number of tables with a log.
-    pub n_tables: u64,
-    /// The number of finished matches.
-    pub n_matches: u64,
-    /// The number of matches that were missing.
-    pub n_new: u64,
-    /// The tables whose logs could not be read; their stored results are kept.
-    pub unreadable: Vec<UnreadableLog>,
-}
-
-/// A table whose log could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnreadableLog {
-    pub table: TableId,
-    pub why: String,
-}
-
-impl History {
-    /// Recomputes every result from the logs, and every rating from the results, in one
-    /// transaction. `read` computes the results of a log.
-    ///
-    /// Matches count in the order in which they were stored; missing ones are inserted by their
-    /// time.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read or written; it is then unchanged.
-    pub async fn rebuild<R>(&self, read: R) -> Result<Rebuilt, StoreError>
-    where
-        R: Fn(TableId, &Log) -> Result<Vec<FinishedMatch>, StoreError> + Send + 'static,
-    {
-        self.0.run(move |file| rebuild(file, read)).await
-    }
-}
-
-fn rebuild(
-    file: &Connection,
-    read: impl Fn(TableId, &Log) -> Result<Vec<FinishedMatch>, StoreError>,
-) -> rusqlite::Result<Rebuilt> {
+pub(super) fn rebuild(file: &Connection, read: &ReadMatches) -> rusqlite::Result<Rebuilt> {
     let mut rebuilt = Rebuilt::default();
     let known = numbers(file, "ORDER BY no")?;
     let mut tables = file.prepare("SELECT table_id FROM log ORDER BY table_id")?;
@@ -71,7 +30,7 @@ fn rebuild(
     if rebuilt.n_new > 0 {
         let last = known.last().map_or(0, |&(no, _)| no);
         let new = format!("WHERE no > {last} ORDER BY finished_at, table_id, match_no");
-        renumber(file, &merged(&known, &numbers(file, &new)?))?;
+        renumber(file, &merge_matches(&known, &numbers(file, &new)?))?;
     }
     file.execute("DELETE FROM rating", [])?;
     for (no, _) in numbers(file, "ORDER BY no")? {
@@ -106,7 +65,7 @@ fn keep_anew(
                 finished.at.0.cast_signed(),
                 finished.rated,
                 finished.listed,
-                ended(finished),
+                StoredResult::text_of(finished),
             ],
             |row| row.get(0),
         )
@@ -115,21 +74,6 @@ fn keep_anew(
     file.prepare_cached("DELETE FROM finished_seat WHERE match = ?")?.execute([no])?;
     insert_seats(file, no, finished)?;
     Ok(false)
-}
-
-/// Returns the known matches in their order, with each new one before the first that ended after
-/// it.
-fn merged(known: &[(i64, i64)], new: &[(i64, i64)]) -> Vec<i64> {
-    let mut new = new.iter().peekable();
-    let mut order = Vec::with_capacity(known.len() + new.len());
-    for &(no, at) in known {
-        while let Some(&(earlier, _)) = new.next_if(|&&(_, ended)| ended < at) {
-            order.push(earlier);
-        }
-        order.push(no);
-    }
-    order.extend(new.map(|&(no, _)| no));
-    order
 }
 
 /// Renumbers the matches in this order, from 1, with their seats.

@@ -4,10 +4,11 @@ use journal::{FinishedMatch, FinishedSeat, Holder, Person, Store, laws};
 use protocol::{EpochMs, Kind, Level, Name, TableId, record::RecordResult};
 use rules::Seat;
 use rusqlite::Connection;
+use storage::{FORMER_PLAYER, LEADER_MATCHES_MIN, People as _, Standing};
 
 use super::*;
+use crate::migrations;
 use crate::testing::NOW;
-use crate::{People, migrations, people::FORMER_PLAYER};
 
 /// Returns a match with these holders, in the order of their places.
 pub(super) fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> FinishedMatch {
@@ -43,23 +44,19 @@ fn name(text: &str) -> Name {
     Name::new(text).unwrap()
 }
 
-/// A store with its people, its history, and the logs of finished matches.
+/// A store, and the logs of finished matches.
 pub(super) struct Bench {
-    store: Sqlite,
-    pub(super) people: People,
-    pub(super) history: History,
+    pub(super) store: Sqlite,
     logs: BTreeMap<TableId, Vec<FinishedMatch>>,
 }
 
 impl Bench {
     pub(super) fn new() -> Bench {
-        let store = Sqlite::in_memory().unwrap();
-        let (people, history) = (People::new(store.clone()), History::new(store.clone()));
-        Bench { store, people, history, logs: BTreeMap::new() }
+        Bench { store: Sqlite::in_memory().unwrap(), logs: BTreeMap::new() }
     }
 
     pub(super) async fn account(&self, text: &str) -> Person {
-        let made = self.people.register(&name(text), "digest".to_owned(), NOW).await;
+        let made = self.store.register(&name(text), "digest".to_owned(), NOW).await;
         made.unwrap().unwrap().person
     }
 
@@ -84,7 +81,7 @@ impl Bench {
     }
 
     async fn standing(&self, text: &str) -> Option<Standing> {
-        let profile = self.history.profile(&name(text)).await.unwrap().unwrap();
+        let profile = self.store.profile(&name(text)).await.unwrap().unwrap();
         profile.games.first().and_then(|game| game.rating)
     }
 
@@ -93,11 +90,11 @@ impl Bench {
         let read = move |table, _: &_| {
             logs.get(&table).cloned().ok_or_else(|| StoreError::Unavailable("torn".to_owned()))
         };
-        self.history.rebuild(read).await.unwrap()
+        self.store.rebuild(Box::new(read)).await.unwrap()
     }
 
     async fn leaders(&self, pool: Pool) -> Vec<String> {
-        let leaders = self.history.leaders("gurka", pool, 0, 100).await.unwrap();
+        let leaders = self.store.leaders("gurka", pool, 0, 100).await.unwrap();
         leaders.into_iter().map(|leader| leader.name).collect()
     }
 }
@@ -125,7 +122,7 @@ async fn rows(store: &Sqlite) -> Vec<String> {
 async fn only_a_rated_match_among_accounts_counts_for_people() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
-    let guest = bench.people.make_guest(&name("Marta"), NOW).await.unwrap().person;
+    let guest = bench.store.make_guest(&name("Marta"), NOW).await.unwrap().person;
     bench.ends(ended(1, false, &[held(&aino), held(&eero)])).await;
     bench.ends(ended(2, true, &[held(&aino), held(&guest)])).await;
     bench.ends(ended(3, true, &[held(&aino), bot(Level::Fool)])).await;
@@ -135,12 +132,9 @@ async fn only_a_rated_match_among_accounts_counts_for_people() {
     let (first, second) = (first.unwrap(), second.unwrap());
     assert!(first.rating > 25.0 && second.rating < 25.0, "{first:?} {second:?}");
     assert_eq!((first.matches, second.matches), (1, 1));
-    let profile = bench.history.profile(&name("AINO")).await.unwrap().unwrap();
+    let profile = bench.store.profile(&name("AINO")).await.unwrap().unwrap();
     assert_eq!((profile.games[0].matches, profile.games[0].won), (4, 4));
-    assert!(
-        bench.history.profile(&name("Marta")).await.unwrap().is_none(),
-        "a guest has no profile"
-    );
+    assert!(bench.store.profile(&name("Marta")).await.unwrap().is_none(), "a guest has no profile");
 }
 
 #[tokio::test]
@@ -162,7 +156,7 @@ async fn leaderboards_require_ten_rated_matches() {
 async fn bots_are_rated_only_among_themselves() {
     let mut bench = Bench::new();
     let owner = bench.account("Aino").await;
-    let own = bench.people.make_bot(owner.id, &name("Robot"), NOW).await.unwrap().unwrap().person;
+    let own = bench.store.make_bot(owner.id, &name("Robot"), NOW).await.unwrap().unwrap().person;
     let all = [held(&own), bot(Level::Plain), bot(Level::Fool)];
     for at in 0..10 {
         bench.ends(ended(2 * at + 1, false, &all)).await;
@@ -170,7 +164,7 @@ async fn bots_are_rated_only_among_themselves() {
     }
     bench.ends(ended(3, false, &[bot(Level::Fool), bot(Level::Fool)])).await;
     bench.ends(ended(4, false, &[held(&owner), bot(Level::Plain)])).await;
-    let leaders = bench.history.leaders("gurka", Pool::Bots, 0, 100).await.unwrap();
+    let leaders = bench.store.leaders("gurka", Pool::Bots, 0, 100).await.unwrap();
     let mut shown: Vec<_> = leaders
         .iter()
         .map(|one| (one.name.as_str(), one.level, one.standing.matches, one.won, one.last.0))
@@ -194,9 +188,9 @@ async fn bots_are_rated_only_among_themselves() {
         ratings::Rating { rating, deviation }.at_least()
     };
     assert!(leaders.is_sorted_by(|one, next| at_least(one) >= at_least(next)), "{leaders:?}");
-    let page = bench.history.leaders("gurka", Pool::Bots, 1, 1).await.unwrap();
+    let page = bench.store.leaders("gurka", Pool::Bots, 1, 1).await.unwrap();
     assert_eq!(page, leaders[1..2]);
-    assert!(bench.history.leaders("knorri", Pool::Bots, 0, 100).await.unwrap().is_empty());
+    assert!(bench.store.leaders("knorri", Pool::Bots, 0, 100).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -208,7 +202,7 @@ async fn matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player()
         bench.ends(FinishedMatch { listed: at != 3, ..ended(at, true, &seats) }).await;
     }
     let page = async |unlisted, before, most: u32| {
-        let found = bench.history.matches(aino.id, unlisted, before, most).await.unwrap();
+        let found = bench.store.matches(aino.id, unlisted, before, most).await.unwrap();
         found.iter().map(|past| (past.no, past.finished.at.0)).collect::<Vec<_>>()
     };
     assert_eq!(page(false, None, 100).await, [(5, 5), (4, 4), (2, 2), (1, 1)]);
@@ -216,7 +210,7 @@ async fn matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player()
     assert_eq!(page(true, Some(4), 2).await, [(3, 3), (2, 2)]);
     assert_eq!(page(true, Some(1), 2).await, []);
     assert_eq!(page(true, Some(u64::MAX), 1).await, [(5, 5)]);
-    let past = bench.history.matches(aino.id, false, None, 1).await.unwrap().remove(0);
+    let past = bench.store.matches(aino.id, false, None, 1).await.unwrap().remove(0);
     assert_eq!((past.seat, past.pool), (Seat(1), Some(Pool::People)));
     assert_eq!(past.finished.seats, [held(&eero), held(&aino)]);
 }
@@ -224,18 +218,18 @@ async fn matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player()
 #[tokio::test]
 async fn a_guest_who_becomes_an_account_keeps_what_it_has_played() {
     let mut bench = Bench::new();
-    let guest = bench.people.make_guest(&name("Marta"), NOW).await.unwrap().person;
+    let guest = bench.store.make_guest(&name("Marta"), NOW).await.unwrap().person;
     bench.ends(ended(1, false, &[bot(Level::Fool), held(&guest)])).await;
-    let made = bench.people.upgrade(guest.id, None, "digest".to_owned(), NOW).await;
+    let made = bench.store.upgrade(guest.id, None, "digest".to_owned(), NOW).await;
     let account = made.unwrap().unwrap().person;
     bench.ends(ended(2, false, &[held(&account), bot(Level::Fool)])).await;
-    let profile = bench.history.profile(&name("Marta")).await.unwrap().unwrap();
+    let profile = bench.store.profile(&name("Marta")).await.unwrap().unwrap();
     assert_eq!((profile.games[0].matches, profile.games[0].won), (2, 1));
-    let past = bench.history.matches(account.id, false, None, 10).await.unwrap();
+    let past = bench.store.matches(account.id, false, None, 10).await.unwrap();
     assert_eq!(past.len(), 2);
     let kinds = [past[1].finished.seats[1].kind, past[0].finished.seats[0].kind];
     assert_eq!(kinds, [Kind::Guest, Kind::Account], "each match as it was then");
-    let export = bench.people.export(account.id).await.unwrap().unwrap();
+    let export = bench.store.export(account.id).await.unwrap().unwrap();
     assert_eq!(export.games, profile.games);
 }
 
@@ -246,12 +240,12 @@ async fn erasure_anonymizes_matches_and_leaderboards() {
     for at in 1..=10 {
         bench.ends(ended(at, true, &[held(&aino), held(&eero)])).await;
     }
-    bench.people.erase(aino.id, NOW).await.unwrap().unwrap();
+    bench.store.erase(aino.id, NOW).await.unwrap().unwrap();
     // A match in progress ends after that.
     bench.ends(ended(11, true, &[held(&aino), held(&eero)])).await;
-    assert!(bench.history.profile(&name("Aino")).await.unwrap().is_none());
+    assert!(bench.store.profile(&name("Aino")).await.unwrap().is_none());
     assert_eq!(bench.leaders(Pool::People).await, ["Eero"]);
-    let past = bench.history.matches(eero.id, false, None, 100).await.unwrap();
+    let past = bench.store.matches(eero.id, false, None, 100).await.unwrap();
     let names: Vec<_> = past.iter().map(|past| past.finished.seats[0].name.as_str()).collect();
     assert_eq!(names, [FORMER_PLAYER; 11]);
     let all = rows(&bench.store).await.join("\n");
@@ -295,7 +289,7 @@ async fn a_rebuild_reproduces_every_row() {
         bench.ends(ended((n as u64 * 31) % 17, true, &seats)).await;
         bench.ends(ended(n as u64, false, &[bot(Level::Fool), bot(Level::Plain)])).await;
     }
-    bench.people.erase(people[3].id, NOW).await.unwrap().unwrap();
+    bench.store.erase(people[3].id, NOW).await.unwrap().unwrap();
     let mut logs = std::mem::take(&mut bench.logs);
     let former = |seat: &mut FinishedSeat| {
         if seat.holder == Holder::Person(people[3].id) {

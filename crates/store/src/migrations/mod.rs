@@ -107,7 +107,8 @@ mod tests {
     use rusqlite::params;
 
     use super::*;
-    use crate::{CheckDepth, People, Sqlite, inspect, testing::NOW};
+    use crate::{CheckDepth, Sqlite, inspect, testing::NOW};
+    use storage::People as _;
 
     /// Writes an entry in the form before schema 23.
     fn insert_before_23(file: &Connection, table: TableId, entry: &Entry) {
@@ -156,7 +157,7 @@ mod tests {
         assert_eq!(store.created_by(player, "b").await.unwrap(), None);
         let again = store.append(laws::fresh(), laws::created(player, "q"), true).await;
         assert!(matches!(again, Err(journal::StoreError::Conflict { .. })), "{again:?}");
-        let people = People::new(store.clone());
+        let people = &store;
         let export = people.export(player).await.unwrap().unwrap();
         let mut tables: Vec<TableId> = export.tables.iter().map(|at| at.table).collect();
         tables.sort_unstable();

@@ -1,86 +1,50 @@
-use journal::StoreError;
 use protocol::{EpochMs, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
+use storage::{Ban, DONE, PeopleError};
 
-use super::{People, PeopleError, find, owned_bots};
+use super::{find, owned_bots};
 use crate::{
     audit,
     reader::{epoch_ms, epoch_ms_if_any},
 };
 
-/// A ban of a person and their bots.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Ban {
-    pub since: EpochMs,
-    /// The end; without one, the ban lasts until it is lifted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub until: Option<EpochMs>,
-    /// The reason, which the banned person is told.
-    pub reason: String,
+pub(super) fn ban(
+    file: &Connection,
+    who: UserId,
+    ban: &Ban,
+) -> rusqlite::Result<Result<Vec<UserId>, PeopleError>> {
+    let Ban { since, until, reason } = ban;
+    let arguments = ban.audit_arguments(who);
+    if find(file, who)?.is_none() {
+        return refuse(file, *since, "ban", &arguments);
+    }
+    file.prepare_cached("INSERT OR REPLACE INTO ban VALUES (?, ?, ?, ?)")?.execute(params![
+        who.0,
+        since.0.cast_signed(),
+        until.map(|until| until.0.cast_signed()),
+        reason
+    ])?;
+    let bots = owned_bots(file, who)?.into_iter().map(|bot| bot.id);
+    let people: Vec<UserId> = [who].into_iter().chain(bots).collect();
+    for one in &people {
+        file.execute("DELETE FROM session WHERE person = ?", [one.0])?;
+    }
+    audit::write(file, *since, "ban", &arguments, DONE)?;
+    Ok(Ok(people))
 }
 
-impl People {
-    /// Bans a person from `ban.since`, and revokes every session and token of theirs and of their
-    /// bots. Returns the person and the bots. The audit log records it in the same transaction,
-    /// also if it is refused.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn ban(
-        &self,
-        who: UserId,
-        ban: Ban,
-    ) -> Result<Result<Vec<UserId>, PeopleError>, StoreError> {
-        self.0
-            .run(move |file| {
-                let Ban { since, until, reason } = &ban;
-                let deed = json!({"id": who, "until": until, "reason": reason});
-                if find(file, who)?.is_none() {
-                    return refuse(file, *since, "ban", &deed);
-                }
-                file.prepare_cached("INSERT OR REPLACE INTO ban VALUES (?, ?, ?, ?)")?.execute(
-                    params![
-                        who.0,
-                        since.0.cast_signed(),
-                        until.map(|until| until.0.cast_signed()),
-                        reason
-                    ],
-                )?;
-                let bots = owned_bots(file, who)?.into_iter().map(|bot| bot.id);
-                let people: Vec<UserId> = [who].into_iter().chain(bots).collect();
-                for one in &people {
-                    file.execute("DELETE FROM session WHERE person = ?", [one.0])?;
-                }
-                audit::write(file, *since, "ban", &deed, audit::DONE)?;
-                Ok(Ok(people))
-            })
-            .await
+pub(super) fn unban(
+    file: &Connection,
+    who: UserId,
+    now: EpochMs,
+) -> rusqlite::Result<Result<(), PeopleError>> {
+    let arguments = json!({"id": who});
+    if file.execute("DELETE FROM ban WHERE person = ?", [who.0])? == 0 {
+        return refuse(file, now, "unban", &arguments);
     }
-
-    /// Lifts a ban; the person must log in again. The audit log records it in the same transaction.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn unban(
-        &self,
-        who: UserId,
-        now: EpochMs,
-    ) -> Result<Result<(), PeopleError>, StoreError> {
-        self.0
-            .run(move |file| {
-                let deed = json!({"id": who});
-                if file.execute("DELETE FROM ban WHERE person = ?", [who.0])? == 0 {
-                    return refuse(file, now, "unban", &deed);
-                }
-                audit::write(file, now, "unban", &deed, audit::DONE)?;
-                Ok(Ok(()))
-            })
-            .await
-    }
+    audit::write(file, now, "unban", &arguments, DONE)?;
+    Ok(Ok(()))
 }
 
 /// Records the refusal of an action on an unknown person.
@@ -88,22 +52,22 @@ fn refuse<T>(
     file: &Connection,
     now: EpochMs,
     verb: &str,
-    deed: &serde_json::Value,
+    arguments: &Value,
 ) -> rusqlite::Result<Result<T, PeopleError>> {
     let why = PeopleError::NotFound;
-    audit::write(file, now, verb, deed, &why.to_string())?;
+    audit::write(file, now, verb, arguments, &why.to_string())?;
     Ok(Err(why))
 }
 
 /// Returns the ban in force at `now`.
-pub(super) fn of(file: &Connection, who: UserId, now: i64) -> rusqlite::Result<Option<Ban>> {
+pub(super) fn of(file: &Connection, who: UserId, now: EpochMs) -> rusqlite::Result<Option<Ban>> {
     let query = "SELECT since, until, reason FROM ban
         WHERE person = ?1 AND (until IS NULL OR until > ?2)";
-    file.prepare_cached(query)?.query_row(params![who.0, now], read).optional()
+    file.prepare_cached(query)?.query_row(params![who.0, now.0.cast_signed()], read).optional()
 }
 
 /// Reads a ban from the columns `since`, `until`, `reason`.
-pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Ban> {
+fn read(row: &Row<'_>) -> rusqlite::Result<Ban> {
     Ok(Ban {
         since: epoch_ms(row, "since")?,
         until: epoch_ms_if_any(row, "until")?,
@@ -114,20 +78,21 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Ban> {
 #[cfg(test)]
 mod tests {
     use protocol::Name;
+    use storage::{Audit as _, NewSession, People as _};
 
     use super::*;
+    use crate::Sqlite;
     use crate::testing::NOW;
-    use crate::{Audit, NewSession, Sqlite};
 
     fn name(text: &str) -> Name {
         Name::new(text).unwrap()
     }
 
-    async fn account(people: &People, text: &str) -> NewSession {
+    async fn account(people: &Sqlite, text: &str) -> NewSession {
         people.register(&name(text), "digest".to_owned(), NOW).await.unwrap().unwrap()
     }
 
-    async fn is_known(people: &People, whose: &NewSession) -> bool {
+    async fn is_known(people: &Sqlite, whose: &NewSession) -> bool {
         people.session(&whose.token, NOW).await.unwrap().is_some()
     }
 
@@ -137,8 +102,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_ban_revokes_the_sessions_of_a_person_and_its_bots_only() {
-        let file = Sqlite::in_memory().unwrap();
-        let (people, audit) = (People::new(file.clone()), Audit::new(file));
+        let people = Sqlite::in_memory().unwrap();
         let (aino, eero) = (account(&people, "Aino").await, account(&people, "Eero").await);
         let who = aino.person.id;
         let bot = people.make_bot(who, &name("Robot"), NOW).await.unwrap().unwrap();
@@ -155,13 +119,13 @@ mod tests {
         let back = people.log_in(aino.person.clone(), None, NOW).await.unwrap().unwrap();
         assert!(is_known(&people, &back).await && !is_known(&people, &aino).await);
         let verbs: Vec<String> =
-            audit.page(None, 9).await.unwrap().into_iter().map(|deed| deed.verb).collect();
+            people.page(None, 9).await.unwrap().into_iter().map(|deed| deed.verb).collect();
         assert_eq!(verbs, ["unban", "ban"]);
     }
 
     #[tokio::test]
     async fn a_ban_with_an_end_expires() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         let aino = account(&people, "Aino").await;
         let over = until(Some(NOW));
         people.ban(aino.person.id, over).await.unwrap().unwrap();
@@ -177,12 +141,11 @@ mod tests {
 
     #[tokio::test]
     async fn banning_an_unknown_person_fails_and_is_audited() {
-        let file = Sqlite::in_memory().unwrap();
-        let (people, audit) = (People::new(file.clone()), Audit::new(file));
+        let people = Sqlite::in_memory().unwrap();
         let nobody = UserId(uuid::Uuid::from_u128(7));
         assert_eq!(people.ban(nobody, until(None)).await.unwrap(), Err(PeopleError::NotFound));
         assert_eq!(people.unban(nobody, NOW).await.unwrap(), Err(PeopleError::NotFound));
-        let deeds = audit.page(None, 9).await.unwrap();
+        let deeds = people.page(None, 9).await.unwrap();
         assert!(deeds.iter().all(|deed| deed.outcome == "there is no such thing"), "{deeds:?}");
         assert_eq!(deeds.len(), 2);
     }

@@ -1,60 +1,11 @@
-use journal::StoreError;
-use protocol::{EpochMs, Kind, UserId};
+use protocol::{EpochMs, UserId};
 use rusqlite::{Connection, params};
-use serde::Serialize;
+use storage::{BLOCKS_MAX, Block, PeopleError, kind_of};
 
-use super::{People, PeopleError, find, kind};
-use crate::reader::{epoch_ms, unavailable};
+use super::find;
+use crate::reader::epoch_ms;
 
-/// The number of people that a person can block.
-pub(crate) const BLOCKS_MAX: u32 = 200;
-
-/// A blocked person.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Block {
-    pub id: UserId,
-    pub name: String,
-    pub kind: Kind,
-    pub since: EpochMs,
-}
-
-impl People {
-    /// Blocks `other` for `who`. `cid` is the idempotency key: a repetition has no effect.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn block(
-        &self,
-        who: UserId,
-        other: UserId,
-        cid: Option<String>,
-        now: EpochMs,
-    ) -> Result<Result<(), PeopleError>, StoreError> {
-        self.0.run(move |file| block(file, who, other, cid.as_deref(), now)).await
-    }
-
-    /// Unblocks `other` for `who`.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError> {
-        let query = "DELETE FROM block WHERE person = ? AND blocked = ?";
-        self.0.run(move |file| file.execute(query, params![who.0, other.0]).map(drop)).await
-    }
-
-    /// Returns whom a person has blocked, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn blocks(&self, who: UserId) -> Result<Vec<Block>, StoreError> {
-        self.0.ask(move |file| blocks(file, who).map_err(unavailable)).await
-    }
-}
-
-fn block(
+pub(super) fn block(
     file: &Connection,
     who: UserId,
     other: UserId,
@@ -78,7 +29,12 @@ fn block(
     Ok(Ok(()))
 }
 
-pub(super) fn blocks(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Block>> {
+pub(super) fn unblock(file: &Connection, who: UserId, other: UserId) -> rusqlite::Result<()> {
+    let query = "DELETE FROM block WHERE person = ? AND blocked = ?";
+    file.execute(query, params![who.0, other.0]).map(drop)
+}
+
+pub(super) fn list(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Block>> {
     let query = "SELECT id, name, kind, at FROM block JOIN person ON id = blocked
         WHERE person = ? ORDER BY at DESC, id";
     let mut statement = file.prepare_cached(query)?;
@@ -86,7 +42,7 @@ pub(super) fn blocks(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Blo
         Ok(Block {
             id: UserId(row.get("id")?),
             name: row.get("name")?,
-            kind: kind(&row.get::<_, String>("kind")?),
+            kind: kind_of(&row.get::<_, String>("kind")?),
             since: epoch_ms(row, "at")?,
         })
     })?;

@@ -1,50 +1,28 @@
 use std::collections::BTreeMap;
 
-use journal::StoreError;
 use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, params};
 use serde_json::Value;
+use storage::{Erased, FORMER_PLAYER, PeopleError, anonymize};
 
-use super::{
-    FORMER_PLAYER, People, PeopleError, blocks, find, names, owned_bots, recovery, reports,
-};
+use super::{blocks, find, names, owned_bots, recovery, reports};
 use crate::{entries, match_starts, rests, talk};
 
-/// The result of an erasure.
-#[derive(Clone, Debug, Default)]
-pub struct Erased {
-    /// The erased person and the bots it owned.
-    pub people: Vec<UserId>,
-    /// The tables where a log or the chat changed.
-    pub tables: Vec<TableId>,
-}
-
-impl People {
-    /// Erases a person: name, password, sessions, bots, chat messages, luck, blocks, and reports by
-    /// and about them. Matches stay, with the name replaced in results and logs.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn erase(
-        &self,
-        who: UserId,
-        now: EpochMs,
-    ) -> Result<Result<Erased, PeopleError>, StoreError> {
-        self.0
-            .run_erasing(move |file| {
-                if find(file, who)?.is_none() {
-                    return Ok(Err(PeopleError::NotFound));
-                }
-                let mut erased = Erased::default();
-                let bots = owned_bots(file, who)?.into_iter().map(|bot| bot.id);
-                for one in bots.chain([who]) {
-                    erase(file, one, &mut erased, now)?;
-                }
-                Ok(Ok(erased))
-            })
-            .await
+/// Erases a person and their bots.
+pub(super) fn erase_all(
+    file: &Connection,
+    who: UserId,
+    now: EpochMs,
+) -> rusqlite::Result<Result<Erased, PeopleError>> {
+    if find(file, who)?.is_none() {
+        return Ok(Err(PeopleError::NotFound));
     }
+    let mut erased = Erased::default();
+    let bots = owned_bots(file, who)?.into_iter().map(|bot| bot.id);
+    for one in bots.chain([who]) {
+        erase(file, one, &mut erased, now)?;
+    }
+    Ok(Ok(erased))
 }
 
 fn erase(
@@ -75,7 +53,7 @@ fn erase(
     for row in rows.collect::<rusqlite::Result<Vec<_>>>()? {
         let (table, no, json) = row;
         let Ok(mut change) = serde_json::from_str::<Value>(&json) else { continue };
-        if rename(&mut change, &who.to_string()) {
+        if anonymize(&mut change, who) {
             let changes = renamed.entry(table).or_default();
             changes.insert(no, change.to_string());
         }
@@ -100,19 +78,4 @@ fn erase(
     reports::forget(file, who)?;
     erased.people.push(who);
     Ok(())
-}
-
-/// Replaces the name of a person: in every object with its `id` and a `name`. Returns whether there
-/// was one.
-fn rename(value: &mut Value, id: &str) -> bool {
-    match value {
-        Value::Object(object) => {
-            let is_the_one = object.get("id").and_then(Value::as_str) == Some(id);
-            let name = object.get_mut("name").filter(|_| is_the_one);
-            let here = name.map(|name| *name = FORMER_PLAYER.into()).is_some();
-            object.values_mut().fold(here, |found, inner| rename(inner, id) | found)
-        }
-        Value::Array(items) => items.iter_mut().fold(false, |found, item| rename(item, id) | found),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
-    }
 }

@@ -1,82 +1,16 @@
-use journal::{Change, Person, StoreError};
-use protocol::{EpochMs, RawAction, TableId, UserId};
+use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, params};
-use serde::Serialize;
+use storage::{AtTable, Done, EXPORTED_TABLES_MAX, Export, PeopleError};
 
-use super::{
-    Block, OwnReport, People, PeopleError, SessionInfo, blocks, find, owned_bots, reports, sessions,
-};
+use super::{blocks, find, owned_bots, reports, sessions};
 use crate::{
-    GameCount, LuckCount,
     commands::NewCommands,
     entries::{self, StoredEntry},
     history::{by_game, by_luck},
-    reader::unavailable,
-    talk::{self, OwnMessage},
+    talk,
 };
 
-/// The number of tables in an export: the newest.
-const TABLES_MAX: u32 = 10_000;
-
-/// All data about a person.
-#[derive(Clone, Debug, Serialize)]
-pub struct Export {
-    pub person: Person,
-    pub created: EpochMs,
-    pub has_password: bool,
-    /// The creation time of an unused recovery key.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub recovery_made: Option<EpochMs>,
-    /// The owner, if it is a bot.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub owner: Option<UserId>,
-    /// The sessions and tokens, without their secrets.
-    pub sessions: Vec<SessionInfo>,
-    /// The bots that it owns.
-    pub bots: Vec<Person>,
-    /// The statistics and ratings by game.
-    pub games: Vec<GameCount>,
-    /// The luck in finished matches.
-    pub dealt: Vec<LuckCount>,
-    /// The actions by table, the newest table first.
-    pub tables: Vec<AtTable>,
-    /// The chat messages that are still stored.
-    pub said: Vec<OwnMessage>,
-    pub blocks: Vec<Block>,
-    /// The reports by this person.
-    pub reports: Vec<OwnReport>,
-}
-
-/// The actions of a person at one table.
-#[derive(Clone, Debug, Serialize)]
-pub struct AtTable {
-    pub table: TableId,
-    pub done: Vec<Done>,
-}
-
-/// A command, without anything else in its entry, such as the secret of a deal.
-#[derive(Clone, Debug, Serialize)]
-pub struct Done {
-    pub seq: u64,
-    pub at: EpochMs,
-    pub cid: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub action: Option<RawAction>,
-}
-
-impl People {
-    /// All data about a person.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn export(&self, who: UserId) -> Result<Result<Export, PeopleError>, StoreError> {
-        let commands = self.0.commands();
-        self.0.ask(move |file| export(file, &commands, who).map_err(unavailable)).await
-    }
-}
-
-fn export(
+pub(super) fn export(
     file: &Connection,
     commands: &NewCommands,
     who: UserId,
@@ -104,7 +38,7 @@ fn export(
         dealt,
         tables: tables(file, commands, who)?,
         said: talk::said_by(file, who)?,
-        blocks: blocks::blocks(file, who)?,
+        blocks: blocks::list(file, who)?,
         reports: reports::by(file, who)?,
     }))
 }
@@ -121,7 +55,7 @@ fn tables(
         ORDER BY table_id DESC LIMIT ?";
     let mut statement = file.prepare_cached(query)?;
     let tables = statement
-        .query_map(params![who.0, TABLES_MAX], |row| row.get(0).map(TableId))?
+        .query_map(params![who.0, EXPORTED_TABLES_MAX], |row| row.get(0).map(TableId))?
         .collect::<rusqlite::Result<Vec<_>>>()?;
     tables
         .into_iter()
@@ -138,10 +72,7 @@ fn done(
     let Some(head) = entries::head(file, table)? else { return Ok(Vec::new()) };
     let own = commands.of_player(file, head.log, who.0)?;
     let done = |row: StoredEntry| {
-        let change = serde_json::from_str(&row.change).ok()?;
-        let action = if let Change::Played { action, .. } = change { Some(action) } else { None };
-        let at = EpochMs(row.at.cast_unsigned());
-        Some(Done { seq: row.seq, at, cid: row.cid.unwrap_or_default(), action })
+        Done::from_stored(row.seq, EpochMs(row.at.cast_unsigned()), row.cid, &row.change)
     };
     Ok(own.into_iter().filter_map(done).collect())
 }

@@ -1,83 +1,49 @@
-use journal::{Person, StoreError};
 use protocol::{EpochMs, UserId};
-use rusqlite::{Row, params};
-use serde::Serialize;
+use rusqlite::{Connection, Row, params};
+use storage::{FOUND_MAX, FoundPerson, fold_name};
 
-use super::{Ban, People, bans, fold, person};
-use crate::reader::{epoch_ms, unavailable};
+use super::{bans, person};
+use crate::reader::epoch_ms;
 
-/// The number of people found by one name: the newest.
-pub const FOUND_MAX: u32 = 100;
-
-/// A person as the admin sees them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FoundPerson {
-    #[serde(flatten)]
-    pub person: Person,
-    pub created: EpochMs,
-    /// The owner, if it is a bot.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub owner: Option<UserId>,
-    /// The number of sessions and tokens.
-    pub sessions: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ban: Option<Ban>,
-}
-
-impl People {
-    /// Finds people by name: the account or bot, ignoring case, and all guests, the newest first,
-    /// up to [`FOUND_MAX`].
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn find_by_name(
-        &self,
-        name: &str,
-        now: EpochMs,
-    ) -> Result<Vec<FoundPerson>, StoreError> {
-        let (name, folded, now) = (name.to_owned(), fold(name), now.0.cast_signed());
-        let query = "SELECT id, name, kind, created, owner,
-                (SELECT count(*) FROM session WHERE session.person = person.id) AS n_sessions
-            FROM person WHERE (folded = ?1 OR name = ?2) AND erased IS NULL
-            ORDER BY created DESC, id DESC LIMIT ?3";
-        let found = |row: &Row<'_>| {
-            Ok(FoundPerson {
-                person: person(row)?,
-                created: epoch_ms(row, "created")?,
-                owner: row.get::<_, Option<_>>("owner")?.map(UserId),
-                sessions: row.get("n_sessions")?,
-                ban: None,
-            })
-        };
-        self.0
-            .ask(move |file| {
-                let look = || {
-                    let mut statement = file.prepare_cached(query)?;
-                    let all = statement.query_map(params![folded, name, FOUND_MAX], found)?;
-                    let with_ban = |one: rusqlite::Result<FoundPerson>| {
-                        let one = one?;
-                        Ok(FoundPerson { ban: bans::of(file, one.person.id, now)?, ..one })
-                    };
-                    all.map(with_ban).collect::<rusqlite::Result<_>>()
-                };
-                look().map_err(unavailable)
-            })
-            .await
-    }
+pub(super) fn by_name(
+    file: &Connection,
+    name: &str,
+    now: EpochMs,
+) -> rusqlite::Result<Vec<FoundPerson>> {
+    let query = "SELECT id, name, kind, created, owner,
+            (SELECT count(*) FROM session WHERE session.person = person.id) AS n_sessions
+        FROM person WHERE (folded = ?1 OR name = ?2) AND erased IS NULL
+        ORDER BY created DESC, id DESC LIMIT ?3";
+    let found = |row: &Row<'_>| {
+        Ok(FoundPerson {
+            person: person(row)?,
+            created: epoch_ms(row, "created")?,
+            owner: row.get::<_, Option<_>>("owner")?.map(UserId),
+            sessions: row.get("n_sessions")?,
+            ban: None,
+        })
+    };
+    let with_ban = |one: rusqlite::Result<FoundPerson>| {
+        let one = one?;
+        Ok(FoundPerson { ban: bans::of(file, one.person.id, now)?, ..one })
+    };
+    let mut statement = file.prepare_cached(query)?;
+    let all = statement.query_map(params![fold_name(name), name, FOUND_MAX], found)?;
+    all.map(with_ban).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::Sqlite;
     use protocol::Name;
+    use storage::{Ban, People as _};
 
     use super::*;
-    use crate::Sqlite;
     use crate::testing::NOW;
 
     #[tokio::test]
     async fn an_account_and_every_guest_of_a_name_are_found() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         let aino = Name::new("Aino").unwrap();
         people.make_guest(&aino, NOW).await.unwrap();
         people.make_guest(&Name::new("Eero").unwrap(), NOW).await.unwrap();

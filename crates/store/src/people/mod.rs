@@ -1,18 +1,19 @@
-use std::sync::Arc;
+use async_trait::async_trait;
+use journal::{Person, StoreError};
+use protocol::{EpochMs, Name, TableId, Token, UserId};
+use storage::{
+    Account, Ban, Block, Erased, Export, FoundPerson, NewReport, NewSession, People, PeopleError,
+    PriorReport, REPORTS_MAX, RecoveryError, Report, SESSION_SWEEP_MAX, Scopes, Session, SessionId,
+    SessionInfo, is_touch_due,
+};
 
-use journal::{ChatStore, StoreError};
-use protocol::{EpochMs, TableId};
+use crate::{Sqlite, reader::unavailable};
 
-use crate::{Audit, Sqlite, talk};
-
-mod error;
 mod names;
 mod person;
 
 mod bans;
-mod expiry;
 mod found;
-mod scopes;
 mod sessions;
 
 mod accounts;
@@ -25,53 +26,255 @@ mod reports;
 mod erase;
 mod export;
 
-pub use accounts::Account;
-pub use bans::Ban;
-pub use blocks::Block;
-pub use erase::Erased;
-pub use error::PeopleError;
-pub use expiry::{SESSION_IDLE_MS, SESSION_SWEEP_MAX};
-pub use export::Export;
-pub use found::{FOUND_MAX, FoundPerson};
-pub(crate) use names::{add_functions, fold};
-pub use names::{check_name, fold as fold_name};
-pub(crate) use person::{FORMER_PLAYER, kind, person};
-use person::{find, fresh, insert, owned_bots};
-pub use recovery::RecoveryError;
-pub use reports::{NewReport, OwnReport, PriorReport, Quote, Report};
-pub use scopes::{Scope, Scopes};
-pub use sessions::{NewSession, Session, SessionId, SessionInfo, TOKEN_LABEL_MAX};
+pub(crate) use names::add_functions;
+pub(crate) use person::person;
+use person::{find, insert, owned_bots};
 
-/// The people known to a server: guests, accounts and their bots, each with a permanent id.
-///
-/// A session token is 256 random bits, of which the file holds only the SHA-256.
-#[derive(Clone, Debug)]
-pub struct People(Sqlite);
-
-impl People {
-    /// Opens the people of a data file.
-    pub fn new(file: Sqlite) -> People {
-        People(file)
+#[async_trait]
+impl People for Sqlite {
+    async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError> {
+        let name = name.clone();
+        self.run(move |file| accounts::make_guest(file, &name, now)).await
     }
 
-    /// Returns the store of chat messages.
-    pub fn chat_store(&self) -> Arc<dyn ChatStore> {
-        Arc::new(self.0.clone())
+    async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
+        let name = name.to_owned();
+        self.ask(move |file| accounts::by_name(file, &name).map_err(unavailable)).await
     }
 
-    /// Deletes up to [`CHAT_SWEEP_MAX`](crate::CHAT_SWEEP_MAX) chat messages from before a time
-    /// (retention). Returns their tables, each once per message.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn delete_old_messages(&self, before: EpochMs) -> Result<Vec<TableId>, StoreError> {
-        self.0.run_forgetting(move |file| talk::forget_before(file, before)).await
+    async fn rename(
+        &self,
+        who: UserId,
+        name: &Name,
+    ) -> Result<Result<Person, PeopleError>, StoreError> {
+        let name = name.clone();
+        self.run(move |file| accounts::rename(file, who, &name)).await
     }
 
-    /// Returns the audit log.
-    pub fn audit(&self) -> Audit {
-        Audit::new(self.0.clone())
+    async fn register(
+        &self,
+        name: &Name,
+        password: String,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        let name = name.clone();
+        self.run(move |file| accounts::register(file, &name, &password, now)).await
+    }
+
+    async fn upgrade(
+        &self,
+        who: UserId,
+        name: Option<Name>,
+        password: String,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        self.run(move |file| accounts::upgrade(file, who, name, &password, now)).await
+    }
+
+    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        let name = name.to_owned();
+        self.ask(move |file| accounts::account(file, &name).map_err(unavailable)).await
+    }
+
+    async fn account_of(&self, who: UserId) -> Result<Option<Account>, StoreError> {
+        self.ask(move |file| accounts::account_of(file, who).map_err(unavailable)).await
+    }
+
+    async fn set_password(
+        &self,
+        who: UserId,
+        password: String,
+        but: SessionId,
+    ) -> Result<(), StoreError> {
+        self.run(move |file| accounts::set_password(file, who, &password, but)).await
+    }
+
+    async fn make_bot(
+        &self,
+        owner: UserId,
+        name: &Name,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        let name = name.clone();
+        self.run(move |file| bots::make(file, owner, &name, now)).await
+    }
+
+    async fn renew_bot(
+        &self,
+        owner: UserId,
+        bot: UserId,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        self.run(move |file| bots::renew(file, owner, bot, now)).await
+    }
+
+    async fn bots(&self, owner: UserId) -> Result<Vec<Person>, StoreError> {
+        self.ask(move |file| owned_bots(file, owner).map_err(unavailable)).await
+    }
+
+    async fn session(&self, token: &Token, now: EpochMs) -> Result<Option<Session>, StoreError> {
+        let token = token.clone();
+        let shown = move |file: &_| sessions::shown(file, &token, now).map_err(unavailable);
+        let Some((session, used)) = self.ask(shown).await? else { return Ok(None) };
+        if is_touch_due(used, now) {
+            let id = session.id;
+            self.leave(move |file| sessions::touch(file, &[id], now));
+        }
+        Ok(Some(session))
+    }
+
+    async fn log_in(
+        &self,
+        who: Person,
+        shown: Option<SessionId>,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, Ban>, StoreError> {
+        self.run(move |file| sessions::enter(file, who, shown, now)).await
+    }
+
+    async fn make_token(
+        &self,
+        who: Person,
+        label: String,
+        scopes: Scopes,
+        expires: Option<EpochMs>,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        self.run(move |file| sessions::make_token(file, who, &label, scopes, expires, now)).await
+    }
+
+    async fn sessions(&self, who: UserId) -> Result<Vec<SessionInfo>, StoreError> {
+        self.ask(move |file| sessions::list(file, who).map_err(unavailable)).await
+    }
+
+    async fn end_session(
+        &self,
+        who: UserId,
+        id: SessionId,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        self.run(move |file| sessions::end(file, who, id)).await
+    }
+
+    async fn end_expired_sessions(
+        &self,
+        now: EpochMs,
+    ) -> Result<Vec<(UserId, SessionId)>, StoreError> {
+        self.run(move |file| sessions::end_expired(file, now)).await
+    }
+
+    async fn touch_sessions(&self, sessions: &[SessionId], now: EpochMs) -> Result<(), StoreError> {
+        for some in sessions.chunks(SESSION_SWEEP_MAX) {
+            let some = some.to_vec();
+            self.run(move |file| sessions::touch(file, &some, now)).await?;
+        }
+        Ok(())
+    }
+
+    async fn make_recovery(&self, who: UserId, now: EpochMs) -> Result<Token, StoreError> {
+        self.run(move |file| recovery::make(file, who, now)).await
+    }
+
+    async fn recovery_made(&self, who: UserId) -> Result<Option<EpochMs>, StoreError> {
+        self.ask(move |file| recovery::made(file, who).map_err(unavailable)).await
+    }
+
+    async fn end_recovery(&self, who: UserId) -> Result<(), StoreError> {
+        self.run(move |file| recovery::forget(file, who)).await
+    }
+
+    async fn recover(
+        &self,
+        key: &Token,
+        shown: Option<SessionId>,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, RecoveryError>, StoreError> {
+        let key = key.clone();
+        self.run(move |file| recovery::recover(file, &key, shown, now)).await
+    }
+
+    async fn find_by_name(&self, name: &str, now: EpochMs) -> Result<Vec<FoundPerson>, StoreError> {
+        let name = name.to_owned();
+        self.ask(move |file| found::by_name(file, &name, now).map_err(unavailable)).await
+    }
+
+    async fn ban(
+        &self,
+        who: UserId,
+        ban: Ban,
+    ) -> Result<Result<Vec<UserId>, PeopleError>, StoreError> {
+        self.run(move |file| bans::ban(file, who, &ban)).await
+    }
+
+    async fn unban(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        self.run(move |file| bans::unban(file, who, now)).await
+    }
+
+    async fn block(
+        &self,
+        who: UserId,
+        other: UserId,
+        cid: Option<String>,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        self.run(move |file| blocks::block(file, who, other, cid.as_deref(), now)).await
+    }
+
+    async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError> {
+        self.run(move |file| blocks::unblock(file, who, other)).await
+    }
+
+    async fn blocks(&self, who: UserId) -> Result<Vec<Block>, StoreError> {
+        self.ask(move |file| blocks::list(file, who).map_err(unavailable)).await
+    }
+
+    async fn prior_report(
+        &self,
+        who: UserId,
+        cid: &str,
+        message: (TableId, u64),
+        reason: &str,
+    ) -> Result<Option<PriorReport>, StoreError> {
+        let (cid, reason) = (cid.to_owned(), reason.to_owned());
+        let prior = move |file: &_| reports::prior(file, who, &cid, message, &reason);
+        self.ask(move |file| prior(file).map_err(unavailable)).await
+    }
+
+    async fn report(
+        &self,
+        report: NewReport,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        self.run(move |file| reports::keep(file, &report, REPORTS_MAX, now)).await
+    }
+
+    async fn reports(&self, before: Option<u64>, most: u32) -> Result<Vec<Report>, StoreError> {
+        let before = before.map_or(i64::MAX, |no| i64::try_from(no).unwrap_or(i64::MAX));
+        self.ask(move |file| reports::list(file, before, most).map_err(unavailable)).await
+    }
+
+    async fn resolve_report(
+        &self,
+        id: u64,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        self.run(move |file| reports::resolve(file, id, now)).await
+    }
+
+    async fn erase(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<Erased, PeopleError>, StoreError> {
+        self.run_erasing(move |file| erase::erase_all(file, who, now)).await
+    }
+
+    async fn export(&self, who: UserId) -> Result<Result<Export, PeopleError>, StoreError> {
+        let commands = self.commands();
+        self.ask(move |file| export::export(file, &commands, who).map_err(unavailable)).await
     }
 }
 

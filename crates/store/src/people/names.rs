@@ -1,154 +1,35 @@
-use std::sync::LazyLock;
-
-use protocol::{BOT_NAMES, UserId};
+use protocol::UserId;
 use rusqlite::{Connection, functions::FunctionFlags, params};
-use unicode_security::skeleton;
+use storage::{NameKeys, PeopleError, check_own_name};
 
-use super::{FORMER_PLAYER, PeopleError};
-
-/// Reserved names: a player could be mistaken for the server, its admin, or a role in one of the
-/// client's languages.
-const RESERVED: &[&str] = &[
-    FORMER_PLAYER,
-    "former player",
-    "tidigare spelare",
-    "entinen pelaaja",
-    "fyrrverandi leikmaður",
-    "ehemaliger spieler",
-    "ehemalige spielerin",
-    "server",
-    "servern",
-    "palvelin",
-    "þjónn",
-    "þjónninn",
-    "admin",
-    "administrator",
-    "administratör",
-    "ylläpitäjä",
-    "ylläpito",
-    "stjórnandi",
-    "root",
-    "moderator",
-    "mod",
-    "moderaattori",
-    "operator",
-    "sysop",
-    "staff",
-    "support",
-    "system",
-    "systemet",
-    "järjestelmä",
-    "kerfi",
-    "kerfið",
-    "official",
-    "knekt",
-    "localhost",
-    "host",
-    "värd",
-    "isäntä",
-    "gestgjafi",
-    "gastgeber",
-    "bot",
-    "botti",
-    "bott",
-    "fool",
-    "narr",
-    "narri",
-    "fífl",
-    "plain bot",
-    "beginner bot",
-    "easy bot",
-    "good bot",
-    "expert bot",
-    "nybörjarbot",
-    "lätt bot",
-    "duktig bot",
-    "proffsbot",
-    "aloittelijabotti",
-    "helppo botti",
-    "hyvä botti",
-    "mestaribotti",
-    "byrjendabotti",
-    "léttur botti",
-    "góður botti",
-    "snjall botti",
-    "anfänger-bot",
-    "leichter bot",
-    "guter bot",
-    "experten-bot",
-];
-
-/// The folded skeletons of [`RESERVED`], as [`bare`] computes them.
-static RESERVED_BARE: LazyLock<Vec<String>> =
-    LazyLock::new(|| RESERVED.iter().map(|name| bare(name)).collect());
-
-/// Checks that a player may have a name, unless it is taken.
-///
-/// # Errors
-///
-/// The name has no letter, such as `..`, or is reserved, however it is written and numbered.
-pub fn check_name(name: &str) -> Result<(), PeopleError> {
-    if !name.chars().any(char::is_alphabetic) {
-        return Err(PeopleError::NameLetterless);
-    }
-    if RESERVED_BARE.contains(&bare(name)) { Err(PeopleError::NameReserved) } else { Ok(()) }
-}
-
-/// Strips case, spaces, punctuation, and a number at the end from a name.
-fn bare(name: &str) -> String {
-    let plain: String = folded_skeleton(name).chars().filter(|c| c.is_alphanumeric()).collect();
-    // The skeletons of 0 and 1 are letters, so strip the number from the original text.
-    let n_digits = fold(name).trim_end().chars().rev().take_while(char::is_ascii_digit).count();
-    let n_kept = plain.chars().count().saturating_sub(n_digits);
-    plain.chars().take(n_kept).collect()
-}
-
-/// Folds the case of a name, by mapping up and down again, so that `ß` becomes `ss` and both sigmas
-/// are equal. A [`Name`](protocol::Name) is in NFC already.
-pub fn fold(name: &str) -> String {
-    name.to_uppercase().to_lowercase()
-}
-
-/// Returns the confusable skeleton of a name (UTS 39).
-fn look(name: &str) -> String {
-    skeleton(name).collect()
-}
-
-/// Returns the confusable skeleton of a folded name (UTS 39).
-fn folded_skeleton(name: &str) -> String {
-    skeleton(&fold(name)).collect()
-}
-
-/// Checks that a player may have a name, unless it is taken.
+/// Checks that an account or a bot may have a name.
 pub(super) fn check(
     file: &Connection,
     name: &str,
     who: UserId,
 ) -> rusqlite::Result<Result<(), PeopleError>> {
-    if let Err(why) = check_name(name) {
+    if let Err(why) = check_own_name(name) {
         return Ok(Err(why));
-    }
-    // People also have these names, so a guest may use them; accounts may not.
-    if BOT_NAMES.iter().any(|bot| bare(bot) == bare(name)) {
-        return Ok(Err(PeopleError::NameReserved));
     }
     let query = "SELECT 1 FROM person WHERE folded = ?1 AND id <> ?4
         UNION ALL SELECT 1 FROM person WHERE skeleton = ?2 AND id <> ?4
         UNION ALL SELECT 1 FROM person WHERE look = ?3 AND id <> ?4";
-    let is_taken = file.prepare_cached(query)?.exists(params![
-        fold(name),
-        folded_skeleton(name),
-        look(name),
-        who.0
-    ])?;
+    let NameKeys { folded, skeleton, look } = NameKeys::of(name);
+    let is_taken = file.prepare_cached(query)?.exists(params![folded, skeleton, look, who.0])?;
     Ok(if is_taken { Err(PeopleError::NameTaken) } else { Ok(()) })
 }
 
 /// Stores the keys under which the name is reserved. A guest reserves none.
 pub(super) fn keep(file: &Connection, name: Option<&str>, who: UserId) -> rusqlite::Result<()> {
-    let keys = (name.map(fold), name.map(folded_skeleton), name.map(look));
+    let keys = name.map(NameKeys::of);
+    let keys = keys.as_ref();
     file.prepare_cached("UPDATE person SET folded = ?, skeleton = ?, look = ? WHERE id = ?")?
-        .execute(params![keys.0, keys.1, keys.2, who.0])
+        .execute(params![
+            keys.map(|keys| &keys.folded),
+            keys.map(|keys| &keys.skeleton),
+            keys.map(|keys| &keys.look),
+            who.0
+        ])
         .map(drop)
 }
 
@@ -156,10 +37,10 @@ pub(super) fn keep(file: &Connection, name: Option<&str>, who: UserId) -> rusqli
 pub(crate) fn add_functions(file: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
     file.create_scalar_function("name_skeleton", 1, flags, |context| {
-        Ok(folded_skeleton(&context.get::<String>(0)?))
+        Ok(NameKeys::of(&context.get::<String>(0)?).skeleton)
     })?;
     file.create_scalar_function("name_look", 1, flags, |context| {
-        Ok(look(&context.get::<String>(0)?))
+        Ok(NameKeys::of(&context.get::<String>(0)?).look)
     })
 }
 
@@ -168,22 +49,23 @@ mod tests {
     use std::path::Path;
 
     use protocol::Name;
+    use storage::{People as _, check_name, fold_name};
 
     use super::*;
     use crate::testing::NOW;
-    use crate::{People, Sqlite, migrations::make_before};
+    use crate::{Sqlite, migrations::make_before};
 
     fn name(text: &str) -> Name {
         Name::new(text).unwrap()
     }
 
-    async fn registers(people: &People, text: &str) -> Result<(), PeopleError> {
+    async fn registers(people: &Sqlite, text: &str) -> Result<(), PeopleError> {
         people.register(&name(text), "digest".to_owned(), NOW).await.unwrap().map(drop)
     }
 
     #[tokio::test]
     async fn an_account_cannot_look_like_another() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         for one in ["Aino", "Ian", "Bjarni", "Olof 0"] {
             registers(&people, one).await.unwrap();
         }
@@ -212,7 +94,7 @@ mod tests {
 
     #[tokio::test]
     async fn name_rules_apply_to_bots_and_renames() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         let aino =
             people.register(&name("Aino"), "d".to_owned(), NOW).await.unwrap().unwrap().person;
         let eero =
@@ -256,7 +138,7 @@ mod tests {
         for good in ["Aino", "Robot", "Adminna", "Botvid", "Serverin", "Guest 7"] {
             assert_eq!(check_name(good), Ok(()), "{good}");
         }
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         for bad in ["Admin", "Freyr", "MAJA", "M\u{430}ja 2"] {
             assert_eq!(registers(&people, bad).await, Err(PeopleError::NameReserved), "{bad}");
         }
@@ -291,7 +173,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_name_must_have_a_letter() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         for bad in [".", "..", "42", "🂫", "- -", "\u{301}"] {
             assert_eq!(registers(&people, bad).await, Err(PeopleError::NameLetterless), "{bad:?}");
         }
@@ -302,7 +184,7 @@ mod tests {
 
     /// A row of the previous schema.
     fn add(file: &Connection, id: u128, name: &str, created: i64) {
-        let folded = fold(name);
+        let folded = fold_name(name);
         let id = uuid::Uuid::from_u128(id);
         file.execute(
             "INSERT INTO person (id, name, kind, created, folded, password)
@@ -326,7 +208,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         older_file(&path);
-        let people = People::new(Sqlite::open(&path).unwrap());
+        let people = Sqlite::open(&path).unwrap();
         // All are found by their names.
         for old in ["Ai\u{200d}no", "Aino", "\u{410}ino", "Eero"] {
             assert_eq!(people.by_name(old).await.unwrap().unwrap().name, old);

@@ -1,18 +1,11 @@
 //! A person as a row of the data file.
 
 use journal::Person;
-use protocol::{EpochMs, Kind, Name, UserId};
+use protocol::{EpochMs, Kind, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use uuid::Uuid;
+use storage::kind_of;
 
 use super::names;
-
-/// The name of an erased person.
-pub(crate) const FORMER_PLAYER: &str = "Former player";
-
-pub(super) fn fresh(name: &Name, kind: Kind) -> Person {
-    Person { id: UserId(Uuid::now_v7()), name: name.to_string(), kind }
-}
 
 /// Stores a new person. The name of a guest is not reserved.
 pub(super) fn insert(
@@ -46,13 +39,8 @@ pub(super) fn find(file: &Connection, who: UserId) -> rusqlite::Result<Option<Pe
 
 /// Reads a person from the columns `id`, `name`, `kind`.
 pub(crate) fn person(row: &Row<'_>) -> rusqlite::Result<Person> {
-    let kind = kind(&row.get::<_, String>("kind")?);
+    let kind = kind_of(&row.get::<_, String>("kind")?);
     Ok(Person { id: UserId(row.get("id")?), name: row.get("name")?, kind })
-}
-
-/// Returns the kind of a word, a guest if it is unknown.
-pub(crate) fn kind(word: &str) -> Kind {
-    word.parse().unwrap_or(Kind::Guest)
 }
 
 /// Returns the bots of an owner, oldest first.

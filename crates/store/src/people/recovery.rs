@@ -1,91 +1,40 @@
-use journal::StoreError;
 use protocol::{EpochMs, Token, UserId};
 use rusqlite::{Connection, OptionalExtension, params};
-use sha2::{Digest, Sha256};
+use storage::{NewSession, RecoveryError, SessionId, fresh_token, recovery_digest};
 
-use super::{Ban, NewSession, People, SessionId, person, sessions};
-use crate::reader::unavailable;
+use super::{person, sessions};
 
-/// The domain separator for recovery keys, so that no digest equals that of a session token.
-const LABEL: &[u8] = b"knekt recovery key\0";
-
-/// The refusal of a recovery key. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecoveryError {
-    /// The key is unknown: used, replaced, revoked, or never valid.
-    UnknownKey,
-    /// Its owner is banned.
-    Banned(Ban),
+/// Creates a recovery key in place of an earlier one.
+pub(super) fn make(file: &Connection, who: UserId, now: EpochMs) -> rusqlite::Result<Token> {
+    let key = fresh_token();
+    let query = "UPDATE person SET recovery = ?, recovery_made = ? WHERE id = ?";
+    file.execute(query, params![recovery_digest(&key), now.0.cast_signed(), who.0])?;
+    Ok(key)
 }
 
-impl People {
-    /// Creates a recovery key, with which a person can continue on another device. It replaces an
-    /// earlier one. The file holds only its digest.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn make_recovery(&self, who: UserId, now: EpochMs) -> Result<Token, StoreError> {
-        self.0
-            .run(move |file| {
-                let key = sessions::fresh_token();
-                let query = "UPDATE person SET recovery = ?, recovery_made = ? WHERE id = ?";
-                file.execute(query, params![digest(&key), now.0.cast_signed(), who.0])?;
-                Ok(key)
-            })
-            .await
-    }
+/// Returns the creation time of an unused recovery key, if there is one.
+pub(super) fn made(file: &Connection, who: UserId) -> rusqlite::Result<Option<EpochMs>> {
+    let query = "SELECT recovery_made FROM person WHERE id = ?";
+    let made: Option<Option<i64>> =
+        file.prepare_cached(query)?.query_row([who.0], |row| row.get(0)).optional()?;
+    Ok(made.flatten().map(|ms| EpochMs(ms.cast_unsigned())))
+}
 
-    /// Returns the creation time of an unused recovery key, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn recovery_made(&self, who: UserId) -> Result<Option<EpochMs>, StoreError> {
-        let query = "SELECT recovery_made FROM person WHERE id = ?";
-        let made = move |file: &Connection| {
-            let made = file.prepare_cached(query)?.query_row([who.0], |row| row.get(0)).optional();
-            made.map(|made: Option<Option<i64>>| {
-                made.flatten().map(|ms| EpochMs(ms.cast_unsigned()))
-            })
-        };
-        self.0.ask(move |file| made(file).map_err(unavailable)).await
-    }
-
-    /// Revokes the recovery key, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn end_recovery(&self, who: UserId) -> Result<(), StoreError> {
-        self.0.run(move |file| forget(file, who)).await
-    }
-
-    /// Opens a session for the owner of a recovery key and revokes the session that was `shown`.
-    /// The key is used up in the same transaction. `now` comes from a clock that does not jump.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written; the key then stays valid.
-    pub async fn recover(
-        &self,
-        key: &Token,
-        shown: Option<SessionId>,
-        now: EpochMs,
-    ) -> Result<Result<NewSession, RecoveryError>, StoreError> {
-        let digest = digest(key);
-        self.0
-            .run(move |file| {
-                let query = "SELECT id, name, kind FROM person WHERE recovery = ?";
-                let whose = file.prepare_cached(query)?.query_row([digest], person).optional()?;
-                let Some(who) = whose else { return Ok(Err(RecoveryError::UnknownKey)) };
-                let id = who.id;
-                match sessions::enter(file, who, shown, now)? {
-                    Ok(new) => forget(file, id).map(|()| Ok(new)),
-                    Err(ban) => Ok(Err(RecoveryError::Banned(ban))),
-                }
-            })
-            .await
+/// Opens a session for the owner of a key, which is used up.
+pub(super) fn recover(
+    file: &Connection,
+    key: &Token,
+    shown: Option<SessionId>,
+    now: EpochMs,
+) -> rusqlite::Result<Result<NewSession, RecoveryError>> {
+    let query = "SELECT id, name, kind FROM person WHERE recovery = ?";
+    let digest = recovery_digest(key);
+    let whose = file.prepare_cached(query)?.query_row([digest], person).optional()?;
+    let Some(who) = whose else { return Ok(Err(RecoveryError::UnknownKey)) };
+    let id = who.id;
+    match sessions::enter(file, who, shown, now)? {
+        Ok(new) => forget(file, id).map(|()| Ok(new)),
+        Err(ban) => Ok(Err(RecoveryError::Banned(ban))),
     }
 }
 
@@ -95,23 +44,20 @@ pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     file.execute(query, [who.0]).map(drop)
 }
 
-fn digest(key: &Token) -> [u8; 32] {
-    Sha256::new().chain_update(LABEL).chain_update(key.as_bytes()).finalize().into()
-}
-
 #[cfg(test)]
 mod tests {
+    use crate::Sqlite;
     use protocol::Name;
+    use storage::{Ban, People as _};
 
     use super::*;
-    use crate::Sqlite;
     use crate::testing::NOW;
 
     fn name(text: &str) -> Name {
         Name::new(text).unwrap()
     }
 
-    async fn opens(people: &People, key: &Token) -> Option<UserId> {
+    async fn opens(people: &Sqlite, key: &Token) -> Option<UserId> {
         let found = people.recover(key, None, NOW).await.unwrap();
         found
             .map(|new| new.person.id)
@@ -121,7 +67,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_recovery_key_opens_one_session_and_keeps_others() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
         assert_eq!(people.recovery_made(aino.person.id).await.unwrap(), None);
         let key = people.make_recovery(aino.person.id, NOW).await.unwrap();
@@ -147,7 +93,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_replaced_revoked_or_erased_recovery_key_is_invalid() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
         let first = people.make_recovery(who, NOW).await.unwrap();
         let second = people.make_recovery(who, NOW).await.unwrap();
@@ -162,7 +108,7 @@ mod tests {
 
     #[tokio::test]
     async fn setting_a_password_revokes_the_recovery_key() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
         let key = people.make_recovery(who, NOW).await.unwrap();
         let account = people.upgrade(who, None, "digest".to_owned(), NOW).await.unwrap().unwrap();
@@ -174,7 +120,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_ban_blocks_a_recovery_key_without_using_it_up() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
         let key = people.make_recovery(who, NOW).await.unwrap();
         let ban = Ban { since: EpochMs(1), until: None, reason: "spam".to_owned() };
@@ -187,7 +133,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_recovery_key_works_once_under_concurrency() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
         let key = people.make_recovery(who, NOW).await.unwrap();
         let (one, other) =
@@ -198,7 +144,7 @@ mod tests {
 
     #[tokio::test]
     async fn tokens_and_recovery_keys_are_distinct() {
-        let people = People::new(Sqlite::in_memory().unwrap());
+        let people = Sqlite::in_memory().unwrap();
         let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
         let key = people.make_recovery(aino.person.id, NOW).await.unwrap();
         assert!(people.session(&key, NOW).await.unwrap().is_none());

@@ -1,169 +1,14 @@
-use journal::{Person, StoreError};
+use journal::Person;
 use protocol::{EpochMs, Token, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde::Serialize;
-use sha2::{Digest, Sha256};
+use storage::{
+    Ban, NewSession, PeopleError, SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Scopes, Session, SessionId,
+    SessionInfo, TOKENS_MAX, fresh_token, idle_since, token_digest,
+};
 use uuid::Uuid;
 
-use super::{Ban, People, PeopleError, Scope, Scopes, bans, expiry, person};
-use crate::reader::{epoch_ms, epoch_ms_if_any, unavailable};
-
-/// The number of API tokens that a person can have.
-pub(crate) const TOKENS_MAX: u32 = 50;
-
-/// The length of a token's label, in characters.
-pub const TOKEN_LABEL_MAX: usize = 60;
-
-/// The id of a session, which is no secret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(transparent)]
-pub struct SessionId(pub Uuid);
-
-/// An authenticated session.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
-    pub id: SessionId,
-    pub person: Person,
-    pub scopes: Scopes,
-    /// Set for an API token, which, unlike a login, cannot change its account.
-    pub is_token: bool,
-    /// The end, if the token was created with one.
-    pub expires: Option<EpochMs>,
-}
-
-/// A new session with its token, which is shown once.
-#[derive(Clone, Debug)]
-pub struct NewSession {
-    pub person: Person,
-    pub id: SessionId,
-    pub token: Token,
-}
-
-impl From<NewSession> for Session {
-    /// Returns the session of a login, with all scopes.
-    fn from(new: NewSession) -> Session {
-        Session {
-            id: new.id,
-            person: new.person,
-            scopes: Scopes::ALL,
-            is_token: false,
-            expires: None,
-        }
-    }
-}
-
-/// A session in the list of its owner.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SessionInfo {
-    pub id: SessionId,
-    /// The label of an API token; a login has none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub label: Option<String>,
-    pub scopes: Vec<Scope>,
-    pub created: EpochMs,
-    /// The last use, to about an hour.
-    pub used: EpochMs,
-    /// The end, if the token was created with one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub expires: Option<EpochMs>,
-}
-
-impl People {
-    /// Returns the session of `token`, or `None` if there is none or it has expired by `now`. Its
-    /// use is recorded now and then.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn session(
-        &self,
-        token: &Token,
-        now: EpochMs,
-    ) -> Result<Option<Session>, StoreError> {
-        let digest = digest(token);
-        let found = self.0.ask(move |file| shown(file, &digest, now).map_err(unavailable)).await?;
-        let Some((session, used)) = found else { return Ok(None) };
-        if expiry::is_touch_due(used, now) {
-            let id = session.id;
-            self.0.leave(move |file| expiry::note(file, &[id], now));
-        }
-        Ok(Some(session))
-    }
-
-    /// Opens a session for a person who has authenticated and revokes the one that was shown,
-    /// unless a ban is in force at `now`, by a clock that does not jump.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn log_in(
-        &self,
-        who: Person,
-        shown: Option<SessionId>,
-        now: EpochMs,
-    ) -> Result<Result<NewSession, Ban>, StoreError> {
-        self.0.run(move |file| enter(file, who, shown, now)).await
-    }
-
-    /// Creates an API token, which can have an expiry.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn make_token(
-        &self,
-        who: Person,
-        label: String,
-        scopes: Scopes,
-        expires: Option<EpochMs>,
-        now: EpochMs,
-    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
-        self.0
-            .run(move |file| {
-                let query = "SELECT count(*) FROM session WHERE person = ? AND label IS NOT NULL";
-                let n: i64 = file.query_row(query, [who.id.0], |row| row.get(0))?;
-                if n >= i64::from(TOKENS_MAX) {
-                    return Ok(Err(PeopleError::TooMany));
-                }
-                let made = open(file, who, Some(&label), scopes, now)?;
-                let query = "UPDATE session SET expires = ? WHERE id = ?";
-                file.execute(
-                    query,
-                    params![expires.map(|expires| expires.0.cast_signed()), made.id.0],
-                )?;
-                Ok(Ok(made))
-            })
-            .await
-    }
-
-    /// Returns every session and token of a person, oldest first.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn sessions(&self, who: UserId) -> Result<Vec<SessionInfo>, StoreError> {
-        self.0.ask(move |file| list(file, who).map_err(unavailable)).await
-    }
-
-    /// Revokes one session of a person.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn end_session(
-        &self,
-        who: UserId,
-        id: SessionId,
-    ) -> Result<Result<(), PeopleError>, StoreError> {
-        self.0
-            .run(move |file| {
-                let query = "DELETE FROM session WHERE person = ? AND id = ?";
-                let n = file.execute(query, params![who.0, id.0])?;
-                Ok(if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) })
-            })
-            .await
-    }
-}
+use super::{bans, person};
+use crate::reader::{epoch_ms, epoch_ms_if_any};
 
 /// Opens a session in place of the one that was shown, unless `who` is banned at `now`.
 pub(super) fn enter(
@@ -172,7 +17,7 @@ pub(super) fn enter(
     shown: Option<SessionId>,
     now: EpochMs,
 ) -> rusqlite::Result<Result<NewSession, Ban>> {
-    if let Some(ban) = bans::of(file, who.id, now.0.cast_signed())? {
+    if let Some(ban) = bans::of(file, who.id, now)? {
         return Ok(Err(ban));
     }
     if let Some(shown) = shown {
@@ -195,7 +40,7 @@ pub(super) fn open(
          VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)",
     )?
     .execute(params![
-        digest(&token),
+        token_digest(&token),
         person.id.0,
         now.0.cast_signed(),
         id.0,
@@ -203,6 +48,26 @@ pub(super) fn open(
         scopes.to_string()
     ])?;
     Ok(NewSession { person, id, token })
+}
+
+/// Opens an API token.
+pub(super) fn make_token(
+    file: &Connection,
+    who: Person,
+    label: &str,
+    scopes: Scopes,
+    expires: Option<EpochMs>,
+    now: EpochMs,
+) -> rusqlite::Result<Result<NewSession, PeopleError>> {
+    let query = "SELECT count(*) FROM session WHERE person = ? AND label IS NOT NULL";
+    let n: i64 = file.query_row(query, [who.id.0], |row| row.get(0))?;
+    if n >= i64::from(TOKENS_MAX) {
+        return Ok(Err(PeopleError::TooMany));
+    }
+    let made = open(file, who, Some(label), scopes, now)?;
+    let query = "UPDATE session SET expires = ? WHERE id = ?";
+    file.execute(query, params![expires.map(|expires| expires.0.cast_signed()), made.id.0])?;
+    Ok(Ok(made))
 }
 
 pub(super) fn list(file: &Connection, who: UserId) -> rusqlite::Result<Vec<SessionInfo>> {
@@ -224,9 +89,9 @@ pub(super) fn list(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Sessi
 }
 
 /// Returns the session of this token and its last use. Banned people and their bots have none.
-fn shown(
+pub(super) fn shown(
     file: &Connection,
-    digest: &[u8; 32],
+    token: &Token,
     now: EpochMs,
 ) -> rusqlite::Result<Option<(Session, EpochMs)>> {
     let query =
@@ -246,19 +111,145 @@ fn shown(
         };
         Ok((session, epoch_ms(row, "used")?))
     };
-    let (since, now) = (expiry::idle_since(now), now.0.cast_signed());
-    file.prepare_cached(query)?.query_row(params![digest, since, now], session).optional()
+    let (since, at) = (idle_since(now).0.cast_signed(), now.0.cast_signed());
+    file.prepare_cached(query)?
+        .query_row(params![token_digest(token), since, at], session)
+        .optional()
 }
 
-/// Returns a new token of 256 random bits.
-pub(super) fn fresh_token() -> Token {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the system provides randomness");
-    let [high, low] = [&bytes[..16], &bytes[16..]]
-        .map(|half| u128::from_be_bytes(half.try_into().expect("half of 32 bytes is 16 bytes")));
-    Token::new(&format!("{high:032x}{low:032x}")).expect("the token is valid")
+pub(super) fn end(
+    file: &Connection,
+    who: UserId,
+    id: SessionId,
+) -> rusqlite::Result<Result<(), PeopleError>> {
+    let query = "DELETE FROM session WHERE person = ? AND id = ?";
+    let n = file.execute(query, params![who.0, id.0])?;
+    Ok(if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) })
 }
 
-fn digest(token: &Token) -> [u8; 32] {
-    Sha256::digest(token.as_bytes()).into()
+/// Records uses, except of sessions recorded lately.
+pub(super) fn touch(
+    file: &Connection,
+    sessions: &[SessionId],
+    now: EpochMs,
+) -> rusqlite::Result<()> {
+    let query = "UPDATE session SET used = ?1 WHERE id = ?2 AND used <= ?3";
+    let mut statement = file.prepare_cached(query)?;
+    let before = now.saturating_sub(SESSION_TOUCH_MS).0.cast_signed();
+    sessions.iter().try_for_each(|session| {
+        statement.execute(params![now.0.cast_signed(), session.0, before]).map(drop)
+    })
+}
+
+pub(super) fn end_expired(
+    file: &Connection,
+    now: EpochMs,
+) -> rusqlite::Result<Vec<(UserId, SessionId)>> {
+    let query = "DELETE FROM session WHERE token IN (
+            SELECT token FROM session WHERE label IS NULL AND used <= ?1
+            UNION ALL SELECT token FROM session WHERE expires IS NOT NULL AND expires <= ?2
+            LIMIT ?3
+        ) RETURNING person, id";
+    let ended = |row: &Row<'_>| Ok((UserId(row.get(0)?), SessionId(row.get(1)?)));
+    let most = SESSION_SWEEP_MAX.cast_signed() as i64;
+    let since = idle_since(now).0.cast_signed();
+    file.prepare_cached(query)?
+        .query_map(params![since, now.0.cast_signed(), most], ended)?
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Name;
+    use storage::{People as _, SESSION_IDLE_MS};
+
+    use super::*;
+    use crate::Sqlite;
+    use crate::testing::NOW;
+
+    const HOUR: u64 = SESSION_TOUCH_MS;
+    const DAY: u64 = 24 * HOUR;
+
+    /// Creates a guest; returns it with the time.
+    async fn guest() -> (Sqlite, NewSession, EpochMs) {
+        let people = Sqlite::in_memory().unwrap();
+        let guest = people.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap();
+        let came = used(&people, &guest).await;
+        (people, guest, came)
+    }
+
+    async fn used(people: &Sqlite, whose: &NewSession) -> EpochMs {
+        people.sessions(whose.person.id).await.unwrap()[0].used
+    }
+
+    async fn is_known(people: &Sqlite, whose: &NewSession, now: EpochMs) -> bool {
+        let is_known = people.session(&whose.token, now).await.unwrap().is_some();
+        // Queued touches are written before later writes.
+        people.touch_sessions(&[], now).await.unwrap();
+        people.run(|_| Ok(())).await.unwrap();
+        is_known
+    }
+
+    #[tokio::test]
+    async fn a_session_used_within_half_a_year_is_extended() {
+        let (people, guest, came) = guest().await;
+        for day in [100, 200, 379] {
+            assert!(is_known(&people, &guest, came + day * DAY).await, "on day {day}");
+        }
+        assert!(is_known(&people, &guest, came + 559 * DAY - 1).await);
+    }
+
+    #[tokio::test]
+    async fn a_session_expires_after_half_a_year() {
+        let (people, guest, came) = guest().await;
+        assert!(!is_known(&people, &guest, came + SESSION_IDLE_MS).await);
+        assert_eq!(people.end_expired_sessions(came + SESSION_IDLE_MS - 1).await.unwrap(), []);
+        let ended = people.end_expired_sessions(came + SESSION_IDLE_MS).await.unwrap();
+        assert_eq!(ended, [(guest.person.id, guest.id)]);
+        assert!(!is_known(&people, &guest, came).await, "the row is gone");
+    }
+
+    #[tokio::test]
+    async fn a_use_is_written_at_most_once_an_hour() {
+        let (people, guest, came) = guest().await;
+        assert!(is_known(&people, &guest, came + HOUR - 1).await);
+        assert_eq!(used(&people, &guest).await, came);
+        assert!(is_known(&people, &guest, came + HOUR).await);
+        assert_eq!(used(&people, &guest).await, came + HOUR);
+        people.touch_sessions(&[guest.id], came + 2 * HOUR - 1).await.unwrap();
+        assert_eq!(used(&people, &guest).await, came + HOUR);
+        people.touch_sessions(&[guest.id], came + 2 * HOUR).await.unwrap();
+        assert_eq!(used(&people, &guest).await, came + 2 * HOUR);
+    }
+
+    #[tokio::test]
+    async fn an_api_token_expires_only_at_its_end() {
+        let (people, guest, came) = guest().await;
+        let make = async |expires| {
+            let who = guest.person.clone();
+            let made = people.make_token(who, "phone".to_owned(), Scopes::ALL, expires, NOW).await;
+            made.unwrap().unwrap()
+        };
+        let (lasts, ends) = (make(None).await, make(Some(came + DAY)).await);
+        let session = people.session(&ends.token, came + DAY - 1).await.unwrap().unwrap();
+        assert_eq!(session.expires, Some(came + DAY));
+        assert!(!is_known(&people, &ends, came + DAY).await);
+        let list = people.sessions(guest.person.id).await.unwrap();
+        assert_eq!(list.last().unwrap().expires, Some(came + DAY), "it is told when");
+        let ended = people.end_expired_sessions(came + DAY).await.unwrap();
+        assert_eq!(ended, [(guest.person.id, ends.id)]);
+        assert!(is_known(&people, &lasts, came + 10 * SESSION_IDLE_MS).await);
+    }
+
+    #[tokio::test]
+    async fn expired_sessions_are_revoked_in_batches() {
+        let (people, guest, came) = guest().await;
+        for _ in 0..SESSION_SWEEP_MAX {
+            people.log_in(guest.person.clone(), None, came).await.unwrap().unwrap();
+        }
+        let later = came + 2 * SESSION_IDLE_MS;
+        assert_eq!(people.end_expired_sessions(later).await.unwrap().len(), SESSION_SWEEP_MAX);
+        assert_eq!(people.end_expired_sessions(later).await.unwrap().len(), 1);
+        assert_eq!(people.end_expired_sessions(later).await.unwrap(), []);
+    }
 }

@@ -5,22 +5,23 @@ use protocol::{Kind, Name, RawAction, TableId, Token, UserId};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{blocks::BLOCKS_MAX, bots::BOTS_MAX, sessions::TOKENS_MAX, *};
+use super::*;
 use crate::{reader::unavailable, testing::NOW};
+use storage::{BLOCKS_MAX, BOTS_MAX, FORMER_PLAYER, Quote, Scope, TOKENS_MAX};
 
 fn name(text: &str) -> Name {
     Name::new(text).unwrap()
 }
 
-fn people() -> People {
-    People::new(Sqlite::in_memory().unwrap())
+fn people() -> Sqlite {
+    Sqlite::in_memory().unwrap()
 }
 
-async fn who(people: &People, token: &Token) -> Option<Person> {
+async fn who(people: &Sqlite, token: &Token) -> Option<Person> {
     people.session(token, NOW).await.unwrap().map(|session| session.person)
 }
 
-async fn registered(people: &People, text: &str) -> NewSession {
+async fn registered(people: &Sqlite, text: &str) -> NewSession {
     people.register(&name(text), "digest".to_owned(), NOW).await.unwrap().unwrap()
 }
 
@@ -37,7 +38,7 @@ async fn a_guest_is_identified_only_by_its_token() {
 #[tokio::test]
 async fn tokens_are_not_stored() {
     let folder = tempfile::tempdir().unwrap();
-    let people = People::new(Sqlite::open(&folder.path().join("knekt.db")).unwrap());
+    let people = Sqlite::open(&folder.path().join("knekt.db")).unwrap();
     let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
     assert!(!has(folder.path(), &aino.token), "the file contains the token");
 }
@@ -192,13 +193,13 @@ async fn table_of(store: &Sqlite, who: &Person) -> TableId {
 
 #[tokio::test]
 async fn an_export_has_all_actions_and_no_secrets() {
-    let store = Sqlite::in_memory().unwrap();
-    let people = People::new(store.clone());
+    let people = Sqlite::in_memory().unwrap();
+    let store = &people;
     let aino = registered(&people, "Aino").await;
     people.make_bot(aino.person.id, &name("Robot"), NOW).await.unwrap().unwrap();
-    let table = table_of(&store, &aino.person).await;
+    let table = table_of(store, &aino.person).await;
     let eero = people.make_guest(&name("Eero"), NOW).await.unwrap();
-    table_of(&store, &eero.person).await;
+    table_of(store, &eero.person).await;
     let export = people.export(aino.person.id).await.unwrap().unwrap();
     let json = serde_json::to_value(&export).unwrap();
     assert_eq!(json["person"]["name"], "Aino");
@@ -216,17 +217,17 @@ async fn erasure_keeps_actions_under_an_anonymous_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
     let store = Sqlite::open(&path).unwrap();
-    let people = People::new(store.clone());
-    let aino = registered(&people, "Aino of Turku").await;
+    let people = &store;
+    let aino = registered(people, "Aino of Turku").await;
     let bot = people.make_bot(aino.person.id, &name("Robot of Turku"), NOW).await.unwrap().unwrap();
-    let eero = registered(&people, "Eero of Oulu").await;
+    let eero = registered(people, "Eero of Oulu").await;
     let table = table_of(&store, &aino.person).await;
     let others = table_of(&store, &eero.person).await;
     let erased = people.erase(aino.person.id, NOW).await.unwrap().unwrap();
     assert_eq!(erased.people, [bot.person.id, aino.person.id]);
     assert_eq!(erased.tables, [table]);
-    assert_eq!(who(&people, &aino.token).await, None);
-    assert_eq!(who(&people, &bot.token).await, None);
+    assert_eq!(who(people, &aino.token).await, None);
+    assert_eq!(who(people, &bot.token).await, None);
     let log = store.log(table).await.unwrap();
     let Change::Sat { who: sitter, .. } = &log[1].change else { panic!("{log:?}") };
     assert_eq!((sitter.id, sitter.name.as_str()), (aino.person.id, FORMER_PLAYER));
@@ -239,7 +240,7 @@ async fn erasure_keeps_actions_under_an_anonymous_name() {
         PeopleError::NotFound
     );
     // The name is free again.
-    registered(&people, "aino of turku").await;
+    registered(people, "aino of turku").await;
 }
 
 #[tokio::test]
@@ -288,8 +289,7 @@ async fn blocks_are_bounded_and_idempotent() {
 /// Aino reports a message of Eero, and Cecilia one that followed a message of Aino.
 #[tokio::test]
 async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
-    let store = Sqlite::in_memory().unwrap();
-    let people = People::new(store.clone());
+    let people = Sqlite::in_memory().unwrap();
     let mut persons = Vec::new();
     for text in ["Aino", "Eero", "Cecilia"] {
         persons.push(people.make_guest(&name(text), NOW).await.unwrap().person);

@@ -1,10 +1,10 @@
 use journal::{Hibernation, LobbyListing};
 use protocol::{TableId, UserId, to_client::LobbyTable};
 use rusqlite::{Connection, Row, params};
+use storage::people_named;
 use uuid::Uuid;
 
 use super::bound;
-use crate::people::FORMER_PLAYER;
 
 const NEWEST: &str = "SELECT shown FROM resting_table WHERE table_id < ?
     ORDER BY table_id DESC LIMIT ?";
@@ -60,17 +60,11 @@ pub(super) fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> 
 
 /// Returns whether the entry shows the name of an erased person.
 pub(super) fn names_a_former(file: &Connection, rest: &Hibernation) -> rusqlite::Result<bool> {
-    let Some(listed) = &rest.listed else { return Ok(false) };
-    let name_of = |seat: usize| Some(&listed.shown.seats.get(seat)?.player.as_ref()?.name);
-    let seats = rest.seats.iter();
-    let seats = seats.filter_map(|own| Some((own.person, name_of(own.seat.index())?)));
-    let named = seats.chain([(listed.host, &listed.shown.host)]);
     let mut statement = file.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM person WHERE id = ? AND erased IS NOT NULL)",
     )?;
-    let mut is_former = |person: UserId| statement.query_row([person.0], |row| row.get(0));
-    for (person, name) in named {
-        if name != FORMER_PLAYER && is_former(person)? {
+    for person in people_named(rest) {
+        if statement.query_row([person.0], |row| row.get(0))? {
             return Ok(true);
         }
     }
@@ -82,10 +76,11 @@ mod tests {
     use journal::{HibernatedSeat, Store, laws};
     use protocol::{EpochMs, Kind, Name, PlayedBy, SeatedPlayer, TimeFactor};
     use rules::Seat;
+    use storage::{FORMER_PLAYER, People as _};
 
     use super::*;
     use crate::testing::NOW;
-    use crate::{People, Sqlite, migrations};
+    use crate::{Sqlite, migrations};
 
     /// Returns the query plan.
     async fn plan(store: &Sqlite, query: &'static str) -> String {
@@ -124,9 +119,8 @@ mod tests {
     #[tokio::test]
     async fn an_erased_name_is_never_listed() {
         let store = Sqlite::in_memory().unwrap();
-        let people = People::new(store.clone());
-        let host = people.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap().person;
-        let sitter = people.make_guest(&Name::new("Bjarni").unwrap(), NOW).await.unwrap().person;
+        let host = store.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap().person;
+        let sitter = store.make_guest(&Name::new("Bjarni").unwrap(), NOW).await.unwrap().person;
         let table = laws::fresh();
         store.append(table, laws::created(host.id, "a"), true).await.unwrap();
         let rest = |host_name: &str, name: &str| {
@@ -150,7 +144,7 @@ mod tests {
         store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
         assert!(n_listed().await == 1 && !is_due().await);
         // The log has changed, so the table is woken.
-        people.erase(host.id, NOW).await.unwrap().unwrap();
+        store.erase(host.id, NOW).await.unwrap().unwrap();
         assert!(n_listed().await == 0 && is_due().await);
         // A table that still has the old name in memory hibernates afterwards.
         store.mark_awake(vec![table], EpochMs(1)).await.unwrap();
@@ -159,7 +153,7 @@ mod tests {
         store.mark_awake(vec![table], EpochMs(1)).await.unwrap();
         store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
         assert!(n_listed().await == 1 && !is_due().await);
-        people.erase(sitter.id, NOW).await.unwrap().unwrap();
+        store.erase(sitter.id, NOW).await.unwrap().unwrap();
         store.mark_awake(vec![table], EpochMs(1)).await.unwrap();
         store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
         assert!(n_listed().await == 0 && is_due().await);

@@ -7,7 +7,8 @@ use protocol::{Kind, Name, to_server::Audience};
 
 use super::*;
 use crate::testing::NOW;
-use crate::{CheckDepth, People, backup, inspect};
+use crate::{CheckDepth, backup, inspect};
+use storage::People as _;
 
 const NAME: &str = "Ismelda Xyrkow";
 const WORDS: &str = "the quick brown vixen";
@@ -64,7 +65,7 @@ async fn erased_names_and_messages_leave_no_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let store = Sqlite::open(&at("knekt.db")).unwrap();
-    let people = People::new(store.clone());
+    let people = &store;
     let erased = people.make_guest(&Name::new(NAME).unwrap(), NOW).await.unwrap().person;
     let stays = people.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap().person;
     let person = |id, name: &str| Person { id, name: name.to_owned(), kind: Kind::Guest };

@@ -189,15 +189,6 @@ impl Sqlite {
         result
     }
 
-    /// Counts the hibernating tables in the lobby whose host is `host`.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`].
-    pub async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
-        self.ask(move |file| rests::n_listings_of(file, host).map_err(reader::unavailable)).await
-    }
-
     /// Runs a job on the writer thread. It shares a commit with other writes (group commit); no
     /// other write runs meanwhile, so whatever the job reads still holds when it writes.
     ///
@@ -381,6 +372,10 @@ impl Store for Sqlite {
 
     async fn n_hibernated(&self) -> Result<u64, StoreError> {
         self.ask(|file| rests::count(file).map_err(reader::unavailable)).await
+    }
+
+    async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
+        self.ask(move |file| rests::n_listings_of(file, host).map_err(reader::unavailable)).await
     }
 
     async fn created_by(

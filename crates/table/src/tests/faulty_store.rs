@@ -180,6 +180,10 @@ impl Store for FaultyStore {
     async fn n_hibernated(&self) -> Result<u64, StoreError> {
         self.memory.n_hibernated().await
     }
+    async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
+        self.memory.n_listings_of(host).await
+    }
+
     async fn created_by(
         &self,
         player: UserId,

@@ -5,7 +5,7 @@ use axum::{
 };
 use protocol::{AnyName, Code, Kind, Refusal, UserId};
 use serde::{Deserialize, Serialize};
-use store::{Block, Scope};
+use storage::{Block, Scope};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -112,6 +112,6 @@ async fn remove(
 }
 
 /// Requires the chat scope, which covers blocking.
-fn talks(session: &store::Session) -> Result<(), Refusal> {
+fn talks(session: &storage::Session) -> Result<(), Refusal> {
     if session.scopes.has(Scope::Chat) { Ok(()) } else { Err(missing_scope(Scope::Chat)) }
 }

@@ -4,7 +4,7 @@ use axum::{
 };
 use journal::Person;
 use protocol::{Code, Refusal, Token};
-use store::{Scope, Session};
+use storage::{Scope, Session};
 
 use crate::{
     app::App,

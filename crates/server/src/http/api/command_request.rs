@@ -9,7 +9,7 @@ use protocol::{
     to_server::Prove,
 };
 use serde::Serialize;
-use store::Session;
+use storage::Session;
 use table::Answer;
 
 use crate::{

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use axum::{Json, extract::State};
 use rules::Luck;
 use serde::Serialize;
-use store::LuckCount;
+use storage::LuckCount;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 

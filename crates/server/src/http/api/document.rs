@@ -6,7 +6,7 @@ use protocol::{
     schema_bundle::{BundledSchemas, SchemaBundle, reference_to, type_name},
 };
 use serde_json::{Map, Value, json};
-use store::Scope;
+use storage::Scope;
 use utoipa::openapi::OpenApi;
 
 use crate::http::api::{LINES, challenges, meta::Schemas, option_texts};

@@ -2,7 +2,7 @@ use std::{convert::Infallible, time::Duration};
 
 use axum::body::Body;
 use protocol::{Cid, Refusal, TableId, Token, to_server::ResumePoint};
-use store::Session;
+use storage::Session;
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, MissedTickBehavior, interval_at, timeout},
@@ -215,7 +215,8 @@ mod tests {
     use std::net::Ipv4Addr;
 
     use protocol::{Code, Name};
-    use store::{Ban, Sqlite};
+    use storage::Ban;
+    use store::Sqlite;
     use tokio_util::sync::CancellationToken;
 
     use super::*;

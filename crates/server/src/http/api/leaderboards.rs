@@ -5,7 +5,7 @@ use axum::{
 use protocol::{Kind, Level};
 use ratings::Pool;
 use serde::{Deserialize, Serialize};
-use store::LEADER_MATCHES_MIN;
+use storage::LEADER_MATCHES_MIN;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -33,9 +33,9 @@ pub(super) struct Standing {
     matches: u32,
 }
 
-impl From<store::Standing> for Standing {
-    fn from(standing: store::Standing) -> Standing {
-        let store::Standing { rating, deviation, matches } = standing;
+impl From<storage::Standing> for Standing {
+    fn from(standing: storage::Standing) -> Standing {
+        let storage::Standing { rating, deviation, matches } = standing;
         Standing { rating: rounded(rating), deviation: rounded(deviation), matches }
     }
 }
@@ -149,8 +149,8 @@ async fn leaderboard(
     Ok(Json(Leaderboard { game, pool: pool.word(), least, players, cursor }))
 }
 
-fn shown(rank: u32, leader: store::Leader) -> Leader {
-    let store::Leader { name, kind, level, standing, won, last } = leader;
+fn shown(rank: u32, leader: storage::Leader) -> Leader {
+    let storage::Leader { name, kind, level, standing, won, last } = leader;
     let Standing { rating, deviation, matches } = standing.into();
     Leader { rank, name, kind, level, rating, deviation, matches, won, last: last.0 }
 }

@@ -6,7 +6,7 @@ use axum::{
 };
 use protocol::{Code, Kind, Name, Password, Refusal, to_client::SeatedAt};
 use serde::{Deserialize, Serialize};
-use store::{Export, Session};
+use storage::{Export, Session};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 

@@ -6,7 +6,7 @@ use axum::{
 };
 use protocol::{Code, Refusal, Token};
 use serde::{Deserialize, Serialize};
-use store::RecoveryError;
+use storage::RecoveryError;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 

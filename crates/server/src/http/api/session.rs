@@ -7,7 +7,7 @@ use axum::{
 use journal::Person;
 use protocol::{AnyName, Code, Kind, Name, Password, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
-use store::{Ban, NewSession, Session, SessionId};
+use storage::{Ban, NewSession, Session, SessionId};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -128,7 +128,7 @@ async fn make_guest(
         return Ok(session_response(&app, &headers, kept));
     }
     app.rate_limits.guest(client_ip)?;
-    store::check_name(&name).map_err(people_problem)?;
+    storage::check_name(&name).map_err(people_problem)?;
     let guest =
         app.people.make_guest(&name, clock::now()).await.map_err(|problem| internal(&problem))?;
     Ok(session_response(&app, &headers, guest))

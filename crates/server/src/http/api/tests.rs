@@ -6,7 +6,7 @@ use expect_test::expect_file;
 use games::GameKind;
 use protocol::{ChatText, Name, Password, Reason, schema_bundle::type_name};
 use serde_json::{Value, json};
-use store::TOKEN_LABEL_MAX;
+use storage::TOKEN_LABEL_MAX;
 
 use crate::state::sessions::Passwords;
 

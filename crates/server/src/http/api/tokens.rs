@@ -7,7 +7,7 @@ use axum::{
 };
 use protocol::{Code, Name, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
-use store::{PeopleError, Scope, SessionId, SessionInfo, TOKEN_LABEL_MAX};
+use storage::{PeopleError, Scope, SessionId, SessionInfo, TOKEN_LABEL_MAX};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
@@ -248,7 +248,7 @@ async fn erase_bot(
 }
 
 /// Requires a login, or a token with the bot scope.
-fn owner(session: &store::Session) -> Result<UserId, Refusal> {
+fn owner(session: &storage::Session) -> Result<UserId, Refusal> {
     if session.scopes.has(Scope::Bot) {
         Ok(session.person.id)
     } else {

@@ -9,7 +9,7 @@ use protocol::{
 };
 use rules::Seat;
 use serde::{Deserialize, Serialize};
-use store::{PlayedMatch, Profile};
+use storage::{PlayedMatch, Profile};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -61,7 +61,7 @@ struct GameCount {
 impl From<Profile> for Shown {
     fn from(profile: Profile) -> Shown {
         let Profile { person: Person { name, kind, .. }, since, withheld, games } = profile;
-        let count = |game: store::GameCount| GameCount {
+        let count = |game: storage::GameCount| GameCount {
             game: game.game,
             matches: game.matches,
             won: game.won,

@@ -17,7 +17,7 @@ use review::{Depth, ReviewError, World};
 use rules::Seat;
 use serde::Serialize;
 use serde_json::value::to_raw_value;
-use store::ListedMatch;
+use storage::ListedMatch;
 use table::{FinishedMatchRef, ParseOptions, SeatPosition, TableHandle};
 use tracing::error;
 use uuid::Uuid;

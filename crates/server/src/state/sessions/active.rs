@@ -8,7 +8,7 @@ use std::{
 };
 
 use protocol::{EpochMs, UserId};
-use store::{Session, SessionId};
+use storage::{Session, SessionId};
 use table::BlockList;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
@@ -158,7 +158,7 @@ impl Drop for SessionGuard {
 mod tests {
     use journal::Person;
     use protocol::Kind;
-    use store::Scopes;
+    use storage::Scopes;
     use tokio::time::timeout;
     use uuid::Uuid;
 

@@ -39,7 +39,7 @@ impl Attempts {
     /// Counts an attempt for the account that is logged in.
     pub(crate) fn take_for(&self, client_ip: ClientIp, name: &str) -> Result<(), Refusal> {
         // One account has one count, however its name is spelled.
-        self.by_account.take(&(client_ip, store::fold_name(name)))
+        self.by_account.take(&(client_ip, storage::fold_name(name)))
     }
 
     pub(crate) fn forget_idle(&self) {

@@ -1,140 +1,42 @@
-use journal::{ChatMessage, Person, StoreError};
 use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
+use storage::{DONE, NewReport, OwnReport, PeopleError, PriorReport, Quote, Report};
 
-use super::{People, PeopleError, person};
+use super::person;
 use crate::{
     audit,
-    reader::{epoch_ms, epoch_ms_if_any, unavailable},
+    reader::{epoch_ms, epoch_ms_if_any},
 };
 
-/// The number of reports that are kept. To make room, the oldest resolved one is deleted; if there
-/// is none, a new report is refused.
-pub(crate) const REPORTS_MAX: u32 = 10_000;
-
-/// A new report of a chat message to the admin.
-#[derive(Clone, Debug)]
-pub struct NewReport {
-    pub who: UserId,
-    pub cid: String,
-    pub table: TableId,
-    pub reason: String,
-    pub quote: Quote,
+/// Returns the report that another one would repeat.
+pub(super) fn prior(
+    file: &Connection,
+    who: UserId,
+    cid: &str,
+    (table, n): (TableId, u64),
+    reason: &str,
+) -> rusqlite::Result<Option<PriorReport>> {
+    // A report with the same `cid` comes first, since it is the same command.
+    let query = "SELECT cid, table_id = ?3 AND n = ?4 AND reason = ?5 FROM report
+        WHERE who = ?1 AND (cid = ?2 OR (table_id = ?3 AND n = ?4))
+        ORDER BY cid = ?2 DESC LIMIT 1";
+    let before = |row: &Row<'_>| Ok(PriorReport { cid: row.get(0)?, same: row.get(1)? });
+    file.prepare_cached(query)?
+        .query_row(params![who.0, cid, table.0, n.cast_signed(), reason], before)
+        .optional()
 }
 
-/// A chat message and those before it that the reporter could see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Quote {
-    pub line: ChatMessage,
-    /// The messages before it, oldest first.
-    pub before: Vec<ChatMessage>,
-}
-
-/// A report, for the admin.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Report {
-    /// The number: later reports have larger ones.
-    pub id: u64,
-    pub at: EpochMs,
-    /// The time it was resolved.
-    pub done: Option<EpochMs>,
-    pub table: TableId,
-    pub who: Person,
-    pub reason: String,
-    #[serde(flatten)]
-    pub quote: Quote,
-}
-
-/// A report, as given to its author.
-#[derive(Clone, Debug, Serialize)]
-pub struct OwnReport {
-    pub at: EpochMs,
-    pub table: TableId,
-    pub n: u64,
-    pub reason: String,
-}
-
-/// An earlier report with the same idempotency key or of the same message.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PriorReport {
-    pub cid: String,
-    /// Set if message and reason are the same.
-    pub same: bool,
-}
-
-impl People {
-    /// Returns the earlier report that another report of message `n` by `who` would repeat.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn prior_report(
-        &self,
-        who: UserId,
-        cid: &str,
-        (table, n): (TableId, u64),
-        reason: &str,
-    ) -> Result<Option<PriorReport>, StoreError> {
-        let (cid, reason) = (cid.to_owned(), reason.to_owned());
-        // A report with the same `cid` comes first, since it is the same command.
-        let query = "SELECT cid, table_id = ?3 AND n = ?4 AND reason = ?5 FROM report
-            WHERE who = ?1 AND (cid = ?2 OR (table_id = ?3 AND n = ?4))
-            ORDER BY cid = ?2 DESC LIMIT 1";
-        self.0
-            .ask(move |file| {
-                let key = params![who.0, cid, table.0, n.cast_signed(), reason];
-                let before =
-                    |row: &Row<'_>| Ok(PriorReport { cid: row.get(0)?, same: row.get(1)? });
-                let mut statement = file.prepare_cached(query).map_err(unavailable)?;
-                statement.query_row(key, before).optional().map_err(unavailable)
-            })
-            .await
-    }
-
-    /// Stores a report. A person can report a message once.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn report(
-        &self,
-        report: NewReport,
-        now: EpochMs,
-    ) -> Result<Result<(), PeopleError>, StoreError> {
-        self.0.run(move |file| keep(file, &report, REPORTS_MAX, now)).await
-    }
-
-    /// Returns the newest `most` reports before number `before`.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub async fn reports(&self, before: Option<u64>, most: u32) -> Result<Vec<Report>, StoreError> {
-        let before = before.map_or(i64::MAX, |no| i64::try_from(no).unwrap_or(i64::MAX));
-        self.0.ask(move |file| list(file, before, most).map_err(unavailable)).await
-    }
-
-    /// Resolves a report; the audit log records it in the same transaction.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn resolve_report(
-        &self,
-        id: u64,
-        now: EpochMs,
-    ) -> Result<Result<(), PeopleError>, StoreError> {
-        self.0
-            .run(move |file| {
-                let is_done = done(file, id, now)?;
-                let outcome = is_done.map_or_else(|why| why.to_string(), |()| audit::DONE.into());
-                audit::write(file, now, "report_done", &json!({"id": id}), &outcome)?;
-                Ok(is_done)
-            })
-            .await
-    }
+/// Resolves a report, and records it.
+pub(super) fn resolve(
+    file: &Connection,
+    id: u64,
+    now: EpochMs,
+) -> rusqlite::Result<Result<(), PeopleError>> {
+    let is_done = done(file, id, now)?;
+    let outcome = is_done.map_or_else(|why| why.to_string(), |()| DONE.into());
+    audit::write(file, now, "report_done", &json!({"id": id}), &outcome)?;
+    Ok(is_done)
 }
 
 /// Resolves a report without an audit entry.
@@ -144,7 +46,7 @@ fn done(file: &Connection, id: u64, now: EpochMs) -> rusqlite::Result<Result<(),
     Ok(if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) })
 }
 
-fn keep(
+pub(super) fn keep(
     file: &Connection,
     report: &NewReport,
     most: u32,
@@ -158,7 +60,7 @@ fn keep(
             return Ok(Err(PeopleError::TooMany));
         }
     }
-    let quote = serde_json::to_string(&bare(&report.quote)).expect("quotes serialize");
+    let quote = report.quote.to_stored();
     let NewReport { who, cid, table, reason, quote: Quote { line, .. } } = report;
     file.prepare_cached(
         "INSERT OR IGNORE INTO report (who, cid, table_id, n, speaker, at, reason, quote)
@@ -177,13 +79,7 @@ fn keep(
     Ok(Ok(()))
 }
 
-/// Removes the recipients from a quote.
-fn bare(quote: &Quote) -> Quote {
-    let bare = |line: &ChatMessage| ChatMessage { recipients: Vec::new(), ..line.clone() };
-    Quote { line: bare(&quote.line), before: quote.before.iter().map(bare).collect() }
-}
-
-fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Result<Vec<Report>> {
+pub(super) fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Result<Vec<Report>> {
     let query = "SELECT report.id AS no, at, done, table_id, reason, quote,
             person.id, person.name, person.kind
         FROM report JOIN person ON person.id = who
@@ -196,7 +92,7 @@ fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Result<Vec<Repor
     {
         let quote: String = row.get("quote")?;
         // An unreadable report cannot be resolved and does not count.
-        let Ok(quote) = serde_json::from_str(&quote) else { continue };
+        let Some(quote) = Quote::from_stored(&quote) else { continue };
         reports.push(Report {
             id: row.get::<_, i64>("no")?.cast_unsigned(),
             at: epoch_ms(row, "at")?,
@@ -231,10 +127,10 @@ pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     let mut statement = file.prepare("SELECT id, quote FROM report WHERE instr(quote, ?) > 0")?;
     let rows = statement.query_map([who.to_string()], |row| Ok((row.get(0)?, row.get(1)?)))?;
     for (id, quote) in rows.collect::<rusqlite::Result<Vec<(i64, String)>>>()? {
-        let Ok(mut quote) = serde_json::from_str::<Quote>(&quote) else { continue };
-        quote.before.retain(|line| line.who.id != who);
-        let quote = serde_json::to_string(&quote).expect("quotes serialize");
-        file.execute("UPDATE report SET quote = ? WHERE id = ?", params![quote, id])?;
+        let Some(mut quote) = Quote::from_stored(&quote) else { continue };
+        quote.forget(who);
+        let update = "UPDATE report SET quote = ? WHERE id = ?";
+        file.execute(update, params![quote.to_stored(), id])?;
     }
     Ok(())
 }

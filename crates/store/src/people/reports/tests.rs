@@ -1,9 +1,11 @@
+use journal::{ChatMessage, Person};
 use protocol::{Kind, Name, to_server::Audience};
 use uuid::Uuid;
 
 use super::*;
 use crate::Sqlite;
 use crate::testing::NOW;
+use storage::People as _;
 
 const TABLE: TableId = TableId(Uuid::from_u128(7));
 
@@ -28,7 +30,7 @@ fn report(who: &Person, line: ChatMessage, before: Vec<ChatMessage>) -> NewRepor
     NewReport { who: who.id, cid, table: TABLE, reason, quote: Quote { line, before } }
 }
 
-async fn three(people: &People) -> [Person; 3] {
+async fn three(people: &Sqlite) -> [Person; 3] {
     let mut made = Vec::new();
     for name in ["Aino", "Bjarni", "Cecilia"] {
         let guest = people.make_guest(&Name::new(name).unwrap(), NOW).await.unwrap();
@@ -44,7 +46,7 @@ fn ids(reports: &[Report]) -> Vec<u64> {
 
 #[tokio::test]
 async fn a_report_has_the_message_and_stays_until_resolved() {
-    let people = People::new(Sqlite::in_memory().unwrap());
+    let people = Sqlite::in_memory().unwrap();
     let [aino, bjarni, cecilia] = three(&people).await;
     let quote = (line(5, &bjarni), vec![line(4, &cecilia)]);
     people.report(report(&aino, quote.0, quote.1), NOW).await.unwrap().unwrap();
@@ -65,19 +67,19 @@ async fn a_report_has_the_message_and_stays_until_resolved() {
 
 #[tokio::test]
 async fn an_unreadable_report_does_not_count() {
-    let people = People::new(Sqlite::in_memory().unwrap());
+    let people = Sqlite::in_memory().unwrap();
     let [aino, bjarni, _] = three(&people).await;
     for n in 1..=3 {
         people.report(report(&aino, line(n, &bjarni), vec![]), NOW).await.unwrap().unwrap();
     }
     let damage = "UPDATE report SET quote = '{' WHERE id = 3";
-    people.0.run(move |file| file.execute(damage, [])).await.unwrap();
+    people.run(move |file| file.execute(damage, [])).await.unwrap();
     assert_eq!(ids(&people.reports(None, 2).await.unwrap()), [2, 1]);
 }
 
 #[tokio::test]
 async fn prior_reports_are_found() {
-    let people = People::new(Sqlite::in_memory().unwrap());
+    let people = Sqlite::in_memory().unwrap();
     let [aino, bjarni, _] = three(&people).await;
     people.report(report(&aino, line(5, &bjarni), vec![]), NOW).await.unwrap().unwrap();
     for (cid, n, reason, before) in [
@@ -96,11 +98,11 @@ async fn prior_reports_are_found() {
 
 #[tokio::test]
 async fn the_oldest_resolved_report_is_deleted_first() {
-    let people = People::new(Sqlite::in_memory().unwrap());
+    let people = Sqlite::in_memory().unwrap();
     let [aino, bjarni, _] = three(&people).await;
     let add = async |n: u64| {
         let report = report(&aino, line(n, &bjarni), vec![]);
-        people.0.run(move |file| keep(file, &report, 2, NOW)).await.unwrap()
+        people.run(move |file| keep(file, &report, 2, NOW)).await.unwrap()
     };
     add(1).await.unwrap();
     add(2).await.unwrap();

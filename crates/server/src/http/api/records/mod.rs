@@ -11,7 +11,7 @@ use futures_util::{StreamExt, stream};
 use protocol::{Code, EpochMs, GameName, Refusal, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use store::{ListedMatch, ListedMatches};
+use storage::{ListedMatch, ListedMatches};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 

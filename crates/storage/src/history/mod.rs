@@ -1,0 +1,73 @@
+use std::fmt;
+
+use async_trait::async_trait;
+use journal::StoreError;
+use protocol::UserId;
+use ratings::Pool;
+
+mod leaders;
+mod luck;
+mod matches;
+mod profile;
+mod rated;
+mod rebuild;
+mod stored;
+
+pub use leaders::{LEADER_MATCHES_MIN, Leader};
+pub use luck::{DEALT_MATCHES_MAX, LuckCount};
+pub use matches::{COMMIT_MS_MAX, ListedMatch, ListedMatches, PlayedMatch};
+pub use profile::{GameCount, Profile, Standing};
+pub use rated::{NewRating, RatedMatch, pool_of, pool_of_kind};
+pub use rebuild::{ReadMatches, Rebuilt, UnreadableLog, merge_matches};
+pub use stored::{StoredResult, level_of, luck_text, parse_luck};
+
+/// The finished matches of a server, and statistics, ratings and luck derived from them.
+///
+/// Everything here can be recomputed from the logs: see [`rebuild`](History::rebuild).
+///
+/// # Errors
+///
+/// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
+#[async_trait]
+pub trait History: fmt::Debug + Send + Sync + 'static {
+    /// Returns the public profile of the account or bot of this name, ignoring case.
+    async fn profile(&self, name: &str) -> Result<Option<Profile>, StoreError>;
+
+    /// Returns up to `most` finished matches of a person, the newest first, older than number
+    /// `before`. Matches of unlisted tables are included only if `unlisted`.
+    async fn matches(
+        &self,
+        who: UserId,
+        unlisted: bool,
+        before: Option<u64>,
+        most: u32,
+    ) -> Result<Vec<PlayedMatch>, StoreError>;
+
+    /// Returns up to `most` finished matches of public tables, the oldest first. A match that is
+    /// stored later comes after all those returned before.
+    async fn listed(
+        &self,
+        wanted: ListedMatches,
+        most: u32,
+    ) -> Result<Vec<ListedMatch>, StoreError>;
+
+    /// Returns a player's luck in the last [`DEALT_MATCHES_MAX`] finished matches.
+    async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError>;
+
+    /// Returns up to `most` players of a leaderboard, the best first, after the first `skip`. Only
+    /// players with at least [`LEADER_MATCHES_MIN`] rated matches are ranked.
+    async fn leaders(
+        &self,
+        game: &str,
+        pool: Pool,
+        skip: u32,
+        most: u32,
+    ) -> Result<Vec<Leader>, StoreError>;
+
+    /// Recomputes every result from the logs, and every rating from the results, in one
+    /// transaction. `read` computes the results of a log. No server may run meanwhile.
+    ///
+    /// Matches count in the order in which they were stored; missing ones are inserted by their
+    /// time.
+    async fn rebuild(&self, read: ReadMatches) -> Result<Rebuilt, StoreError>;
+}

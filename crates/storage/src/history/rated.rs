@@ -1,0 +1,66 @@
+use std::collections::BTreeMap;
+
+use journal::{FinishedMatch, Holder};
+use protocol::Kind;
+use ratings::{Pool, Rating, Side, rate};
+use rules::Seat;
+
+/// The effect of a rated match on the ratings of its players.
+#[derive(Clone, Debug)]
+pub struct RatedMatch {
+    pub pool: Pool,
+    sides: Vec<Side<Holder>>,
+}
+
+/// The rating of a player after a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NewRating {
+    pub holder: Holder,
+    pub rating: Rating,
+    /// Set if the player won the match, alone or with others.
+    pub won: bool,
+}
+
+impl RatedMatch {
+    /// Returns the rated match of a finished one. Returns `None` if it has no pool.
+    pub fn of(finished: &FinishedMatch) -> Option<RatedMatch> {
+        let holder = |seat: &Seat| finished.seats.get(seat.index()).map(|seat| seat.holder);
+        let side = |team: &Vec<Seat>| {
+            let place = team.first().map_or(0, |&seat| finished.place(seat));
+            Side { place, players: team.iter().filter_map(holder).collect() }
+        };
+        let pool = pool_of(finished)?;
+        Some(RatedMatch { pool, sides: finished.teams.iter().map(side).collect() })
+    }
+
+    /// Returns the players whose ratings it changes. One who has two seats occurs twice.
+    pub fn holders(&self) -> impl Iterator<Item = Holder> {
+        self.sides.iter().flat_map(|side| side.players.iter().copied())
+    }
+
+    /// Returns the ratings after the match. `before` has those of all players who have one.
+    pub fn rate(&self, before: &BTreeMap<Holder, Rating>) -> Vec<NewRating> {
+        let after = rate(&self.sides, |holder| before.get(holder).copied().unwrap_or_default());
+        let has_won = |holder: Holder| {
+            self.sides.iter().any(|side| side.place == 0 && side.players.contains(&holder))
+        };
+        let new = |(holder, rating)| NewRating { holder, rating, won: has_won(holder) };
+        after.into_iter().map(new).collect()
+    }
+}
+
+/// Returns the pool of a match: people if it was rated and all were accounts, bots if all were
+/// bots. People and bots are never compared.
+pub fn pool_of(finished: &FinishedMatch) -> Option<Pool> {
+    let all = |kind| finished.seats.iter().all(|seat| seat.kind == kind);
+    if all(Kind::Bot) {
+        Some(Pool::Bots)
+    } else {
+        (finished.rated && all(Kind::Account)).then_some(Pool::People)
+    }
+}
+
+/// Returns the pool in which players of a kind are rated.
+pub fn pool_of_kind(kind: Kind) -> Pool {
+    if kind == Kind::Bot { Pool::Bots } else { Pool::People }
+}

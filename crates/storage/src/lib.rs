@@ -1,0 +1,43 @@
+//! The interfaces of all that a server stores beside the logs of its tables.
+//!
+//! [`People`] has guests, accounts, bots, sessions, bans, blocks and reports; [`History`] has
+//! results, ratings and statistics; [`Audit`] is the audit log with the announcements; [`Outages`]
+//! are the periods in which nothing could be stored. [`Stores`] has one of each, and a
+//! [`journal::ChatStore`]. The crates `store` and `postgres` implement them. What must not differ
+//! between the two is here: the data types with their stored forms, limits, checks of names, digests
+//! of secrets, expiry, and the effect of a match on ratings.
+//!
+//! ```
+//! use storage::{NameKeys, check_name};
+//!
+//! assert!(check_name("Aino").is_ok());
+//! assert!(check_name("Admin 2").is_err());
+//! assert_eq!(NameKeys::of("AINO").folded, NameKeys::of("Aino").folded);
+//! ```
+//!
+//! **Architecture invariant:** this crate knows no database, no socket and no game.
+
+mod audit;
+mod history;
+mod outages;
+mod people;
+mod stores;
+
+pub use audit::{ANNOUNCE, Audit, AuditEntry, DONE, Notice, WITHDRAW};
+pub use history::{
+    COMMIT_MS_MAX, DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, ListedMatch,
+    ListedMatches, LuckCount, NewRating, PlayedMatch, Profile, RatedMatch, ReadMatches, Rebuilt,
+    Standing, StoredResult, UnreadableLog, level_of, luck_text, merge_matches, parse_luck, pool_of,
+    pool_of_kind,
+};
+pub use outages::{OUTAGES_MAX, Outages};
+pub use people::{
+    Account, AtTable, BLOCKS_MAX, BOT_LABEL, BOTS_MAX, Ban, Block, Done, EXPORTED_TABLES_MAX,
+    Erased, Export, FORMER_PLAYER, FOUND_MAX, FoundPerson, NameKeys, NewReport, NewSession,
+    OwnMessage, OwnReport, People, PeopleError, PriorReport, Quote, REPORTS_MAX, RecoveryError,
+    Report, SESSION_IDLE_MS, SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Scope, Scopes, Session,
+    SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, anonymize, bot_scopes, check_name,
+    check_own_name, fold_name, fresh_person, fresh_token, idle_since, is_touch_due, kind_of,
+    people_named, recovery_digest, token_digest,
+};
+pub use stores::Stores;

@@ -1,0 +1,22 @@
+/// A refusal by [`People`](super::People). Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PeopleError {
+    /// An account or a bot has this name, or one that looks like it.
+    #[error("this name, or one that looks like it, is taken")]
+    NameTaken,
+    /// The name has no letter.
+    #[error("a name needs at least one letter")]
+    NameLetterless,
+    /// The name is reserved.
+    #[error("this name is reserved")]
+    NameReserved,
+    /// Only guests become accounts, and only accounts own bots.
+    #[error("not possible for this kind of player")]
+    WrongKind,
+    /// The limit is reached.
+    #[error("the limit is reached")]
+    TooMany,
+    /// It does not exist, or belongs to another person.
+    #[error("there is no such thing")]
+    NotFound,
+}

@@ -1,0 +1,81 @@
+use journal::{Change, ChatMessage, Person};
+use protocol::{EpochMs, RawAction, TableId, UserId};
+use serde::Serialize;
+
+use super::{Block, OwnReport, SessionInfo};
+use crate::{GameCount, LuckCount};
+
+/// The number of tables in an export: the newest.
+pub const EXPORTED_TABLES_MAX: u32 = 10_000;
+
+/// All data about a person.
+#[derive(Clone, Debug, Serialize)]
+pub struct Export {
+    pub person: Person,
+    pub created: EpochMs,
+    pub has_password: bool,
+    /// The creation time of an unused recovery key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recovery_made: Option<EpochMs>,
+    /// The owner, if it is a bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<UserId>,
+    /// The sessions and tokens, without their secrets.
+    pub sessions: Vec<SessionInfo>,
+    /// The bots that it owns.
+    pub bots: Vec<Person>,
+    /// The statistics and ratings by game.
+    pub games: Vec<GameCount>,
+    /// The luck in finished matches.
+    pub dealt: Vec<LuckCount>,
+    /// The actions by table, the newest table first.
+    pub tables: Vec<AtTable>,
+    /// The chat messages that are still stored.
+    pub said: Vec<OwnMessage>,
+    pub blocks: Vec<Block>,
+    /// The reports by this person.
+    pub reports: Vec<OwnReport>,
+}
+
+/// The actions of a person at one table.
+#[derive(Clone, Debug, Serialize)]
+pub struct AtTable {
+    pub table: TableId,
+    pub done: Vec<Done>,
+}
+
+/// A command, without anything else in its entry, such as the secret of a deal.
+#[derive(Clone, Debug, Serialize)]
+pub struct Done {
+    pub seq: u64,
+    pub at: EpochMs,
+    pub cid: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<RawAction>,
+}
+
+impl Done {
+    /// Returns the command of a stored entry. Returns `None` if its change is unreadable.
+    pub fn from_stored(seq: u64, at: EpochMs, cid: Option<String>, change: &str) -> Option<Done> {
+        let change = serde_json::from_str(change).ok()?;
+        let action = if let Change::Played { action, .. } = change { Some(action) } else { None };
+        Some(Done { seq, at, cid: cid.unwrap_or_default(), action })
+    }
+}
+
+/// A message as given back to its author.
+#[derive(Clone, Debug, Serialize)]
+pub struct OwnMessage {
+    pub table: TableId,
+    #[serde(flatten)]
+    pub line: ChatMessage,
+}
+
+impl OwnMessage {
+    /// Returns a stored message. Returns `None` if it is unreadable.
+    pub fn from_stored(table: TableId, json: &str) -> Option<OwnMessage> {
+        let line: ChatMessage = serde_json::from_str(json).ok()?;
+        // The recipients are not part of the sender's data.
+        Some(OwnMessage { table, line: ChatMessage { recipients: Vec::new(), ..line } })
+    }
+}

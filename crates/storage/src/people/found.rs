@@ -1,0 +1,23 @@
+use journal::Person;
+use protocol::{EpochMs, UserId};
+use serde::Serialize;
+
+use super::Ban;
+
+/// The number of people found by one name: the newest.
+pub const FOUND_MAX: u32 = 100;
+
+/// A person as the admin sees them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FoundPerson {
+    #[serde(flatten)]
+    pub person: Person,
+    pub created: EpochMs,
+    /// The owner, if it is a bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<UserId>,
+    /// The number of sessions and tokens.
+    pub sessions: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ban: Option<Ban>,
+}

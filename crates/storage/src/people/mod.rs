@@ -1,0 +1,245 @@
+use std::fmt;
+
+use async_trait::async_trait;
+use journal::{Person, StoreError};
+use protocol::{EpochMs, Name, TableId, Token, UserId};
+
+mod accounts;
+mod bans;
+mod blocks;
+mod erasure;
+mod error;
+mod export;
+mod found;
+mod names;
+mod recovery;
+mod reports;
+mod scopes;
+mod sessions;
+mod tokens;
+
+pub use accounts::{Account, BOT_LABEL, BOTS_MAX, bot_scopes, fresh_person, kind_of};
+pub use bans::Ban;
+pub use blocks::{BLOCKS_MAX, Block};
+pub use erasure::{Erased, FORMER_PLAYER, anonymize, people_named};
+pub use error::PeopleError;
+pub use export::{AtTable, Done, EXPORTED_TABLES_MAX, Export, OwnMessage};
+pub use found::{FOUND_MAX, FoundPerson};
+pub use names::{NameKeys, check_name, check_own_name, fold_name};
+pub use recovery::RecoveryError;
+pub use reports::{NewReport, OwnReport, PriorReport, Quote, REPORTS_MAX, Report};
+pub use scopes::{Scope, Scopes};
+pub use sessions::{
+    NewSession, SESSION_IDLE_MS, SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Session, SessionId,
+    SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, idle_since, is_touch_due,
+};
+pub use tokens::{fresh_token, recovery_digest, token_digest};
+
+/// The people known to a server: guests, accounts and their bots, each with a permanent id.
+///
+/// Each call is a transaction: it is done completely or not at all, whatever other calls run at the
+/// same time. A session token is 256 random bits, of which the store holds only the SHA-256. `now`
+/// comes from a clock that does not jump.
+///
+/// # Errors
+///
+/// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
+#[async_trait]
+pub trait People: fmt::Debug + Send + Sync + 'static {
+    /// Creates a guest, who is known only by a session. The name must pass [`check_name`].
+    async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError>;
+
+    /// Returns the account or bot of this name, ignoring case.
+    async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError>;
+
+    /// Renames a person. Matches played before keep the old name.
+    async fn rename(
+        &self,
+        who: UserId,
+        name: &Name,
+    ) -> Result<Result<Person, PeopleError>, StoreError>;
+
+    /// Creates an account with a free name.
+    async fn register(
+        &self,
+        name: &Name,
+        password: String,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+
+    /// Upgrades a guest to an account. The id stays, and with it seats, tables and history. The
+    /// session that asked is replaced; all others and the recovery key are revoked.
+    async fn upgrade(
+        &self,
+        who: UserId,
+        name: Option<Name>,
+        password: String,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+
+    /// Returns the account of this name, to verify a password.
+    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError>;
+
+    /// Returns the account of this person, or `None` without a password.
+    async fn account_of(&self, who: UserId) -> Result<Option<Account>, StoreError>;
+
+    /// Changes the password of an account, and revokes the recovery key and every session except
+    /// the one that asked.
+    async fn set_password(
+        &self,
+        who: UserId,
+        password: String,
+        but: SessionId,
+    ) -> Result<(), StoreError>;
+
+    /// Creates a bot account owned by `owner`, with its token.
+    async fn make_bot(
+        &self,
+        owner: UserId,
+        name: &Name,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+
+    /// Renews the token of a bot; earlier ones are revoked.
+    async fn renew_bot(
+        &self,
+        owner: UserId,
+        bot: UserId,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+
+    /// Returns the bots of an owner, oldest first.
+    async fn bots(&self, owner: UserId) -> Result<Vec<Person>, StoreError>;
+
+    /// Returns the session of `token`, or `None` if there is none or it has expired by `now`. Its
+    /// use is recorded now and then.
+    async fn session(&self, token: &Token, now: EpochMs) -> Result<Option<Session>, StoreError>;
+
+    /// Opens a session for a person who has authenticated and revokes the one that was shown,
+    /// unless a ban is in force at `now`.
+    async fn log_in(
+        &self,
+        who: Person,
+        shown: Option<SessionId>,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, Ban>, StoreError>;
+
+    /// Creates an API token, which can have an expiry.
+    async fn make_token(
+        &self,
+        who: Person,
+        label: String,
+        scopes: Scopes,
+        expires: Option<EpochMs>,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+
+    /// Returns every session and token of a person, oldest first.
+    async fn sessions(&self, who: UserId) -> Result<Vec<SessionInfo>, StoreError>;
+
+    /// Revokes one session of a person.
+    async fn end_session(
+        &self,
+        who: UserId,
+        id: SessionId,
+    ) -> Result<Result<(), PeopleError>, StoreError>;
+
+    /// Revokes up to [`SESSION_SWEEP_MAX`] sessions that have expired by `now`. Returns them with
+    /// their owners; if there are as many, there may be more.
+    async fn end_expired_sessions(
+        &self,
+        now: EpochMs,
+    ) -> Result<Vec<(UserId, SessionId)>, StoreError>;
+
+    /// Records that these sessions are in use at `now`.
+    async fn touch_sessions(&self, sessions: &[SessionId], now: EpochMs) -> Result<(), StoreError>;
+
+    /// Creates a recovery key, with which a person can continue on another device. It replaces an
+    /// earlier one. The store holds only its digest.
+    async fn make_recovery(&self, who: UserId, now: EpochMs) -> Result<Token, StoreError>;
+
+    /// Returns the creation time of an unused recovery key, if there is one.
+    async fn recovery_made(&self, who: UserId) -> Result<Option<EpochMs>, StoreError>;
+
+    /// Revokes the recovery key, if there is one.
+    async fn end_recovery(&self, who: UserId) -> Result<(), StoreError>;
+
+    /// Opens a session for the owner of a recovery key and revokes the session that was `shown`.
+    /// The key is used up in the same transaction.
+    async fn recover(
+        &self,
+        key: &Token,
+        shown: Option<SessionId>,
+        now: EpochMs,
+    ) -> Result<Result<NewSession, RecoveryError>, StoreError>;
+
+    /// Finds people by name: the account or bot, ignoring case, and all guests, the newest first,
+    /// up to [`FOUND_MAX`].
+    async fn find_by_name(&self, name: &str, now: EpochMs) -> Result<Vec<FoundPerson>, StoreError>;
+
+    /// Bans a person from `ban.since`, and revokes every session and token of theirs and of their
+    /// bots. Returns the person and the bots. The audit log records it in the same transaction,
+    /// also if it is refused.
+    async fn ban(
+        &self,
+        who: UserId,
+        ban: Ban,
+    ) -> Result<Result<Vec<UserId>, PeopleError>, StoreError>;
+
+    /// Lifts a ban; the person must log in again. The audit log records it in the same transaction.
+    async fn unban(&self, who: UserId, now: EpochMs)
+    -> Result<Result<(), PeopleError>, StoreError>;
+
+    /// Blocks `other` for `who`. `cid` is the idempotency key: a repetition has no effect.
+    async fn block(
+        &self,
+        who: UserId,
+        other: UserId,
+        cid: Option<String>,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError>;
+
+    /// Unblocks `other` for `who`.
+    async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError>;
+
+    /// Returns whom a person has blocked, the latest first.
+    async fn blocks(&self, who: UserId) -> Result<Vec<Block>, StoreError>;
+
+    /// Returns the earlier report that another report by `who` of a message, by its table and
+    /// number, would repeat.
+    async fn prior_report(
+        &self,
+        who: UserId,
+        cid: &str,
+        message: (TableId, u64),
+        reason: &str,
+    ) -> Result<Option<PriorReport>, StoreError>;
+
+    /// Stores a report. A person can report a message once: a repetition has no effect.
+    async fn report(
+        &self,
+        report: NewReport,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError>;
+
+    /// Returns the newest `most` reports before number `before`.
+    async fn reports(&self, before: Option<u64>, most: u32) -> Result<Vec<Report>, StoreError>;
+
+    /// Resolves a report; the audit log records it in the same transaction.
+    async fn resolve_report(
+        &self,
+        id: u64,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError>;
+
+    /// Erases a person: name, password, sessions, bots, chat messages, luck, blocks, and reports by
+    /// and about them. Matches stay, with the name replaced in results and logs.
+    async fn erase(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<Erased, PeopleError>, StoreError>;
+
+    /// Returns all data about a person.
+    async fn export(&self, who: UserId) -> Result<Result<Export, PeopleError>, StoreError>;
+}

@@ -1,0 +1,29 @@
+use std::sync::Arc;
+
+use journal::ChatStore;
+
+use crate::{Audit, History, Outages, People};
+
+/// All that a server stores beside the logs of tables.
+#[derive(Clone, Debug)]
+pub struct Stores {
+    pub people: Arc<dyn People>,
+    pub history: Arc<dyn History>,
+    pub audit: Arc<dyn Audit>,
+    pub outages: Arc<dyn Outages>,
+    pub chat: Arc<dyn ChatStore>,
+}
+
+impl Stores {
+    /// Returns the stores that one database has.
+    pub fn of(database: impl People + History + Audit + Outages + ChatStore) -> Stores {
+        let database = Arc::new(database);
+        Stores {
+            people: database.clone(),
+            history: database.clone(),
+            audit: database.clone(),
+            outages: database.clone(),
+            chat: database,
+        }
+    }
+}
