@@ -7,11 +7,12 @@ use std::{
 
 pub use async_nats::ConnectError;
 use async_nats::{
-    Client, ConnectOptions, Event, PublishErrorKind, Request, RequestErrorKind, Subscriber,
-    connection::State,
+    Client, ConnectOptions, Event, PublishErrorKind, Request, RequestErrorKind, ServerAddr,
+    Subscriber, connection::State,
 };
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt};
+use percent_encoding::percent_decode_str;
 use tokio::{
     sync::{mpsc, watch},
     task::JoinHandle,
@@ -46,14 +47,19 @@ pub struct NatsBus {
 impl NatsBus {
     /// Connects a node to the first server of a comma-separated list that accepts it, such as
     /// `nats://user:password@10.0.0.1:4222`. If there is none, the link is down, and the bus tries
-    /// again.
+    /// again. The servers have the same user and password, of which the first address that has any
+    /// counts; special characters are percent-encoded.
     ///
     /// # Errors
     ///
     /// If the list has no valid address.
     pub async fn connect(servers: &str, node: &NodeId) -> Result<NatsBus, ConnectError> {
         let (events, received) = mpsc::channel(EVENTS_LEN);
-        let options = ConnectOptions::new()
+        let servers: Vec<&str> = servers.split(',').map(str::trim).collect();
+        let options = credentials(&servers)
+            .map_or_else(ConnectOptions::new, |(user, password)| {
+                ConnectOptions::with_user_and_password(user, password)
+            })
             .name(node)
             .retry_on_initial_connect()
             .connection_timeout(CONNECT_TIMEOUT)
@@ -67,7 +73,6 @@ impl NatsBus {
                     let _ = events.send(event).await;
                 }
             });
-        let servers: Vec<&str> = servers.split(',').map(str::trim).collect();
         let client = options.connect(servers).await?;
         let link = Arc::new(watch::Sender::new(Link::Down));
         let follower = tokio::spawn(follow(client.clone(), Arc::clone(&link), received));
@@ -85,6 +90,16 @@ impl Drop for NatsBus {
     fn drop(&mut self) {
         self.follower.abort();
     }
+}
+
+/// Returns the user and the password of the first address with both, which the client ignores.
+fn credentials(servers: &[&str]) -> Option<(String, String)> {
+    let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+    servers.iter().find_map(|server| {
+        // The client reports an invalid address.
+        let address: ServerAddr = server.parse().ok()?;
+        Some((decoded(address.username()?), decoded(address.password()?)))
+    })
 }
 
 /// Keeps `link` up to date. It is up once the server has all subscriptions of this node.

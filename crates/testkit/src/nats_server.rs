@@ -8,6 +8,8 @@ use std::{
 #[derive(Debug)]
 pub struct NatsServer {
     port: u16,
+    /// The password of the user `knekt`. If there is none, everyone can connect.
+    password: Option<&'static str>,
     running: Option<(Child, JoinHandle<()>)>,
 }
 
@@ -18,13 +20,31 @@ impl NatsServer {
     ///
     /// `nats-server` is not installed, or does not start.
     pub fn start() -> NatsServer {
-        let (port, running) = run("-1");
-        NatsServer { port, running: Some(running) }
+        NatsServer::start_as(None)
     }
 
-    /// Returns its address.
+    /// Starts a server that only the user `knekt` can connect to.
+    ///
+    /// # Panics
+    ///
+    /// As for [`NatsServer::start`].
+    pub fn start_with_password(password: &'static str) -> NatsServer {
+        NatsServer::start_as(Some(password))
+    }
+
+    fn start_as(password: Option<&'static str>) -> NatsServer {
+        let (port, running) = run("-1", password);
+        NatsServer { port, password, running: Some(running) }
+    }
+
+    /// Returns its address, without the password.
+    pub fn address(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
+    /// Returns its URL, without the password.
     pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        format!("nats://{}", self.address())
     }
 
     /// Starts the server again, on the same port.
@@ -34,7 +54,7 @@ impl NatsServer {
     /// The server does not start.
     pub fn restart(&mut self) {
         self.stop();
-        self.running = Some(run(&self.port.to_string()).1);
+        self.running = Some(run(&self.port.to_string(), self.password).1);
     }
 
     /// Stops the server at once, as if it had crashed.
@@ -57,9 +77,12 @@ impl Drop for NatsServer {
 }
 
 /// Starts a server, and returns its port when it is ready.
-fn run(port: &str) -> (u16, (Child, JoinHandle<()>)) {
+fn run(port: &str, password: Option<&str>) -> (u16, (Child, JoinHandle<()>)) {
     let mut command = Command::new("nats-server");
     command.args(["--addr", "127.0.0.1", "--port", port]);
+    if let Some(password) = password {
+        command.args(["--user", "knekt", "--pass", password]);
+    }
     let mut server = command.stderr(Stdio::piped()).spawn().unwrap_or_else(|error| {
         panic!("nats-server does not start ({error}); `cargo xtask test` installs it")
     });

@@ -109,6 +109,14 @@ mod nats {
     }
 
     #[tokio::test]
+    async fn a_node_logs_in_with_the_password_of_the_address() {
+        let server = NatsServer::start_with_password("p@ss/word");
+        let url = format!("nats://knekt:p%40ss%2Fword@{}", server.address());
+        let node = connect(&url, "a").await;
+        bus::until(&node, true).await;
+    }
+
+    #[tokio::test]
     async fn a_node_can_start_before_nats() {
         let mut server = NatsServer::start();
         server.stop();
