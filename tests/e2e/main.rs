@@ -90,6 +90,8 @@ mod quickplay;
 mod hints;
 mod takebacks;
 
+mod image;
+
 mod serve;
 
 mod settings;

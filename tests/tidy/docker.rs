@@ -1,5 +1,3 @@
-use yaml_rust2::{Yaml, YamlLoader};
-
 use crate::{
     none,
     repo::{exists, must_read},
@@ -37,9 +35,32 @@ fn the_image_copies_only_from_existing_stages() {
 }
 
 #[test]
+fn the_image_has_all_members_of_the_workspace() {
+    let manifest: toml::Table = must_read("Cargo.toml").parse().expect("it is TOML");
+    let members = manifest["workspace"]["members"].as_array().expect("there are members");
+    let folders = members.iter().filter_map(|member| member.as_str()?.split('/').next());
+    let copied = instructions("COPY").concat();
+    none(
+        "cargo does not build without these",
+        folders.filter(|folder| !copied.iter().any(|word| word == folder)),
+    );
+}
+
+#[test]
+fn the_image_has_no_more_than_was_assembled_for_it() {
+    let stage = last_stage();
+    assert!(stage.starts_with("scratch "), "there is no shell in it");
+    let unexpected = stage.lines().filter(|line| {
+        line.starts_with("RUN ") || (line.starts_with("COPY ") && !line.contains("--from="))
+    });
+    none("these add something else", unexpected);
+    let assembled = "docker/assemble-root.sh target/release/knekt /image";
+    assert!(must_read(DOCKERFILE).contains(assembled) && stage.contains(" /image /\n"));
+}
+
+#[test]
 fn the_container_is_unprivileged_and_has_a_health_check() {
-    let text = must_read(DOCKERFILE);
-    let (_, last) = text.rsplit_once("\nFROM ").expect("the image has stages");
+    let last = last_stage();
     let user = last.lines().find_map(|line| line.strip_prefix("USER ")).expect("it has a user");
     assert!(!["root", "0"].contains(&user.split(':').next().unwrap_or_default()), "{user}");
     let begins = |word: &str| last.lines().any(|line| line.starts_with(word));
@@ -48,31 +69,13 @@ fn the_container_is_unprivileged_and_has_a_health_check() {
 }
 
 #[test]
-fn the_compose_file_builds_that_image() {
-    let files = YamlLoader::load_from_str(&must_read("docker/compose.yaml")).expect("it is YAML");
-    let file = files.first().expect("it holds a document");
-    let knekt = &file["services"]["knekt"];
-    let folder = knekt["build"]["context"].as_str().expect("it has a context");
-    assert!(exists(format!("docker/{folder}/Cargo.toml")), "the context is the repository");
-    assert_eq!(knekt["build"]["dockerfile"].as_str(), Some(DOCKERFILE));
-
-    let volumes = knekt["volumes"].as_vec().expect("the data outlives the container");
-    let named = volumes.iter().filter_map(Yaml::as_str).filter_map(|v| v.split(':').next());
-    none(
-        "these volumes are not declared",
-        named.filter(|name| {
-            file["volumes"]
-                .as_hash()
-                .is_none_or(|v| !v.contains_key(&Yaml::String((*name).to_owned())))
-        }),
-    );
-}
-
-#[test]
 fn the_base_images_are_pinned_by_digest() {
     let arguments: Vec<String> =
         instructions("ARG").into_iter().map(|words| words[0].clone()).collect();
-    for words in instructions("FROM") {
+    let stages: Vec<String> =
+        instructions("FROM").iter().filter_map(|words| words.get(2)).cloned().collect();
+    let from_outside = |words: &Vec<String>| words[0] != "scratch" && !stages.contains(&words[0]);
+    for words in instructions("FROM").into_iter().filter(from_outside) {
         let name = words[0].strip_prefix("${").and_then(|name| name.strip_suffix('}'));
         let name = name.unwrap_or_else(|| panic!("{} cannot be replaced", words[0]));
         let image =
@@ -92,14 +95,10 @@ fn the_image_has_labels() {
     }
 }
 
-#[test]
-fn the_compose_file_listens_on_loopback_only() {
-    let files = YamlLoader::load_from_str(&must_read("docker/compose.yaml")).expect("it is YAML");
-    let ports = files[0]["services"]["knekt"]["ports"].as_vec().expect("it has ports");
-    none(
-        "these ports are open to the world",
-        ports.iter().filter_map(Yaml::as_str).filter(|port| !port.starts_with("127.0.0.1:")),
-    );
+/// Returns the text of the last stage, which is the image.
+fn last_stage() -> String {
+    let text = must_read(DOCKERFILE);
+    text.rsplit_once("\nFROM ").expect("the image has stages").1.to_owned()
 }
 
 /// Returns the arguments of each instruction with this name.

@@ -34,6 +34,7 @@ fn for_tests(console: &Console) -> Result<()> {
     debian(&["nats-server"], "nats-server", console)?;
     // Debian keeps the programs of PostgreSQL itself outside of the path.
     debian(&["pg_ctlcluster", "initdb"], "postgresql", console)?;
+    debian(&["bwrap"], "bubblewrap", console)?;
     debian(&["python3"], "python3 python3-venv", console)?;
     python(console)
 }
