@@ -3,10 +3,12 @@
 
 mod arrows;
 mod boundary;
+mod compose;
 mod docker;
 mod documents;
 mod english;
 mod game_tables;
+mod kubernetes;
 mod layers;
 mod manifests;
 mod packages;

@@ -11,6 +11,7 @@ mod bench;
 mod browser;
 mod commits;
 mod console;
+mod deployment;
 mod fuzz;
 mod job;
 mod place;

@@ -7,7 +7,7 @@ use crate::{
     bench::instructions,
     browser, commits,
     console::Console,
-    fuzz, python,
+    deployment, fuzz, python,
     report::{Report, Step},
     rust, tools, web,
 };
@@ -27,7 +27,7 @@ pub(crate) fn test() -> Result<()> {
     });
     thread::scope(|scope| {
         let pages = &[browser::STEP, browser::INPUTS, browser::OTHERS];
-        let clients = &[api::STEP, python::STEP, web::CLIENT];
+        let clients = &[api::STEP, python::STEP, web::CLIENT, deployment::STEP];
         scope.spawn(|| report.lane(&Console::held("browser.log"), &[pages, clients]));
         let others = &[fuzz::STEP, browser::LAYOUT, instructions::STEP];
         report.lane(&Console::held("rest.log"), &[others, rust::TESTS]);
