@@ -20,12 +20,15 @@ fn deployment(console: &Console) -> Result<()> {
         .args(["docker/compose.yaml", "docker/compose.cluster.yaml"])
         .run(console)?;
     let versions = KUBERNETES.map(|version| ["--kubernetes-version", version]);
-    let found = Job::new("kubernetes-validate --strict --quiet")
+    let validated = Job::new("kubernetes-validate --strict --quiet")
         .args(versions.as_flattened())
         .args(manifests()?)
+        .into_command()
         .output()?;
+    let found = String::from_utf8_lossy(&validated.stdout);
+    console.line(&found)?;
     // An unknown kind is only a warning.
-    ensure!(found.is_empty(), "{found}");
+    ensure!(validated.status.success() && found.is_empty(), "a manifest is not valid");
     Ok(())
 }
 
