@@ -1,10 +1,9 @@
 use journal::{Change, Entry, FinishedMatch, Holder, IdempotencyKey, InviteKey, MatchStart};
 use protocol::{EpochMs, TableId};
 use rules::Seat;
+use storage::{FORMER_PLAYER, StoredResult, luck_text};
 use tokio_postgres::types::ToSql;
 use uuid::Uuid;
-
-use crate::finished;
 
 /// A change of the list of open tables by an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +27,8 @@ pub(crate) struct Row {
     pub(crate) command: Option<IdempotencyKey>,
     /// Set if the command addressed no table, so that its name is taken at all of them.
     pub(crate) any_table: bool,
+    /// Set if the change contains the name of the player who sent the command.
+    pub(crate) names_player: bool,
     /// The change, as JSON.
     pub(crate) change: String,
     pub(crate) status: StatusChange,
@@ -48,6 +49,7 @@ impl Row {
             at: entry.at,
             command: entry.command.clone(),
             any_table: entry.command.is_some() && entry.change.is_at_any_table(),
+            names_player: entry.command.is_some() && entry.change.names_player(),
             change: change_text(&entry.change),
             status,
             key: entry.change.key().cloned(),
@@ -67,17 +69,20 @@ pub(crate) fn change_text(change: &Change) -> String {
 ///
 /// An entry must follow one that exists and have the epoch of the owner, or be the first. The
 /// others are left out: somebody else owns the table, its number is taken, or its command has been
-/// executed. No table may be in the batch twice. Entries are in the order of their tables, so that
+/// executed. The name of an erased person is stored in no result and no match start. No table may be
+/// in the batch twice. Entries are in the order of their tables, so that
 /// two nodes never wait for each other.
 pub(crate) const APPEND: &str = "
 WITH input AS (
     SELECT * FROM unnest(
         $1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::uuid[], $6::text[], $7::text[],
-        $8::boolean[], $9::text[]
-    ) AS i (table_id, seq, epoch, at, player, cid, body, any_table, change)
+        $8::boolean[], $9::text[], $36::boolean[]
+    ) AS i (table_id, seq, epoch, at, player, cid, body, any_table, change, names_player)
 ), appended AS (
-    INSERT INTO table_entry (table_id, seq, epoch, at, player, cid, body, any_table, change)
-    SELECT table_id, seq, epoch, at, player, cid, body, any_table, change FROM input AS i
+    INSERT INTO table_entry
+        (table_id, seq, epoch, at, player, cid, body, any_table, change, names_player)
+    SELECT table_id, seq, epoch, at, player, cid, body, any_table, change, names_player
+    FROM input AS i
     WHERE seq = 0 OR (
         EXISTS (SELECT 1 FROM table_owner AS o WHERE o.table_id = i.table_id AND o.epoch = i.epoch)
         AND EXISTS (SELECT 1 FROM table_entry AS e WHERE e.table_id = i.table_id AND e.seq = i.seq - 1)
@@ -111,6 +116,11 @@ WITH input AS (
     SELECT i.table_id, a.seq, i.state
     FROM unnest($17::uuid[], $18::text[]) AS i (table_id, state)
     JOIN appended AS a ON a.table_id = i.table_id
+    WHERE NOT EXISTS (
+        SELECT 1 FROM unnest($37::uuid[], $38::uuid[]) AS named (table_id, person)
+        JOIN person ON person.id = named.person
+        WHERE named.table_id = i.table_id AND person.erased IS NOT NULL
+    )
     ON CONFLICT DO NOTHING
 ), matches AS (
     INSERT INTO finished_match (table_id, match_no, game, finished_at, rated, listed, ended)
@@ -124,13 +134,14 @@ WITH input AS (
 ), match_seats AS (
     INSERT INTO finished_seat
         (table_id, match_no, seat, person, level, name, kind, place, withheld, dealt)
-    SELECT i.table_id, i.match_no, i.seat, i.person, i.level, i.name, i.kind, i.place, i.withheld,
-        i.dealt
+    SELECT i.table_id, i.match_no, i.seat, i.person, i.level,
+        CASE WHEN erased IS NULL THEN i.name ELSE $39::text END, i.kind, i.place, i.withheld,
+        CASE WHEN erased IS NULL THEN i.dealt ELSE '[]' END
     FROM unnest(
         $26::uuid[], $27::bigint[], $28::smallint[], $29::uuid[], $30::text[], $31::text[],
         $32::text[], $33::smallint[], $34::bigint[], $35::text[]
     ) AS i (table_id, match_no, seat, person, level, name, kind, place, withheld, dealt)
-    JOIN appended USING (table_id)
+    JOIN appended USING (table_id) LEFT JOIN person ON person.id = i.person
     ON CONFLICT DO NOTHING
 )
 SELECT table_id FROM appended";
@@ -147,6 +158,7 @@ pub(crate) struct Batch<'a> {
     body: Vec<Option<&'a str>>,
     any_table: Vec<bool>,
     change: Vec<&'a str>,
+    names_player: Vec<bool>,
     changed: Changed,
     invites: Invites<'a>,
     match_starts: MatchStarts<'a>,
@@ -171,6 +183,14 @@ struct Invites<'a> {
 struct MatchStarts<'a> {
     table: Vec<Uuid>,
     state: Vec<&'a str>,
+    named: Named,
+}
+
+/// The people whose names the states contain.
+#[derive(Debug, Default)]
+struct Named {
+    table: Vec<Uuid>,
+    person: Vec<Uuid>,
 }
 
 #[derive(Debug, Default)]
@@ -219,6 +239,7 @@ impl<'a> Batch<'a> {
         self.body.push(command.map(|command| command.body.as_str()));
         self.any_table.push(row.any_table);
         self.change.push(&row.change);
+        self.names_player.push(row.names_player);
         if row.status != StatusChange::Unchanged {
             self.changed.table.push(table);
             self.changed.is_open.push(row.status == StatusChange::Awake);
@@ -231,6 +252,10 @@ impl<'a> Batch<'a> {
         if let Some(match_start) = &row.match_start {
             self.match_starts.table.push(table);
             self.match_starts.state.push(&match_start.state);
+            for person in &match_start.people {
+                self.match_starts.named.table.push(table);
+                self.match_starts.named.person.push(person.0);
+            }
         }
         if let Some(finished) = &row.finished {
             self.push_match(table, finished);
@@ -245,7 +270,7 @@ impl<'a> Batch<'a> {
         self.matches.finished_at.push(finished.at.0.cast_signed());
         self.matches.rated.push(finished.rated);
         self.matches.listed.push(finished.listed);
-        self.matches.ended.push(finished::ended_text(finished));
+        self.matches.ended.push(StoredResult::text_of(finished));
         for (n, seat) in (0..).zip(&finished.seats) {
             let (person, level) = match seat.holder {
                 Holder::Person(person) => (Some(person.0), None),
@@ -260,7 +285,7 @@ impl<'a> Batch<'a> {
             self.seats.kind.push(seat.kind.into());
             self.seats.place.push(i16::from(finished.place(Seat(n)) as u8));
             self.seats.withheld.push(i64::from(seat.withheld));
-            self.seats.dealt.push(finished::dealt_text(&seat.dealt));
+            self.seats.dealt.push(luck_text(&seat.dealt));
         }
     }
 
@@ -269,7 +294,7 @@ impl<'a> Batch<'a> {
         &'b self,
         node: &'b &str,
         incarnation: &'b Uuid,
-    ) -> [&'b (dyn ToSql + Sync); 35] {
+    ) -> [&'b (dyn ToSql + Sync); 39] {
         let Batch { changed, invites, match_starts, matches, seats, .. } = self;
         [
             &self.table,
@@ -307,6 +332,10 @@ impl<'a> Batch<'a> {
             &seats.place,
             &seats.withheld,
             &seats.dealt,
+            &self.names_player,
+            &match_starts.named.table,
+            &match_starts.named.person,
+            &FORMER_PLAYER,
         ]
     }
 }

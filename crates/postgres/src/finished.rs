@@ -2,38 +2,11 @@
 
 use deadpool_postgres::Client;
 use journal::{FinishedMatch, FinishedSeat, Holder, StoreError};
-use protocol::{
-    EpochMs, Kind, Level, TableId, UserId,
-    record::{Absence, RecordResult},
-};
-use rules::{Luck, Seat};
-use serde::{Deserialize, Serialize};
+use protocol::{EpochMs, TableId, UserId};
+use storage::{StoredResult, kind_of, level_of, parse_luck};
 use tokio_postgres::Row;
 
 use crate::failure::unavailable;
-
-/// The stored result of a match, in the same form as in a data file of SQLite. A stored form is a
-/// promise: its fields stay.
-#[derive(Serialize, Deserialize)]
-struct Ended {
-    result: RecordResult,
-    teams: Vec<Vec<Seat>>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    left: Vec<(Seat, Absence)>,
-}
-
-/// Returns the stored form of what is not in a column of its own.
-pub(crate) fn ended_text(finished: &FinishedMatch) -> String {
-    let FinishedMatch { result, teams, left, .. } = finished.clone();
-    serde_json::to_string(&Ended { result, teams, left }).expect("results serialize")
-}
-
-/// Returns the stored form of the luck of deals. It must not change.
-pub(crate) fn dealt_text(dealt: &[Luck]) -> String {
-    let numbers = |luck: &Luck| [luck.deck, luck.high, luck.hand, luck.got];
-    let all: Vec<[u8; 4]> = dealt.iter().map(numbers).collect();
-    serde_json::to_string(&all).expect("numbers serialize")
-}
 
 /// Returns the finished matches of a table, in order.
 pub(crate) async fn of_table(
@@ -56,7 +29,8 @@ pub(crate) async fn of_table(
 
 fn finished(row: &Row, seats: &[Row]) -> Result<FinishedMatch, StoreError> {
     let match_no: i64 = row.get("match_no");
-    let Ended { result, teams, left } = parsed(row.get("ended"))?;
+    let ended = StoredResult::parse(row.get("ended")).map_err(unreadable)?;
+    let StoredResult { result, teams, left } = ended;
     let seats = seats.iter().filter(|seat| seat.get::<_, i64>("match_no") == match_no);
     Ok(FinishedMatch {
         match_no: match_no.cast_unsigned() as u32,
@@ -74,25 +48,18 @@ fn finished(row: &Row, seats: &[Row]) -> Result<FinishedMatch, StoreError> {
 fn seat(row: &Row) -> Result<FinishedSeat, StoreError> {
     let holder = match row.get::<_, Option<_>>("person") {
         Some(person) => Holder::Person(UserId(person)),
-        None => Holder::Bot(level(row.get("level"))),
+        None => Holder::Bot(level_of(row.get::<_, Option<_>>("level").unwrap_or_default())),
     };
-    let dealt: Vec<[u8; 4]> = parsed(row.get("dealt"))?;
-    let dealt = dealt.into_iter().map(|[deck, high, hand, got]| Luck { deck, high, hand, got });
     Ok(FinishedSeat {
         holder,
         name: row.get("name"),
-        kind: row.get::<_, &str>("kind").parse().unwrap_or(Kind::Guest),
+        kind: kind_of(row.get("kind")),
         withheld: row.get::<_, i64>("withheld").cast_unsigned() as u32,
-        // Impossible values have no probabilities.
-        dealt: dealt.filter(|luck| luck.is_possible()).collect(),
+        dealt: parse_luck(row.get("dealt")).map_err(unreadable)?,
     })
 }
 
-/// Parses a level. An unknown word, from a newer version, still means a bot.
-fn level(word: Option<&str>) -> Level {
-    word.and_then(|word| word.parse().ok()).unwrap_or(Level::Plain)
-}
-
-fn parsed<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Unavailable(error.to_string()))
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+fn unreadable(error: serde_json::Error) -> StoreError {
+    StoreError::Unavailable(error.to_string())
 }

@@ -1,16 +1,23 @@
 //! Open tables, and those of them that hibernate.
 
-use deadpool_postgres::Client;
+use deadpool_postgres::{Client, GenericClient};
 use journal::{HibernatedTable, Hibernation, LobbyListing, StoreError};
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use rules::Seat;
+use storage::people_named;
 use tokio_postgres::Error;
 use uuid::Uuid;
 
-use crate::failure::unavailable;
+use crate::{
+    failure::unavailable,
+    statements::{execute, query_opt},
+};
 
 /// The due time of a table that waits for a player: never.
 const NEVER: i64 = i64::MAX;
+
+/// The due time of a table that must be loaded now.
+const AT_ONCE: i64 = 0;
 
 /// Returns the open tables that are awake, oldest first.
 pub(crate) async fn awake(client: &Client) -> Result<Vec<TableId>, StoreError> {
@@ -39,7 +46,10 @@ pub(crate) async fn hibernate(
         WHERE table_id = $1 AND is_open
             AND NOT EXISTS (SELECT 1 FROM table_entry WHERE table_id = $1 AND seq > $3)";
     let statement = transaction.prepare_cached(update).await?;
-    let due = rest.due.map_or(NEVER, |due| due.0.cast_signed());
+    // The actor may not know yet that a name in its log was erased.
+    let is_of_before = names_a_former(&transaction, rest).await?;
+    let due =
+        if is_of_before { AT_ONCE } else { rest.due.map_or(NEVER, |due| due.0.cast_signed()) };
     let head = rest.head.cast_signed();
     if transaction.execute(&statement, &[&table.0, &due, &head]).await? == 0 {
         return transaction.rollback().await;
@@ -60,7 +70,9 @@ pub(crate) async fn hibernate(
     let seats: Vec<i16> = rest.seats.iter().map(|own| i16::from(own.seat.0)).collect();
     let turns: Vec<bool> = rest.seats.iter().map(|own| own.your_turn).collect();
     transaction.execute(&statement, &[&table.0, &people, &seats, &turns, &head]).await?;
-    if let Some(LobbyListing { host, shown }) = &rest.listed {
+    if let Some(LobbyListing { host, shown }) = &rest.listed
+        && !is_of_before
+    {
         let json = serde_json::to_string(shown).expect("views serialize");
         let insert =
             "INSERT INTO hibernated_table (table_id, game, host, shown) VALUES ($1, $2, $3, $4)";
@@ -68,6 +80,24 @@ pub(crate) async fn hibernate(
         transaction.execute(&statement, &[&table.0, &&*shown.game, &host.0, &json]).await?;
     }
     transaction.commit().await
+}
+
+/// Returns whether the lobby entry shows the name of an erased person.
+async fn names_a_former(client: &impl GenericClient, rest: &Hibernation) -> Result<bool, Error> {
+    let people: Vec<Uuid> = people_named(rest).into_iter().map(|person| person.0).collect();
+    if people.is_empty() {
+        return Ok(false);
+    }
+    let query = "SELECT 1 FROM person WHERE id = ANY ($1) AND erased IS NOT NULL LIMIT 1";
+    Ok(query_opt(client, query, &[&people]).await?.is_some())
+}
+
+/// Makes hibernating tables due immediately, since their logs have changed.
+pub(crate) async fn rouse(client: &impl GenericClient, tables: &[Uuid]) -> Result<(), Error> {
+    execute(client, "DELETE FROM hibernated_table WHERE table_id = ANY ($1)", &[&tables]).await?;
+    let update = "UPDATE table_status SET due_at = $2
+        WHERE table_id = ANY ($1) AND due_at IS NOT NULL";
+    execute(client, update, &[&tables, &AT_ONCE]).await.map(drop)
 }
 
 /// Returns up to `most` hibernating tables that are due by `now`.

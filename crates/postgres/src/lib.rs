@@ -6,6 +6,10 @@
 //! a former owner sends is refused. If a connection is lost before the answer, the identical entry
 //! is sent again, and compared with the one in the log if its number is taken.
 //!
+//! What a server stores beside logs is in the same database: [`journal::ChatStore`] and the interfaces
+//! of [`storage`]. Their calls are serializable transactions, which are tried again while another one
+//! is in the way.
+//!
 //! It also implements [`cluster::Ownership`]: a node has a lease, by which others judge whether it is
 //! alive; a claim takes a table over, whatever its former owner believes, and a release gives it up.
 //!
@@ -17,16 +21,23 @@
 
 mod address;
 mod append;
+mod audit;
+mod chat;
+mod columns;
 mod connection;
 mod epochs;
 mod failure;
 mod finished;
 mod hibernation;
+mod history;
 mod logs;
 mod migrations;
 mod node;
 mod open_error;
+mod outages;
 mod ownership;
+mod people;
+mod statements;
 mod store;
 #[cfg(test)]
 mod tests;

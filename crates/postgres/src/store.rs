@@ -84,7 +84,7 @@ impl PostgresStore {
         self.0.controls.close();
     }
 
-    async fn client(&self) -> Result<Client, StoreError> {
+    pub(crate) async fn client(&self) -> Result<Client, StoreError> {
         get(&self.0.readers).await
     }
 

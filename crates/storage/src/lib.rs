@@ -5,7 +5,8 @@
 //! are the periods in which nothing could be stored. [`Stores`] has one of each, and a
 //! [`journal::ChatStore`]. The crates `store` and `postgres` implement them. What must not differ
 //! between the two is here: the data types with their stored forms, limits, checks of names, digests
-//! of secrets, expiry, and the effect of a match on ratings.
+//! of secrets, expiry, and the effect of a match on ratings. [`laws`] are the tests that every
+//! database must pass.
 //!
 //! ```
 //! use storage::{NameKeys, check_name};
@@ -19,6 +20,7 @@
 
 mod audit;
 mod history;
+pub mod laws;
 mod outages;
 mod people;
 mod stores;

@@ -100,37 +100,6 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn audit_entries_are_paged_newest_first() {
-        let audit = Sqlite::in_memory().unwrap();
-        for n in 1..=5 {
-            audit.note("announce", json!({"text": n}), EpochMs(n)).await.unwrap();
-        }
-        let first = audit.page(None, 2).await.unwrap();
-        assert_eq!(first.iter().map(|deed| deed.at.0).collect::<Vec<_>>(), [5, 4]);
-        assert_eq!((&first[0].arguments, &*first[0].outcome), (&json!({"text": 5}), DONE));
-        let second = audit.page(first.last().map(|deed| deed.no), 9).await.unwrap();
-        assert_eq!(second.iter().map(|deed| deed.at.0).collect::<Vec<_>>(), [3, 2, 1]);
-    }
-
-    #[tokio::test]
-    async fn the_last_announcement_is_in_force_until_withdrawn() {
-        let audit = Sqlite::in_memory().unwrap();
-        let says = |text: &str, since| Notice { text: text.to_owned(), since: EpochMs(since) };
-        assert_eq!(audit.standing().await.unwrap(), None);
-        audit
-            .note("announce", json!({"text": "of a server before this one"}), EpochMs(1))
-            .await
-            .unwrap();
-        assert_eq!(audit.standing().await.unwrap(), None);
-        audit.announce(says("at nine", 2)).await.unwrap();
-        audit.announce(says("at ten", 3)).await.unwrap();
-        audit.note("drain", json!({}), EpochMs(4)).await.unwrap();
-        assert_eq!(audit.standing().await.unwrap(), Some(says("at ten", 3)));
-        audit.withdraw(EpochMs(5)).await.unwrap();
-        assert_eq!(audit.standing().await.unwrap(), None);
-    }
-
-    #[tokio::test]
     async fn audit_entries_cannot_be_changed_or_deleted() {
         let audit = Sqlite::in_memory().unwrap();
         audit.note("drain", json!({}), EpochMs(1)).await.unwrap();

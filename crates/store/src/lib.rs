@@ -32,8 +32,6 @@ mod rests;
 mod schema;
 mod sqlite;
 mod talk;
-#[cfg(test)]
-mod testing;
 mod traces;
 mod verification;
 mod writer;

@@ -71,12 +71,10 @@ mod tests {
     use std::path::Path;
 
     use journal::{LogTail, Store as _, StoreError, laws};
-    use protocol::{Name, UserId};
     use rusqlite::Connection;
 
     use super::*;
-    use crate::{Sqlite, rebuild_checksums, testing::NOW};
-    use storage::People as _;
+    use crate::{Sqlite, rebuild_checksums};
 
     /// Fills a file with a table that has entries 0 to 9, and match starts at 3 and 6.
     async fn fill(path: &Path) -> TableId {
@@ -170,25 +168,5 @@ mod tests {
         rebuild_checksums(&path).unwrap();
         let tail = Sqlite::open(&path).unwrap().log_since(table, u64::MAX).await.unwrap();
         assert_eq!((tail.state, tail.entries.len()), (None, 10));
-    }
-
-    #[tokio::test]
-    async fn a_match_start_with_the_name_of_an_erased_person_is_left_out() {
-        let store = Sqlite::in_memory().unwrap();
-        let people = &store;
-        let guest = async |name: &str| -> UserId {
-            people.make_guest(&Name::new(name).unwrap(), NOW).await.unwrap().person.id
-        };
-        let (aino, eero) = (guest("Aino").await, guest("Eero").await);
-        people.erase(aino, NOW).await.unwrap().unwrap();
-        for (named, n_kept) in [(vec![eero, aino], 0), (vec![eero], 1)] {
-            let table = laws::fresh();
-            store.append(table, laws::created(eero, &format!("{n_kept}")), true).await.unwrap();
-            let match_start = laws::match_start(1, named);
-            store.append_first(table, laws::flipped(1, None), true, match_start).await.unwrap();
-            let tail = store.log_since(table, 1).await.unwrap();
-            assert_eq!(tail.state.iter().count(), n_kept);
-            assert_eq!(tail.entries.last().unwrap().seq, 1);
-        }
     }
 }

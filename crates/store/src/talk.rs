@@ -161,43 +161,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn closing_a_table_deletes_its_messages_but_keeps_the_last_number() {
-        let store = Sqlite::in_memory().unwrap();
-        let other = TableId(Uuid::from_u128(8));
-        for n in 1..=3 {
-            store.keep(TABLE, line(n, "Aino")).await.unwrap();
-        }
-        store.keep(other, line(1, "Aino")).await.unwrap();
-        store.forget(TABLE).await.unwrap();
-        let kept = store.lines(TABLE).await.unwrap();
-        assert_eq!((kept.last, kept.lines), (3, vec![]));
-        assert_eq!(store.lines(other).await.unwrap().lines.len(), 1);
-        store.keep(TABLE, line(3, "Ukko")).await.expect_err("the number is taken");
-        store.keep(TABLE, line(4, "Ukko")).await.unwrap();
-        assert_eq!(store.lines(TABLE).await.unwrap().lines, [line(4, "Ukko")]);
-    }
-
-    #[tokio::test]
-    async fn old_messages_are_deleted_and_numbers_not_reused() {
-        let store = Sqlite::in_memory().unwrap();
-        let said = |n: u64, at: u64| {
-            Arc::new(ChatMessage { at: EpochMs(at), ..(*line(n, "Aino")).clone() })
-        };
-        for (n, at) in [(1, 10), (2, 20), (3, 30)] {
-            store.keep(TABLE, said(n, at)).await.unwrap();
-        }
-        let forget = |before| store.forget_before(before);
-        assert_eq!(forget(EpochMs(10)).await.unwrap(), []);
-        assert_eq!(forget(EpochMs(30)).await.unwrap(), [TABLE, TABLE]);
-        let kept = store.lines(TABLE).await.unwrap();
-        assert_eq!((kept.last, kept.lines), (3, vec![said(3, 30)]));
-        assert_eq!(forget(EpochMs(31)).await.unwrap(), [TABLE]);
-        assert_eq!(forget(EpochMs(31)).await.unwrap(), [], "there is an end to it");
-        let kept = store.lines(TABLE).await.unwrap();
-        assert_eq!((kept.last, kept.lines), (3, vec![]));
-    }
-
-    #[tokio::test]
     async fn deleted_messages_keep_only_their_number() {
         let store = Sqlite::in_memory().unwrap();
         let (aino, elsa) = (line(1, "Aino"), line(2, "Ernesti"));

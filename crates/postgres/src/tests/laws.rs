@@ -1,7 +1,16 @@
-use journal::laws;
+use journal::{Downtime, Outage, laws};
+use storage::{Audit, Outages, People, PeopleError, laws as storage_laws};
+use storage_laws::{NOW, moderation};
 use testkit::PostgresServer;
 
-use super::node_at;
+use super::{node_at, run, try_run};
+use crate::{PostgresStore, people::reports, statements::transact};
+
+/// Deletes everything except the schema.
+const EMPTY: &str = "DO $$ BEGIN EXECUTE (
+    SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY'
+    FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_step'
+); END $$";
 
 #[tokio::test]
 async fn postgresql_obeys_the_laws() {
@@ -9,4 +18,94 @@ async fn postgresql_obeys_the_laws() {
     let store = node_at(server.port(), "a").await;
     laws::all(&store).await;
     store.close().await;
+}
+
+#[tokio::test]
+async fn postgresql_obeys_the_laws_of_storage() {
+    let server = PostgresServer::start();
+    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let fresh = async || {
+        run(&server, EMPTY).await;
+        a.clone()
+    };
+    storage_laws::all(fresh).await;
+    let both = async || [fresh().await, b.clone()];
+    storage_laws::races::all(both).await;
+
+    an_unreadable_report_does_not_count(&fresh().await, &server).await;
+    the_oldest_resolved_report_is_deleted_first(&fresh().await).await;
+    audit_entries_cannot_be_changed_or_deleted(&fresh().await, &server).await;
+    a_node_that_restarts_beside_another_causes_no_outage(&fresh().await, &b, &server).await;
+}
+
+async fn numbers(store: &PostgresStore, most: u32) -> Vec<u64> {
+    let reports = store.reports(None, most).await.unwrap();
+    reports.iter().map(|report| report.id).collect()
+}
+
+async fn an_unreadable_report_does_not_count(store: &PostgresStore, server: &PostgresServer) {
+    let [aino, eero] = people(store).await;
+    for n in 1..=3 {
+        let report = moderation::report(&aino, moderation::line(n, &eero), Vec::new());
+        store.report(report, NOW).await.unwrap().unwrap();
+    }
+    run(server, "UPDATE report SET quote = '{' WHERE id = 3").await;
+    assert_eq!(numbers(store, 2).await, [2, 1]);
+}
+
+async fn the_oldest_resolved_report_is_deleted_first(store: &PostgresStore) {
+    let [aino, eero] = people(store).await;
+    let add = async |n: u64| -> Result<Result<(), PeopleError>, journal::StoreError> {
+        let report = moderation::report(&aino, moderation::line(n, &eero), Vec::new());
+        transact!(store, |transaction| reports::keep(transaction, &report, 2, NOW))
+    };
+    add(1).await.unwrap().unwrap();
+    add(2).await.unwrap().unwrap();
+    assert_eq!(add(3).await.unwrap(), Err(PeopleError::TooMany));
+    store.resolve_report(2, NOW).await.unwrap().unwrap();
+    add(3).await.unwrap().unwrap();
+    assert_eq!(numbers(store, 9).await, [3, 1]);
+}
+
+async fn people(store: &PostgresStore) -> [journal::Person; 2] {
+    let guest = async |name| {
+        let name = protocol::Name::new(name).unwrap();
+        store.make_guest(&name, NOW).await.unwrap().person
+    };
+    [guest("Aino").await, guest("Eero").await]
+}
+
+async fn audit_entries_cannot_be_changed_or_deleted(
+    store: &PostgresStore,
+    server: &PostgresServer,
+) {
+    store.note("drain", serde_json::json!({}), NOW).await.unwrap();
+    for change in ["DELETE FROM audit", "UPDATE audit SET verb = 'nothing'"] {
+        try_run(server, change).await.expect_err("the trigger refuses it");
+    }
+    assert_eq!(store.page(None, 9).await.unwrap()[0].verb, "drain");
+}
+
+/// A cluster is down only while none of its nodes is running.
+async fn a_node_that_restarts_beside_another_causes_no_outage(
+    a: &PostgresStore,
+    b: &PostgresStore,
+    server: &PostgresServer,
+) {
+    let at = |seconds: u64| NOW + seconds * 1_000;
+    a.record_restart(at(0)).await.unwrap();
+    b.record_restart(at(1)).await.unwrap();
+    b.record_heartbeat(at(40)).await.unwrap();
+    a.record_restart(at(30)).await.unwrap();
+    // Its clock is set ahead.
+    a.record_clock_jump(at(31), at(90)).await.unwrap();
+    assert_eq!(b.downtime().await.unwrap(), Downtime::default());
+    assert_eq!(b.last_heartbeat().await.unwrap(), Some(at(90)));
+    // Both stop.
+    run(server, "UPDATE heartbeat SET recorded_at = recorded_at - interval '1 minute'").await;
+    b.record_restart(at(100)).await.unwrap();
+    a.record_restart(at(101)).await.unwrap();
+    let outage = Outage { from: at(90), to: at(100) };
+    assert_eq!(a.downtime().await.unwrap(), Downtime::new([outage]));
+    assert_eq!(a.last_heartbeat().await.unwrap(), Some(at(101)));
 }

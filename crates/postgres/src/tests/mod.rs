@@ -35,12 +35,19 @@ fn node(id: &str) -> Node {
 
 /// Runs statements that no store would, as if time had passed or another program was there.
 async fn run(server: &PostgresServer, statements: &str) {
+    try_run(server, statements).await.unwrap();
+}
+
+/// Runs statements that the database may refuse.
+async fn try_run(server: &PostgresServer, statements: &str) -> Result<(), tokio_postgres::Error> {
     let connected = tokio_postgres::connect(&server.url(), tokio_postgres::NoTls).await;
     let (client, connection) = connected.unwrap();
     let statements = async {
-        client.batch_execute(statements).await.unwrap();
+        let done = client.batch_execute(statements).await;
         drop(client);
+        done
     };
-    let (connection, ()) = tokio::join!(connection, statements);
+    let (connection, done) = tokio::join!(connection, statements);
     connection.unwrap();
+    done
 }

@@ -148,3 +148,75 @@ impl NameKeys {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn names_of_the_server_and_of_bots_are_reserved() {
+        for bad in [
+            "Server",
+            "ADMIN",
+            "\u{410}dmin",
+            "s e r v e r",
+            "Admin_",
+            "admin 2",
+            "Former player",
+            "Former Player",
+            "Bot",
+            "B\u{43e}t",
+            "Botti",
+            "Narr",
+            "Fool 3",
+            "Fífl",
+            "Root",
+        ] {
+            assert_eq!(check_name(bad), Err(PeopleError::NameReserved), "{bad}");
+        }
+        for good in ["Aino", "Robot", "Adminna", "Botvid", "Serverin", "Guest 7"] {
+            assert_eq!(check_name(good), Ok(()), "{good}");
+        }
+        for bad in ["Admin", "Freyr", "MAJA", "M\u{430}ja 2"] {
+            assert_eq!(check_own_name(bad), Err(PeopleError::NameReserved), "{bad}");
+        }
+        assert_eq!(check_name("Maja"), Ok(()), "a guest may be called so");
+    }
+
+    #[test]
+    fn bot_names_are_reserved_in_every_language() {
+        let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+        let mut n_names = 0;
+        for language in ["en", "sv", "fi", "is", "de"] {
+            for file in ["common.ftl", "waiting.ftl"] {
+                let texts = std::fs::read_to_string(locales.join(language).join(file)).unwrap();
+                for line in texts.lines() {
+                    let level = line.strip_prefix("add-bot-").and_then(|it| it.split_once(" = "));
+                    let Some(name) = line.strip_prefix("bot = ").or(level.map(|(_, name)| name))
+                    else {
+                        continue;
+                    };
+                    assert_eq!(
+                        check_name(name),
+                        Err(PeopleError::NameReserved),
+                        "{language}: {name}"
+                    );
+                    n_names += 1;
+                }
+            }
+        }
+        assert!(n_names >= 25, "{n_names}");
+    }
+
+    #[test]
+    fn a_name_must_have_a_letter() {
+        for bad in [".", "..", "42", "🂫", "- -", "\u{301}"] {
+            assert_eq!(check_own_name(bad), Err(PeopleError::NameLetterless), "{bad:?}");
+        }
+        for good in ["A", "7 of 9 clubs", "李", "ش", "A.I."] {
+            assert_eq!(check_name(good), Ok(()), "{good}");
+        }
+    }
+}

@@ -10,8 +10,8 @@ use journal::{Store, laws};
 use tempfile::TempDir;
 
 use super::*;
-use crate::testing::NOW;
 use crate::{OpenError, Sqlite};
+use storage::laws::NOW;
 
 fn place() -> (TempDir, impl Fn(&str) -> PathBuf) {
     let folder = tempfile::tempdir().unwrap();

@@ -4,8 +4,8 @@ use journal::{Store, laws};
 use tempfile::TempDir;
 
 use super::*;
-use crate::testing::NOW;
 use crate::{OpenError, Sqlite};
+use storage::laws::NOW;
 use storage::{Audit as _, Outages as _};
 
 struct Place {

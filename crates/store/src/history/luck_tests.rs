@@ -9,7 +9,7 @@ use super::{
     tests::{Bench, bot, ended, held},
     *,
 };
-use crate::testing::NOW;
+use storage::laws::NOW;
 
 const GOT_THREE: Luck = Luck { deck: 52, high: 13, hand: 10, got: 3 };
 

@@ -8,7 +8,7 @@ use storage::{FORMER_PLAYER, LEADER_MATCHES_MIN, People as _, Standing};
 
 use super::*;
 use crate::migrations;
-use crate::testing::NOW;
+use storage::laws::NOW;
 
 /// Returns a match with these holders, in the order of their places.
 pub(super) fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> FinishedMatch {

@@ -107,8 +107,9 @@ mod tests {
     use rusqlite::params;
 
     use super::*;
-    use crate::{CheckDepth, Sqlite, inspect, testing::NOW};
+    use crate::{CheckDepth, Sqlite, inspect};
     use storage::People as _;
+    use storage::laws::NOW;
 
     /// Writes an entry in the form before schema 23.
     fn insert_before_23(file: &Connection, table: TableId, entry: &Entry) {

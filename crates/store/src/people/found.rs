@@ -31,36 +31,3 @@ pub(super) fn by_name(
     let all = statement.query_map(params![fold_name(name), name, FOUND_MAX], found)?;
     all.map(with_ban).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::Sqlite;
-    use protocol::Name;
-    use storage::{Ban, People as _};
-
-    use super::*;
-    use crate::testing::NOW;
-
-    #[tokio::test]
-    async fn an_account_and_every_guest_of_a_name_are_found() {
-        let people = Sqlite::in_memory().unwrap();
-        let aino = Name::new("Aino").unwrap();
-        people.make_guest(&aino, NOW).await.unwrap();
-        people.make_guest(&Name::new("Eero").unwrap(), NOW).await.unwrap();
-        let account = people.register(&aino, "digest".to_owned(), NOW).await.unwrap().unwrap();
-        let ban = Ban { since: EpochMs(5), until: None, reason: "rude".to_owned() };
-        people.ban(account.person.id, ban.clone()).await.unwrap().unwrap();
-        let found = people.find_by_name("Aino", EpochMs(6)).await.unwrap();
-        assert_eq!(found.len(), 2);
-        let banned = found.iter().find(|one| one.person == account.person).unwrap();
-        assert_eq!((banned.ban.as_ref(), banned.sessions), (Some(&ban), 0));
-        assert!(found.iter().any(|one| one.ban.is_none() && one.sessions == 1));
-        assert_eq!(
-            people.find_by_name("AINO", EpochMs(6)).await.unwrap().len(),
-            1,
-            "guests' names are as they are"
-        );
-        people.erase(account.person.id, NOW).await.unwrap().unwrap();
-        assert_eq!(people.find_by_name("Aino", EpochMs(6)).await.unwrap().len(), 1);
-    }
-}

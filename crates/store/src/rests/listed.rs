@@ -73,13 +73,10 @@ pub(super) fn names_a_former(file: &Connection, rest: &Hibernation) -> rusqlite:
 
 #[cfg(test)]
 mod tests {
-    use journal::{HibernatedSeat, Store, laws};
-    use protocol::{EpochMs, Kind, Name, PlayedBy, SeatedPlayer, TimeFactor};
-    use rules::Seat;
-    use storage::{FORMER_PLAYER, People as _};
+    use journal::{Store, laws};
+    use protocol::EpochMs;
 
     use super::*;
-    use crate::testing::NOW;
     use crate::{Sqlite, migrations};
 
     /// Returns the query plan.
@@ -114,49 +111,6 @@ mod tests {
             let index = "SEARCH open_table USING COVERING INDEX open_table_due (";
             assert!(plan.starts_with(index) && !plan.contains("; "), "{plan}");
         }
-    }
-
-    #[tokio::test]
-    async fn an_erased_name_is_never_listed() {
-        let store = Sqlite::in_memory().unwrap();
-        let host = store.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap().person;
-        let sitter = store.make_guest(&Name::new("Bjarni").unwrap(), NOW).await.unwrap().person;
-        let table = laws::fresh();
-        store.append(table, laws::created(host.id, "a"), true).await.unwrap();
-        let rest = |host_name: &str, name: &str| {
-            let mut listed = laws::listed(table, "knorri");
-            listed.host = host.id;
-            listed.shown.host = host_name.to_owned();
-            listed.shown.seats[1].player = Some(SeatedPlayer {
-                name: name.to_owned(),
-                kind: Kind::Guest,
-                ready: false,
-                played_by: PlayedBy::Owner,
-                time_factor: TimeFactor::One,
-                next: None,
-                gives_way: false,
-            });
-            let seats = vec![HibernatedSeat { person: sitter.id, seat: Seat(1), your_turn: false }];
-            Hibernation { head: 0, due: None, seats, listed: Some(listed) }
-        };
-        let n_listed = async || store.lobby_page(None, None, 9).await.unwrap().len();
-        let is_due = async || store.due(EpochMs(1), 9).await.unwrap() == [table];
-        store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
-        assert!(n_listed().await == 1 && !is_due().await);
-        // The log has changed, so the table is woken.
-        store.erase(host.id, NOW).await.unwrap().unwrap();
-        assert!(n_listed().await == 0 && is_due().await);
-        // A table that still has the old name in memory hibernates afterwards.
-        store.mark_awake(vec![table], EpochMs(1)).await.unwrap();
-        store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
-        assert!(n_listed().await == 0 && is_due().await);
-        store.mark_awake(vec![table], EpochMs(1)).await.unwrap();
-        store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
-        assert!(n_listed().await == 1 && !is_due().await);
-        store.erase(sitter.id, NOW).await.unwrap().unwrap();
-        store.mark_awake(vec![table], EpochMs(1)).await.unwrap();
-        store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
-        assert!(n_listed().await == 0 && is_due().await);
     }
 
     #[tokio::test]

@@ -6,8 +6,8 @@ use journal::laws;
 use rusqlite::{OpenFlags, types::Value};
 
 use super::*;
-use crate::testing::NOW;
 use crate::{CheckDepth, CopyError, backup, inspect, restore};
+use storage::laws::NOW;
 
 /// The number of corrupted bytes, each in its own file.
 const HITS: u64 = 60;

@@ -6,9 +6,9 @@ use journal::{CHAT_MESSAGES_MAX, Change, ChatMessage, ChatStore as _, MatchStart
 use protocol::{Kind, Name, to_server::Audience};
 
 use super::*;
-use crate::testing::NOW;
 use crate::{CheckDepth, backup, inspect};
 use storage::People as _;
+use storage::laws::NOW;
 
 const NAME: &str = "Ismelda Xyrkow";
 const WORDS: &str = "the quick brown vixen";

@@ -25,6 +25,20 @@ async fn a_store_in_memory_obeys_the_laws() {
 }
 
 #[tokio::test]
+async fn a_store_in_memory_obeys_the_laws_of_storage() {
+    storage::laws::all(async || Sqlite::in_memory().unwrap()).await;
+}
+
+#[tokio::test]
+async fn two_users_of_a_store_obey_the_laws_of_storage() {
+    let fresh = async || {
+        let store = Sqlite::in_memory().unwrap();
+        [store.clone(), store]
+    };
+    storage::laws::races::all(fresh).await;
+}
+
+#[tokio::test]
 async fn a_write_check_fails_exactly_when_an_append_does() {
     let (_folder, path) = place();
     let store = Sqlite::open(&path).unwrap();

@@ -134,6 +134,3 @@ pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests;

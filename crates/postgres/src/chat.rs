@@ -1,0 +1,138 @@
+use std::sync::Arc;
+
+use deadpool_postgres::GenericClient;
+use journal::{
+    CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError, StoreFuture,
+};
+use protocol::{EpochMs, TableId, UserId};
+use storage::OwnMessage;
+use tokio_postgres::Error;
+use uuid::Uuid;
+
+use crate::{
+    PostgresStore,
+    failure::unavailable,
+    statements::{execute, query, query_opt},
+};
+
+impl ChatStore for PostgresStore {
+    fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            let client = self.client().await?;
+            let is_kept = keep(&client, table, &line).await.map_err(unavailable)?;
+            let taken = || format!("message {} of table {table} is taken", line.n);
+            if is_kept { Ok(()) } else { Err(StoreError::Unavailable(taken())) }
+        })
+    }
+
+    fn forget(&self, table: TableId) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            let client = self.client().await?;
+            forget_table(&client, table).await.map_err(unavailable)
+        })
+    }
+
+    fn forget_before(&self, before: EpochMs) -> StoreFuture<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let client = self.client().await?;
+            forget_before(&client, before).await.map_err(unavailable)
+        })
+    }
+
+    fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory> {
+        Box::pin(async move {
+            let client = self.client().await?;
+            lines(&client, table).await.map_err(unavailable)
+        })
+    }
+}
+
+/// Stores a message. Returns whether it is there: its number may be that of another one.
+async fn keep(
+    client: &impl GenericClient,
+    table: TableId,
+    line: &ChatMessage,
+) -> Result<bool, Error> {
+    // A message whose answer was lost can be sent again.
+    let insert = "WITH old AS (DELETE FROM chat_message WHERE table_id = $1 AND n <= $6)
+        INSERT INTO chat_message (table_id, n, speaker, line, at) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (table_id, n) DO UPDATE SET line = excluded.line
+            WHERE chat_message.line = excluded.line
+        RETURNING n";
+    let json = serde_json::to_string(line).expect("lines serialize");
+    let n = line.n.cast_signed();
+    let (at, oldest) = (line.at.0.cast_signed(), n - CHAT_MESSAGES_MAX.cast_signed());
+    let row =
+        query_opt(client, insert, &[&table.0, &n, &line.who.id.0, &json, &at, &oldest]).await?;
+    Ok(row.is_some())
+}
+
+/// Keeps the last row without its content, so that its number is not reused.
+async fn forget_table(client: &impl GenericClient, table: TableId) -> Result<(), Error> {
+    let forget = "WITH last AS (SELECT max(n) AS n FROM chat_message WHERE table_id = $1),
+        gone AS (DELETE FROM chat_message WHERE table_id = $1 AND n < (SELECT n FROM last))
+        UPDATE chat_message SET speaker = NULL, line = NULL, at = NULL
+        WHERE table_id = $1 AND n = (SELECT n FROM last)";
+    execute(client, forget, &[&table.0]).await.map(drop)
+}
+
+/// Deletes messages from before a time, the oldest first. The last one of a table keeps its number.
+async fn forget_before(
+    client: &impl GenericClient,
+    before: EpochMs,
+) -> Result<Vec<TableId>, Error> {
+    let forget = "WITH old AS (
+            SELECT table_id, n FROM chat_message WHERE at < $1 ORDER BY at, table_id, n LIMIT $2
+        ), last AS (
+            SELECT table_id, max(n) AS n FROM chat_message
+            WHERE table_id IN (SELECT table_id FROM old) GROUP BY table_id
+        ), gone AS (
+            DELETE FROM chat_message AS c USING old, last
+            WHERE c.table_id = old.table_id AND c.n = old.n
+                AND last.table_id = old.table_id AND c.n < last.n
+        ), bare AS (
+            UPDATE chat_message AS c SET speaker = NULL, line = NULL, at = NULL FROM old, last
+            WHERE c.table_id = old.table_id AND c.n = old.n
+                AND last.table_id = old.table_id AND c.n = last.n
+        )
+        SELECT table_id FROM old";
+    let most = CHAT_SWEEP_MAX.cast_signed() as i64;
+    let rows = query(client, forget, &[&before.0.cast_signed(), &most]).await?;
+    Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
+}
+
+/// Reads the messages of a table. An unreadable one keeps its number.
+async fn lines(client: &impl GenericClient, table: TableId) -> Result<ChatHistory, Error> {
+    let lines = "SELECT n, line FROM chat_message WHERE table_id = $1 ORDER BY n";
+    let mut kept = ChatHistory::default();
+    for row in query(client, lines, &[&table.0]).await? {
+        kept.last = row.get::<_, i64>("n").cast_unsigned();
+        let json: Option<&str> = row.get("line");
+        kept.lines.extend(json.and_then(|json| serde_json::from_str(json).ok()).map(Arc::new));
+    }
+    Ok(kept)
+}
+
+/// Returns the stored messages of a person.
+pub(crate) async fn said_by(
+    client: &impl GenericClient,
+    who: UserId,
+) -> Result<Vec<OwnMessage>, Error> {
+    let said = "SELECT table_id, line FROM chat_message WHERE speaker = $1
+        AND line IS NOT NULL ORDER BY table_id, n";
+    let rows = query(client, said, &[&who.0]).await?;
+    let message = |row: &tokio_postgres::Row| {
+        OwnMessage::from_stored(TableId(row.get("table_id")), row.get("line"))
+    };
+    Ok(rows.iter().filter_map(message).collect())
+}
+
+/// Deletes the messages of a person and returns the tables. The numbers stay taken.
+pub(crate) async fn forget_speaker(
+    client: &impl GenericClient,
+    who: UserId,
+) -> Result<Vec<Uuid>, Error> {
+    let forget = "UPDATE chat_message SET speaker = NULL, line = NULL WHERE speaker = $1
+        RETURNING table_id";
+    Ok(query(client, forget, &[&who.0]).await?.iter().map(|row| row.get(0)).collect())
+}

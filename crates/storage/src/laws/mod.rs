@@ -1,0 +1,71 @@
+//! The laws of every database with everything that a server stores, as functions for its tests.
+//!
+//! Each law gets a database without any people, in which it is alone.
+
+pub mod accounts;
+pub mod chat;
+pub mod erasure;
+pub mod moderation;
+pub mod outages;
+pub mod races;
+pub mod sessions;
+
+use journal::{ChatStore, Person, Store};
+use protocol::{EpochMs, Name, Token};
+
+use crate::{Audit, NewSession, Outages, People};
+
+/// The time at which laws happen.
+pub const NOW: EpochMs = EpochMs(1_790_000_000_000);
+
+/// The reason why a call succeeds.
+const ANSWERS: &str = "the store answers";
+
+/// The reason why a call is not refused.
+const ALLOWED: &str = "no refusal";
+
+/// A database that implements every interface.
+pub trait Database: Store + ChatStore + People + Audit + Outages {}
+
+impl<T: Store + ChatStore + People + Audit + Outages> Database for T {}
+
+/// Checks every law of a database, of which `fresh` returns an empty one.
+pub async fn all<D: Database>(fresh: impl AsyncFn() -> D) {
+    accounts::all(&fresh).await;
+    sessions::all(&fresh).await;
+    moderation::all(&fresh).await;
+    erasure::all(&fresh).await;
+    chat::all(&fresh).await;
+    outages::all(&fresh).await;
+}
+
+/// Runs laws, each on a database of its own.
+macro_rules! check {
+    ($fresh:expr, $($law:ident),+ $(,)?) => {
+        $($law(&$fresh().await).await;)+
+    };
+}
+
+use check;
+
+fn name(text: &str) -> Name {
+    Name::new(text).expect("a name")
+}
+
+async fn guest(store: &impl Database, text: &str) -> NewSession {
+    store.make_guest(&name(text), NOW).await.expect(ANSWERS)
+}
+
+async fn registered(store: &impl Database, text: &str) -> NewSession {
+    let made = store.register(&name(text), "digest".to_owned(), NOW).await;
+    made.expect(ANSWERS).expect(ALLOWED)
+}
+
+/// Returns the person of a token.
+async fn who(store: &impl Database, token: &Token) -> Option<Person> {
+    store.session(token, NOW).await.expect(ANSWERS).map(|session| session.person)
+}
+
+async fn is_known(store: &impl Database, whose: &NewSession) -> bool {
+    who(store, &whose.token).await.is_some()
+}

@@ -1,0 +1,220 @@
+//! Laws of bans, blocks and reports, and of the audit log.
+
+use journal::{ChatMessage, Person};
+use protocol::{EpochMs, TableId, UserId, to_server::Audience};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{ALLOWED, ANSWERS, Database, NOW, check, guest, is_known, name, registered};
+use crate::{BLOCKS_MAX, Ban, DONE, NewReport, Notice, PeopleError, PriorReport, Quote, Report};
+
+const TABLE: TableId = TableId(Uuid::from_u128(7));
+
+/// Checks every law here.
+pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
+    check!(
+        fresh,
+        a_ban_revokes_the_sessions_of_a_person_and_its_bots_only,
+        a_ban_with_an_end_expires,
+        banning_an_unknown_person_fails_and_is_audited,
+        blocks_are_bounded_and_idempotent,
+        a_report_has_the_message_and_stays_until_resolved,
+        prior_reports_are_found,
+        audit_entries_are_paged_newest_first,
+        the_last_announcement_is_in_force_until_withdrawn,
+    );
+}
+
+fn until(until: Option<EpochMs>) -> Ban {
+    Ban { since: NOW, until, reason: "rude".to_owned() }
+}
+
+/// Returns message `n` of a person.
+pub fn line(n: u64, who: &Person) -> ChatMessage {
+    ChatMessage {
+        n,
+        at: EpochMs(7),
+        cid: format!("c{n}"),
+        who: who.clone(),
+        seat: None,
+        said_to: Audience::Table,
+        to: Audience::Seats,
+        text: Some(format!("line {n}")),
+        phrase: None,
+        recipients: vec![UserId(Uuid::from_u128(99))],
+    }
+}
+
+/// Returns a report of a message, and those before it, by a person.
+pub fn report(who: &Person, line: ChatMessage, before: Vec<ChatMessage>) -> NewReport {
+    let cid = format!("r{}", line.n);
+    let reason = "rude".to_owned();
+    NewReport { who: who.id, cid, table: TABLE, reason, quote: Quote { line, before } }
+}
+
+async fn three(store: &impl Database) -> [Person; 3] {
+    let [aino, bjarni, cecilia] = ["Aino", "Bjarni", "Cecilia"];
+    let person = async |name| guest(store, name).await.person;
+    [person(aino).await, person(bjarni).await, person(cecilia).await]
+}
+
+fn ids(reports: &[Report]) -> Vec<u64> {
+    reports.iter().map(|report| report.id).collect()
+}
+
+/// A ban ends the sessions of a person and their bots.
+pub async fn a_ban_revokes_the_sessions_of_a_person_and_its_bots_only(store: &impl Database) {
+    let (aino, eero) = (registered(store, "Aino").await, registered(store, "Eero").await);
+    let who = aino.person.id;
+    let bot = store.make_bot(who, &name("Robot"), NOW).await.expect(ANSWERS).expect(ALLOWED);
+    let out = store.ban(who, until(None)).await.expect(ANSWERS).expect(ALLOWED);
+    assert_eq!(out, [who, bot.person.id]);
+    assert!(!is_known(store, &aino).await && !is_known(store, &bot).await);
+    assert!(is_known(store, &eero).await);
+    let refused =
+        store.log_in(aino.person.clone(), None, NOW).await.expect(ANSWERS).expect_err("a refusal");
+    assert_eq!(refused.reason, "rude");
+    // A concurrent login does not succeed either.
+    let late = store.renew_bot(who, bot.person.id, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    assert!(!is_known(store, &late).await);
+    store.unban(who, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    let back = store.log_in(aino.person.clone(), None, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    assert!(is_known(store, &back).await && !is_known(store, &aino).await);
+    let verbs: Vec<String> =
+        store.page(None, 9).await.expect(ANSWERS).into_iter().map(|deed| deed.verb).collect();
+    assert_eq!(verbs, ["unban", "ban"]);
+}
+
+/// A ban can have an end.
+pub async fn a_ban_with_an_end_expires(store: &impl Database) {
+    let aino = registered(store, "Aino").await;
+    let over = until(Some(NOW));
+    store.ban(aino.person.id, over).await.expect(ANSWERS).expect(ALLOWED);
+    assert!(!is_known(store, &aino).await, "its sessions are gone");
+    assert!(store.log_in(aino.person.clone(), None, NOW).await.expect(ANSWERS).is_ok());
+    let minute = NOW + 60_000;
+    store.ban(aino.person.id, until(Some(minute))).await.expect(ANSWERS).expect(ALLOWED);
+    for (at, opens) in [(minute - 1, false), (minute, true)] {
+        let back = store.log_in(aino.person.clone(), None, at).await.expect(ANSWERS);
+        assert_eq!(back.is_ok(), opens, "by the time that it is told, not by the machine's");
+    }
+}
+
+/// A refused ban is in the audit log.
+pub async fn banning_an_unknown_person_fails_and_is_audited(store: &impl Database) {
+    let nobody = UserId(uuid::Uuid::from_u128(7));
+    assert_eq!(store.ban(nobody, until(None)).await.expect(ANSWERS), Err(PeopleError::NotFound));
+    assert_eq!(store.unban(nobody, NOW).await.expect(ANSWERS), Err(PeopleError::NotFound));
+    let deeds = store.page(None, 9).await.expect(ANSWERS);
+    assert!(deeds.iter().all(|deed| deed.outcome == "there is no such thing"), "{deeds:?}");
+    assert_eq!(deeds.len(), 2);
+}
+
+/// Blocks are limited in number.
+pub async fn blocks_are_bounded_and_idempotent(store: &impl Database) {
+    let aino = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS).person;
+    let eero = registered(store, "Eero").await.person;
+    let block = async |other: UserId, cid: &str| {
+        store.block(aino.id, other, Some(cid.to_owned()), NOW).await.expect(ANSWERS)
+    };
+    assert_eq!(block(aino.id, "self").await, Err(PeopleError::NotFound));
+    assert_eq!(block(UserId(Uuid::now_v7()), "nobody").await, Err(PeopleError::NotFound));
+    block(eero.id, "c").await.expect(ANSWERS);
+    block(eero.id, "again").await.expect(ANSWERS);
+    let list = store.blocks(aino.id).await.expect(ANSWERS);
+    assert_eq!(
+        list.iter().map(|one| (one.id, &*one.name)).collect::<Vec<_>>(),
+        [(eero.id, "Eero")]
+    );
+    assert_eq!(store.blocks(eero.id).await.expect(ANSWERS), []);
+    let other = store.make_guest(&name("Other"), NOW).await.expect(ANSWERS).person;
+    block(other.id, "c").await.expect(ANSWERS);
+    assert_eq!(store.blocks(aino.id).await.expect(ANSWERS).len(), 1, "the command was done before");
+    for n in 1..BLOCKS_MAX {
+        let other = store.make_guest(&name("Other"), NOW).await.expect(ANSWERS).person;
+        block(other.id, &format!("n{n}")).await.expect(ANSWERS);
+    }
+    assert_eq!(block(other.id, "more").await, Err(PeopleError::TooMany));
+    store.unblock(aino.id, eero.id).await.expect(ANSWERS);
+    store.unblock(aino.id, eero.id).await.expect(ANSWERS);
+    block(other.id, "more").await.expect(ANSWERS);
+}
+
+/// A report has what was said.
+pub async fn a_report_has_the_message_and_stays_until_resolved(store: &impl Database) {
+    let [aino, bjarni, cecilia] = three(store).await;
+    let quote = (line(5, &bjarni), vec![line(4, &cecilia)]);
+    store.report(report(&aino, quote.0, quote.1), NOW).await.expect(ANSWERS).expect(ALLOWED);
+    store
+        .report(report(&aino, line(5, &bjarni), vec![]), NOW)
+        .await
+        .expect(ANSWERS)
+        .expect(ALLOWED);
+    store
+        .report(report(&cecilia, line(5, &bjarni), vec![]), NOW)
+        .await
+        .expect(ANSWERS)
+        .expect(ALLOWED);
+    let all = store.reports(None, 10).await.expect(ANSWERS);
+    assert_eq!(ids(&all), [3, 1], "once for each person");
+    assert_eq!(ids(&store.reports(Some(3), 10).await.expect(ANSWERS)), [1]);
+    assert_eq!(ids(&store.reports(None, 1).await.expect(ANSWERS)), [3]);
+    let json = serde_json::to_value(&all[1]).expect(ANSWERS);
+    assert_eq!((&json["line"]["text"], &json["who"]["name"]), (&"line 5".into(), &"Aino".into()));
+    assert_eq!((&json["before"][0]["n"], &json["done"]), (&4.into(), &().into()));
+    assert_eq!(json["line"].get("hearers"), None);
+    store.resolve_report(1, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    assert!(store.reports(None, 10).await.expect(ANSWERS)[1].done.is_some());
+    assert_eq!(store.resolve_report(77, NOW).await.expect(ANSWERS), Err(PeopleError::NotFound));
+}
+
+/// A report that repeats another one is found.
+pub async fn prior_reports_are_found(store: &impl Database) {
+    let [aino, bjarni, _] = three(store).await;
+    store
+        .report(report(&aino, line(5, &bjarni), vec![]), NOW)
+        .await
+        .expect(ANSWERS)
+        .expect(ALLOWED);
+    for (cid, n, reason, before) in [
+        ("r5", 5, "rude", Some(("r5", true))),
+        ("r5", 5, "loud", Some(("r5", false))),
+        ("r5", 6, "rude", Some(("r5", false))),
+        ("other", 5, "rude", Some(("r5", true))),
+        ("other", 6, "rude", None),
+    ] {
+        let found = store.prior_report(aino.id, cid, (TABLE, n), reason).await.expect(ANSWERS);
+        let before = before.map(|(cid, same)| PriorReport { cid: cid.to_owned(), same });
+        assert_eq!(found, before, "{cid} {n} {reason}");
+    }
+    assert_eq!(store.prior_report(bjarni.id, "r5", (TABLE, 5), "rude").await.expect(ANSWERS), None);
+}
+
+/// The audit log is read in pages.
+pub async fn audit_entries_are_paged_newest_first(store: &impl Database) {
+    for n in 1..=5 {
+        store.note("announce", json!({"text": n}), EpochMs(n)).await.expect(ANSWERS);
+    }
+    let first = store.page(None, 2).await.expect(ANSWERS);
+    assert_eq!(first.iter().map(|deed| deed.at.0).collect::<Vec<_>>(), [5, 4]);
+    assert_eq!((&first[0].arguments, &*first[0].outcome), (&json!({"text": 5}), DONE));
+    let second = store.page(first.last().map(|deed| deed.no), 9).await.expect(ANSWERS);
+    assert_eq!(second.iter().map(|deed| deed.at.0).collect::<Vec<_>>(), [3, 2, 1]);
+}
+
+/// The last announcement is in force.
+pub async fn the_last_announcement_is_in_force_until_withdrawn(store: &impl Database) {
+    let says = |text: &str, since| Notice { text: text.to_owned(), since: EpochMs(since) };
+    assert_eq!(store.standing().await.expect(ANSWERS), None);
+    store
+        .note("announce", json!({"text": "of a server before this one"}), EpochMs(1))
+        .await
+        .expect(ANSWERS);
+    assert_eq!(store.standing().await.expect(ANSWERS), None);
+    store.announce(says("at nine", 2)).await.expect(ANSWERS);
+    store.announce(says("at ten", 3)).await.expect(ANSWERS);
+    store.note("drain", json!({}), EpochMs(4)).await.expect(ANSWERS);
+    assert_eq!(store.standing().await.expect(ANSWERS), Some(says("at ten", 3)));
+    store.withdraw(EpochMs(5)).await.expect(ANSWERS);
+    assert_eq!(store.standing().await.expect(ANSWERS), None);
+}

@@ -1,0 +1,140 @@
+//! Laws of two servers that do the same at once, through connections of their own.
+
+use futures_util::future::join;
+use protocol::UserId;
+
+use super::{ALLOWED, ANSWERS, Database, NOW, guest, is_known, moderation, name, registered};
+use crate::{BOTS_MAX, Ban, NewSession, PeopleError, RecoveryError, SESSION_IDLE_MS};
+
+/// The number of times that each race is run.
+const N_RACES: u32 = 4;
+
+/// Checks every law of two servers, of which `fresh` returns those of an empty database.
+pub async fn all<D: Database>(fresh: impl AsyncFn() -> [D; 2]) {
+    macro_rules! check {
+        ($($law:ident),+ $(,)?) => {
+            $({
+                let [one, other] = fresh().await;
+                $law(&one, &other).await;
+            })+
+        };
+    }
+    check!(
+        a_name_is_registered_once,
+        a_recovery_key_opens_one_session,
+        a_person_is_banned_by_both,
+        a_login_that_meets_a_ban_opens_nothing,
+        a_limit_holds_for_both,
+        a_message_is_reported_once,
+        an_expired_session_is_ended_once,
+    );
+}
+
+/// Of two registrations of a name, or of names that look alike, one is refused.
+pub async fn a_name_is_registered_once(one: &impl Database, other: &impl Database) {
+    for n in 0..N_RACES {
+        let (first, second) = (name(&format!("Aino {n}")), name(&format!("\u{410}INO {n}")));
+        let digest = || "digest".to_owned();
+        let (a, b) =
+            join(one.register(&first, digest(), NOW), other.register(&second, digest(), NOW)).await;
+        let made = [a, b].map(|made| made.expect(ANSWERS));
+        let refused = made.iter().filter_map(|made| made.as_ref().err());
+        assert_eq!(refused.collect::<Vec<_>>(), [&PeopleError::NameTaken]);
+    }
+}
+
+/// Of two uses of a recovery key, one is refused.
+pub async fn a_recovery_key_opens_one_session(one: &impl Database, other: &impl Database) {
+    for n in 0..N_RACES {
+        let who = guest(one, &format!("Guest {n}")).await.person.id;
+        let key = one.make_recovery(who, NOW).await.expect(ANSWERS);
+        let (a, b) = join(one.recover(&key, None, NOW), other.recover(&key, None, NOW)).await;
+        let opened = [a, b].map(|opened| opened.expect(ANSWERS));
+        let refused = opened.iter().filter_map(|opened| opened.as_ref().err());
+        assert_eq!(refused.collect::<Vec<_>>(), [&RecoveryError::UnknownKey]);
+        assert_eq!(one.sessions(who).await.expect(ANSWERS).len(), 2, "the first, and one more");
+    }
+}
+
+/// Two bans of a person are both recorded, and one of them holds.
+pub async fn a_person_is_banned_by_both(one: &impl Database, other: &impl Database) {
+    for n in 0..N_RACES {
+        let aino = registered(one, &format!("Aino {n}")).await;
+        let who = aino.person.id;
+        let ban = |reason: &str| Ban { since: NOW, until: None, reason: reason.to_owned() };
+        let (a, b) = join(one.ban(who, ban("rude")), other.ban(who, ban("loud"))).await;
+        for banned in [a, b] {
+            assert_eq!(banned.expect(ANSWERS), Ok(vec![who]));
+        }
+        assert!(!is_known(one, &aino).await && !is_known(other, &aino).await);
+        let refused = one.log_in(aino.person, None, NOW).await.expect(ANSWERS);
+        let reason = refused.expect_err("a ban").reason;
+        assert!(["rude", "loud"].contains(&&*reason), "{reason}");
+        let recorded = one.page(None, 2).await.expect(ANSWERS);
+        assert!(recorded.iter().all(|entry| entry.verb == "ban"), "{recorded:?}");
+        one.unban(who, NOW).await.expect(ANSWERS).expect("one ban");
+        assert_eq!(other.unban(who, NOW).await.expect(ANSWERS), Err(PeopleError::NotFound));
+    }
+}
+
+/// A person who logs in while they are banned has no session afterwards.
+pub async fn a_login_that_meets_a_ban_opens_nothing(one: &impl Database, other: &impl Database) {
+    for n in 0..N_RACES {
+        let aino = registered(one, &format!("Aino {n}")).await;
+        let ban = Ban { since: NOW, until: None, reason: "rude".to_owned() };
+        let login = one.log_in(aino.person.clone(), None, NOW);
+        let (login, banned) = join(login, other.ban(aino.person.id, ban)).await;
+        banned.expect(ANSWERS).expect(ALLOWED);
+        assert_eq!(other.sessions(aino.person.id).await.expect(ANSWERS), []);
+        if let Ok(late) = login.expect(ANSWERS) {
+            assert!(!is_known(one, &late).await);
+        }
+    }
+}
+
+/// Two servers cannot exceed a limit together.
+pub async fn a_limit_holds_for_both(one: &impl Database, other: &impl Database) {
+    let owner = registered(one, "Aino").await.person.id;
+    for n in 1..BOTS_MAX {
+        make_bot(one, owner, n).await.expect(ALLOWED);
+    }
+    let (a, b) = join(make_bot(one, owner, BOTS_MAX), make_bot(other, owner, 0)).await;
+    let refused = [a, b].into_iter().filter_map(Result::err).collect::<Vec<_>>();
+    assert_eq!(refused, [PeopleError::TooMany]);
+}
+
+async fn make_bot(
+    store: &impl Database,
+    owner: UserId,
+    n: usize,
+) -> Result<NewSession, PeopleError> {
+    store.make_bot(owner, &name(&format!("Robot {n}")), NOW).await.expect(ANSWERS)
+}
+
+/// Two reports of a message by one person are one.
+pub async fn a_message_is_reported_once(one: &impl Database, other: &impl Database) {
+    let (aino, eero) = (guest(one, "Aino").await.person, guest(one, "Eero").await.person);
+    for n in 1..=u64::from(N_RACES) {
+        let report = || moderation::report(&aino, moderation::line(n, &eero), Vec::new());
+        let (a, b) = join(one.report(report(), NOW), other.report(report(), NOW)).await;
+        for reported in [a, b] {
+            reported.expect(ANSWERS).expect(ALLOWED);
+        }
+        assert_eq!(one.reports(None, 99).await.expect(ANSWERS).len() as u64, n);
+    }
+}
+
+/// Two sweeps at once end each expired session once.
+pub async fn an_expired_session_is_ended_once(one: &impl Database, other: &impl Database) {
+    let mut expected = Vec::new();
+    for n in 0..10 {
+        expected.push(guest(one, &format!("Guest {n}")).await.id);
+    }
+    let later = NOW + SESSION_IDLE_MS;
+    let (a, b) = join(one.end_expired_sessions(later), other.end_expired_sessions(later)).await;
+    let mut ended: Vec<_> =
+        [a, b].into_iter().flat_map(|ended| ended.expect(ANSWERS)).map(|(_, id)| id).collect();
+    ended.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(ended, expected);
+}
