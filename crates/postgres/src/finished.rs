@@ -1,48 +1,86 @@
 //! The results of finished matches.
 
-use deadpool_postgres::Client;
+use std::collections::HashMap;
+
+use deadpool_postgres::GenericClient;
 use journal::{FinishedMatch, FinishedSeat, Holder, StoreError};
-use protocol::{EpochMs, TableId, UserId};
+use protocol::{TableId, UserId};
 use storage::{StoredResult, kind_of, level_of, parse_luck};
 use tokio_postgres::Row;
+use uuid::Uuid;
 
-use crate::failure::unavailable;
+use crate::{
+    columns::epoch_ms,
+    failure::unavailable,
+    statements::{Parameters, query},
+};
+
+/// The columns that [`read`] reads.
+pub(crate) const COLUMNS: &str =
+    "table_id, match_no, game, finished_at, rated, listed, ended, coalesce(no, 0) AS no";
+
+/// A finished match with its table and its number in the history, which is 0 until it counts.
+pub(crate) struct StoredMatch {
+    pub(crate) table: TableId,
+    pub(crate) no: i64,
+    pub(crate) finished: FinishedMatch,
+}
 
 /// Returns the finished matches of a table, in order.
 pub(crate) async fn of_table(
-    client: &Client,
+    client: &impl GenericClient,
     table: TableId,
 ) -> Result<Vec<FinishedMatch>, StoreError> {
-    let query = "SELECT match_no, game, finished_at, rated, listed, ended FROM finished_match
-        WHERE table_id = $1 ORDER BY match_no";
-    let matches = client.prepare_cached(query).await.map_err(unavailable)?;
-    let matches = client.query(&matches, &[&table.0]).await.map_err(unavailable)?;
+    let matches =
+        format!("SELECT {COLUMNS} FROM finished_match WHERE table_id = $1 ORDER BY match_no");
+    let matches = read(client, &matches, &[&table.0]).await?;
+    Ok(matches.into_iter().map(|one| one.finished).collect())
+}
+
+/// Reads the matches of a query of [`COLUMNS`], in its order.
+pub(crate) async fn read(
+    client: &impl GenericClient,
+    matches: &str,
+    parameters: Parameters<'_>,
+) -> Result<Vec<StoredMatch>, StoreError> {
+    let matches = query(client, matches, parameters).await.map_err(unavailable)?;
     if matches.is_empty() {
         return Ok(Vec::new());
     }
-    let query = "SELECT match_no, person, level, name, kind, withheld, dealt FROM finished_seat
-        WHERE table_id = $1 ORDER BY match_no, seat";
-    let seats = client.prepare_cached(query).await.map_err(unavailable)?;
-    let seats = client.query(&seats, &[&table.0]).await.map_err(unavailable)?;
-    matches.iter().map(|row| finished(row, &seats)).collect()
+    let (tables, numbers): (Vec<Uuid>, Vec<i64>) = matches.iter().map(key).unzip();
+    let seats = "SELECT table_id, match_no, person, level, name, kind, withheld, dealt
+        FROM unnest($1::uuid[], $2::bigint[]) AS m (table_id, match_no)
+        JOIN finished_seat USING (table_id, match_no) ORDER BY table_id, match_no, seat";
+    let seats = query(client, seats, &[&tables, &numbers]).await.map_err(unavailable)?;
+    let mut by_match: HashMap<(Uuid, i64), Vec<FinishedSeat>> = HashMap::new();
+    for row in &seats {
+        by_match.entry(key(row)).or_default().push(seat(row)?);
+    }
+    let stored = |row: &Row| finished(row, by_match.remove(&key(row)).unwrap_or_default());
+    matches.iter().map(stored).collect()
 }
 
-fn finished(row: &Row, seats: &[Row]) -> Result<FinishedMatch, StoreError> {
-    let match_no: i64 = row.get("match_no");
+/// Returns the table of a row and the number of the match there.
+fn key(row: &Row) -> (Uuid, i64) {
+    (row.get("table_id"), row.get("match_no"))
+}
+
+fn finished(row: &Row, seats: Vec<FinishedSeat>) -> Result<StoredMatch, StoreError> {
     let ended = StoredResult::parse(row.get("ended")).map_err(unreadable)?;
     let StoredResult { result, teams, left } = ended;
-    let seats = seats.iter().filter(|seat| seat.get::<_, i64>("match_no") == match_no);
-    Ok(FinishedMatch {
+    let (table, match_no) = key(row);
+    let finished = FinishedMatch {
         match_no: match_no.cast_unsigned() as u32,
         game: row.get("game"),
-        at: EpochMs(row.get::<_, i64>("finished_at").cast_unsigned()),
+        at: epoch_ms(row, "finished_at"),
         rated: row.get("rated"),
         listed: row.get("listed"),
         result,
         teams,
-        seats: seats.map(seat).collect::<Result<_, _>>()?,
+        seats,
         left,
-    })
+    };
+    Ok(StoredMatch { table: TableId(table), no: row.get("no"), finished })
 }
 
 fn seat(row: &Row) -> Result<FinishedSeat, StoreError> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use deadpool_postgres::Client;
+use deadpool_postgres::{Client, GenericClient};
 use journal::{CreatedTable, Entry, IdempotencyKey, Log, LogTail, StoreError};
 use protocol::{EpochMs, TableId, UserId};
 use tokio_postgres::Row;
@@ -10,7 +10,7 @@ use tokio_postgres::Row;
 use crate::failure::unavailable;
 
 /// Returns the whole log of a table.
-pub(crate) async fn log(client: &Client, table: TableId) -> Result<Log, StoreError> {
+pub(crate) async fn log(client: &impl GenericClient, table: TableId) -> Result<Log, StoreError> {
     let log = entries(client, table, 0).await?;
     if log.is_empty() { Err(StoreError::NotFound(table)) } else { Ok(log) }
 }
@@ -37,7 +37,11 @@ pub(crate) async fn log_since(
 }
 
 /// Returns the entries of a table from entry `first` on.
-async fn entries(client: &Client, table: TableId, first: i64) -> Result<Log, StoreError> {
+async fn entries(
+    client: &impl GenericClient,
+    table: TableId,
+    first: i64,
+) -> Result<Log, StoreError> {
     let query = "SELECT seq, at, player, cid, body, change FROM table_entry
         WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
     let statement = client.prepare_cached(query).await.map_err(unavailable)?;

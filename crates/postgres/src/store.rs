@@ -7,7 +7,7 @@ use journal::{
 };
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::{Semaphore, mpsc, oneshot},
     task::JoinHandle,
 };
 
@@ -43,6 +43,8 @@ struct Inner {
     readers: Pool,
     controls: Pool,
     epochs: Epochs,
+    /// One permit, held while matches are counted: those who wait would do the same.
+    counting: Semaphore,
     to_writer: mpsc::Sender<Message>,
     writer: Mutex<Option<JoinHandle<()>>>,
 }
@@ -62,7 +64,12 @@ impl PostgresStore {
         let (to_writer, messages) = mpsc::channel(APPENDS_MAX);
         let writer = Writer::new(address.clone(), node.clone(), epochs.clone());
         let writer = Mutex::new(Some(tokio::spawn(writer.run(messages))));
-        Ok(PostgresStore(Arc::new(Inner { node, readers, controls, epochs, to_writer, writer })))
+        let counting = Semaphore::new(1);
+        let inner = Inner { node, readers, controls, epochs, counting, to_writer, writer };
+        let store = PostgresStore(Arc::new(inner));
+        // A node that ended before it could count them has left some.
+        store.count_matches().await;
+        Ok(store)
     }
 
     /// Returns the node that it was opened for.
@@ -91,6 +98,10 @@ impl PostgresStore {
     /// Returns a connection for leases and claims.
     pub(crate) async fn control(&self) -> Result<Client, StoreError> {
         get(&self.0.controls).await
+    }
+
+    pub(crate) fn counting(&self) -> &Semaphore {
+        &self.0.counting
     }
 
     pub(crate) fn epochs(&self) -> &Epochs {
@@ -160,7 +171,9 @@ impl Store for PostgresStore {
         finished: FinishedMatch,
     ) -> Result<(), StoreError> {
         let row = self.row(table, &entry, open)?;
-        self.append_row(Row { finished: Some(finished), ..row }).await
+        self.append_row(Row { finished: Some(finished), ..row }).await?;
+        self.count_matches().await;
+        Ok(())
     }
 
     async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {

@@ -1,12 +1,34 @@
 use std::collections::BTreeMap;
 
 use deadpool_postgres::GenericClient;
+use journal::Holder;
 use protocol::{Kind, UserId};
 use rules::Luck;
-use storage::{DEALT_MATCHES_MAX, GameCount, LuckCount, Standing, parse_luck, pool_of_kind};
+use storage::{
+    DEALT_MATCHES_MAX, GameCount, LuckCount, Profile, fold_name, parse_luck, pool_of_kind,
+};
 use tokio_postgres::{Error, Row};
 
-use crate::statements::query;
+use super::{count::key, leaders::standing};
+use crate::{
+    columns::epoch_ms,
+    people::person,
+    statements::{query, query_one, query_opt},
+};
+
+pub(super) async fn profile(
+    client: &impl GenericClient,
+    name: &str,
+) -> Result<Option<Profile>, Error> {
+    let found = "SELECT id, name, kind, created FROM person WHERE folded = $1";
+    let Some(row) = query_opt(client, found, &[&fold_name(name)]).await? else { return Ok(None) };
+    let person = person(&row);
+    let games = by_game(client, person.id, person.kind).await?;
+    let withheld = "SELECT coalesce(sum(withheld), 0)::bigint FROM finished_seat WHERE person = $1";
+    let withheld = query_one(client, withheld, &[&person.id.0]).await?.get::<_, i64>(0);
+    let (since, withheld) = (epoch_ms(&row, "created"), withheld.cast_unsigned() as u32);
+    Ok(Some(Profile { person, since, withheld, games }))
+}
 
 /// Returns the statistics of a player by game.
 pub(crate) async fn by_game(
@@ -21,12 +43,7 @@ pub(crate) async fn by_game(
          LEFT JOIN rating ON rating.game = played.game AND pool = $2 AND player = $3
          ORDER BY played.game";
     let pool = pool_of_kind(kind).word();
-    let rows = query(client, games, &[&who.0, &pool, &who.to_string()]).await?;
-    let standing = |row: &Row, rating| Standing {
-        rating,
-        deviation: row.get("deviation"),
-        matches: row.get::<_, i64>("matches").cast_unsigned() as u32,
-    };
+    let rows = query(client, games, &[&who.0, &pool, &key(Holder::Person(who))]).await?;
     let game = |row: &Row| GameCount {
         game: row.get("game"),
         matches: row.get::<_, i64>("n").cast_unsigned() as u32,
@@ -43,7 +60,7 @@ pub(crate) async fn by_luck(
 ) -> Result<Vec<LuckCount>, Error> {
     let dealt = "SELECT game, dealt
         FROM finished_seat JOIN finished_match USING (table_id, match_no)
-        WHERE person = $1 ORDER BY finished_at DESC LIMIT $2";
+        WHERE person = $1 AND no IS NOT NULL ORDER BY no DESC LIMIT $2";
     let rows = query(client, dealt, &[&who.0, &i64::from(DEALT_MATCHES_MAX)]).await?;
     let mut counts: BTreeMap<(&str, Luck), u32> = BTreeMap::new();
     for row in &rows {

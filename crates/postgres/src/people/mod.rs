@@ -25,6 +25,7 @@ mod erase;
 mod export;
 
 use person::owned_bots;
+pub(crate) use person::person;
 
 /// A call that was committed before its connection was lost fails as unavailable: it may have been
 /// done.

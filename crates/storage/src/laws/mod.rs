@@ -5,6 +5,7 @@
 pub mod accounts;
 pub mod chat;
 pub mod erasure;
+pub mod history;
 pub mod moderation;
 pub mod outages;
 pub mod races;
@@ -13,7 +14,7 @@ pub mod sessions;
 use journal::{ChatStore, Person, Store};
 use protocol::{EpochMs, Name, Token};
 
-use crate::{Audit, NewSession, Outages, People};
+use crate::{Audit, History, NewSession, Outages, People};
 
 /// The time at which laws happen.
 pub const NOW: EpochMs = EpochMs(1_790_000_000_000);
@@ -25,9 +26,9 @@ const ANSWERS: &str = "the store answers";
 const ALLOWED: &str = "no refusal";
 
 /// A database that implements every interface.
-pub trait Database: Store + ChatStore + People + Audit + Outages {}
+pub trait Database: Store + ChatStore + People + History + Audit + Outages {}
 
-impl<T: Store + ChatStore + People + Audit + Outages> Database for T {}
+impl<T: Store + ChatStore + People + History + Audit + Outages> Database for T {}
 
 /// Checks every law of a database, of which `fresh` returns an empty one.
 pub async fn all<D: Database>(fresh: impl AsyncFn() -> D) {
@@ -35,6 +36,7 @@ pub async fn all<D: Database>(fresh: impl AsyncFn() -> D) {
     sessions::all(&fresh).await;
     moderation::all(&fresh).await;
     erasure::all(&fresh).await;
+    history::all(&fresh).await;
     chat::all(&fresh).await;
     outages::all(&fresh).await;
 }

@@ -1,10 +1,15 @@
 //! Laws of two servers that do the same at once, through connections of their own.
 
 use futures_util::future::join;
+use journal::{FinishedMatch, laws};
 use protocol::UserId;
 
-use super::{ALLOWED, ANSWERS, Database, NOW, guest, is_known, moderation, name, registered};
-use crate::{BOTS_MAX, Ban, NewSession, PeopleError, RecoveryError, SESSION_IDLE_MS};
+use super::{
+    ALLOWED, ANSWERS, Database, NOW, guest, history, is_known, moderation, name, registered,
+};
+use crate::{
+    BOTS_MAX, Ban, ListedMatches, NewSession, PeopleError, RecoveryError, SESSION_IDLE_MS,
+};
 
 /// The number of times that each race is run.
 const N_RACES: u32 = 4;
@@ -27,6 +32,7 @@ pub async fn all<D: Database>(fresh: impl AsyncFn() -> [D; 2]) {
         a_limit_holds_for_both,
         a_message_is_reported_once,
         an_expired_session_is_ended_once,
+        each_match_counts_once,
     );
 }
 
@@ -137,4 +143,26 @@ pub async fn an_expired_session_is_ended_once(one: &impl Database, other: &impl 
     ended.sort_unstable();
     expected.sort_unstable();
     assert_eq!(ended, expected);
+}
+
+/// Matches that end on two servers at once get different numbers, and each counts once.
+pub async fn each_match_counts_once(one: &impl Database, other: &impl Database) {
+    let (aino, eero) = (registered(one, "Aino").await.person, registered(one, "Eero").await.person);
+    for n in 0..u64::from(N_RACES) {
+        let ended = history::ended(n, true, &[history::held(&aino), history::held(&eero)]);
+        join(end(one, ended.clone()), end(other, ended)).await;
+    }
+    let n_matches = 2 * N_RACES;
+    let profile = one.profile("Aino").await.expect(ANSWERS).expect("an account");
+    let rating = profile.games[0].rating.expect("a rating");
+    assert_eq!((profile.games[0].matches, rating.matches), (n_matches, n_matches));
+    let listed = other.listed(ListedMatches::default(), 99).await.expect(ANSWERS);
+    assert!(listed.iter().map(|one| one.no).eq(1..=u64::from(n_matches)), "{listed:?}");
+}
+
+async fn end(store: &impl Database, finished: FinishedMatch) {
+    let (table, player) = (laws::fresh(), laws::fresh());
+    store.append(table, laws::created(player, "a"), true).await.expect(ANSWERS);
+    let last = store.append_last(table, laws::flipped(1, None), false, finished);
+    last.await.expect(ANSWERS);
 }

@@ -72,6 +72,4 @@ impl History for Sqlite {
 }
 
 #[cfg(test)]
-mod luck_tests;
-#[cfg(test)]
 mod tests;

@@ -1,0 +1,102 @@
+use std::collections::BTreeMap;
+
+use deadpool_postgres::{Client, GenericClient};
+use journal::{FinishedMatch, Holder, StoreError};
+use ratings::Rating;
+use storage::{NewRating, RatedMatch};
+use tokio_postgres::Error;
+use uuid::Uuid;
+
+use crate::{
+    failure::unavailable,
+    finished::{self, COLUMNS, StoredMatch},
+    statements::{execute, query, query_one, query_opt},
+};
+
+/// The number of matches that one transaction counts, since others wait for it.
+const COUNT_MAX: i64 = 64;
+
+/// Numbers the matches that do not count yet, by the times at which they ended, and counts them.
+pub(crate) async fn count(client: &mut Client) -> Result<(), StoreError> {
+    loop {
+        let uncounted = "SELECT 1 FROM finished_match WHERE no IS NULL LIMIT 1";
+        if query_opt(client, uncounted, &[]).await.map_err(unavailable)?.is_none() {
+            return Ok(());
+        }
+        let transaction = client.transaction().await.map_err(unavailable)?;
+        count_some(&transaction).await?;
+        transaction.commit().await.map_err(unavailable)?;
+    }
+}
+
+/// Counts some matches. Another node that does the same waits until the transaction ends.
+pub(super) async fn count_some(client: &impl GenericClient) -> Result<(), StoreError> {
+    let last = "INSERT INTO match_count (one, n) VALUES (true, 0)
+        ON CONFLICT (one) DO UPDATE SET n = match_count.n RETURNING n";
+    let last: i64 = query_one(client, last, &[]).await.map_err(unavailable)?.get(0);
+    let uncounted = format!(
+        "SELECT {COLUMNS} FROM finished_match WHERE no IS NULL
+         ORDER BY finished_at, table_id, match_no LIMIT $1"
+    );
+    let matches = finished::read(client, &uncounted, &[&COUNT_MAX]).await?;
+    let n_counted = matches.len().cast_signed() as i64;
+    for (no, StoredMatch { table, finished, .. }) in (last + 1..).zip(&matches) {
+        let update = "UPDATE finished_match SET no = $3 WHERE table_id = $1 AND match_no = $2";
+        let match_no = i64::from(finished.match_no);
+        execute(client, update, &[&table.0, &match_no, &no]).await.map_err(unavailable)?;
+        rate(client, finished).await.map_err(unavailable)?;
+    }
+    set_last(client, last + n_counted).await.map_err(unavailable)
+}
+
+/// Sets the number of the last match.
+pub(super) async fn set_last(client: &impl GenericClient, last: i64) -> Result<(), Error> {
+    let upsert = "INSERT INTO match_count (one, n) VALUES (true, $1)
+        ON CONFLICT (one) DO UPDATE SET n = excluded.n";
+    execute(client, upsert, &[&last]).await.map(drop)
+}
+
+/// Updates the ratings of the pool of a match, if it has one.
+pub(super) async fn rate(
+    client: &impl GenericClient,
+    finished: &FinishedMatch,
+) -> Result<(), Error> {
+    let Some(rated) = RatedMatch::of(finished) else { return Ok(()) };
+    let pool = rated.pool.word();
+    let by_key: BTreeMap<String, Holder> = rated.holders().map(|one| (key(one), one)).collect();
+    let keys: Vec<&String> = by_key.keys().collect();
+    let known = "SELECT player, rating, deviation FROM rating
+        WHERE game = $1 AND pool = $2 AND player = ANY ($3)";
+    let mut before = BTreeMap::new();
+    for row in query(client, known, &[&finished.game, &pool, &keys]).await? {
+        let rating = Rating { rating: row.get("rating"), deviation: row.get("deviation") };
+        let holder = by_key.get(row.get::<_, &str>("player"));
+        before.extend(holder.map(|&holder| (holder, rating)));
+    }
+    let upsert = "INSERT INTO rating AS r
+            (game, pool, player, person, rating, deviation, matches, won, last)
+        VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8)
+        ON CONFLICT (game, pool, player) DO UPDATE SET rating = excluded.rating,
+            deviation = excluded.deviation, matches = r.matches + 1, won = r.won + excluded.won,
+            last = excluded.last";
+    let at = finished.at.0.cast_signed();
+    for NewRating { holder, rating: Rating { rating, deviation }, won } in rated.rate(&before) {
+        let person = match holder {
+            Holder::Person(person) => Some(person.0),
+            Holder::Bot(_) => None,
+        };
+        let (key, won) = (key(holder), i64::from(won));
+        let (game, person): (_, &Option<Uuid>) = (&finished.game, &person);
+        execute(client, upsert, &[game, &pool, &key, person, &rating, &deviation, &won, &at])
+            .await?;
+    }
+    Ok(())
+}
+
+/// Returns the key of a rated player.
+pub(super) fn key(holder: Holder) -> String {
+    match holder {
+        Holder::Person(person) => person.0.to_string(),
+        Holder::Bot(level) => level.word().to_owned(),
+    }
+}
