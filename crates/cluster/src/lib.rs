@@ -65,7 +65,7 @@ pub use ownership::{
     RENEWAL_INTERVAL, Takeover,
 };
 pub use router::{
-    ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, MayClaim, PING_DELAY, Router,
-    SETTLE_TIME, Tenure,
+    ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, FIRST_EPOCH, MayClaim, PING_DELAY,
+    Router, SETTLE_TIME, Tenure,
 };
 pub use subject::{InvalidNodeId, NodeId, Subject};

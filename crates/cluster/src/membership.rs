@@ -152,12 +152,11 @@ impl<O: Ownership + ?Sized> Membership<O> {
     /// for the owner of a table before it is free. If the store is not available, tables are free
     /// when the lease ends by itself.
     pub async fn drain<T, F: Future<Output = T>>(
-        mut self,
+        self,
         tables: impl FnOnce() -> Vec<TableId>,
         stop: impl Fn(TableId) -> F,
     ) {
-        self.progress.send_modify(|progress| progress.is_draining = true);
-        self.try_call("record the drain", self.ownership.begin_drain()).await;
+        self.begin_drain().await;
         let (node, stop) = (&self, &stop);
         let hand_over = |table| async move {
             let stopped = stop(table).await;
@@ -165,6 +164,17 @@ impl<O: Ownership + ?Sized> Membership<O> {
             drop(stopped);
         };
         stream::iter(tables()).for_each_concurrent(HAND_OVERS_MAX, hand_over).await;
+        self.leave().await;
+    }
+
+    /// Declares that the node is not ready from now on, and neither claims nor creates tables.
+    pub async fn begin_drain(&self) {
+        self.progress.send_modify(|progress| progress.is_draining = true);
+        self.try_call("record the drain", self.ownership.begin_drain()).await;
+    }
+
+    /// Ends the lease. All tables of the node must have ended.
+    pub async fn leave(mut self) {
         // A renewal must not be answered after the end.
         self.task.shutdown().await;
         self.try_call("end the lease", self.ownership.end_lease()).await;

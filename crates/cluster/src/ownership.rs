@@ -43,6 +43,10 @@ pub trait Ownership: fmt::Debug + Send + Sync + 'static {
     /// not own it.
     fn release(&self, table: TableId) -> OwnershipFuture<'_, ()>;
 
+    /// Returns up to `most` tables that are awake and have no owner, the oldest first: somebody has
+    /// to claim them although no client asks for them.
+    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>>;
+
     /// Begins the lease of this node. An earlier process of the same name loses its lease.
     fn begin_lease(&self) -> OwnershipFuture<'_, ()>;
 
@@ -207,6 +211,17 @@ impl Ownership for InProcessOwnership {
                 owned.by = None;
             }
             Ok(())
+        })
+    }
+
+    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let shared = self.lock();
+            let mut tables: Vec<_> = shared.tables.keys().copied().collect();
+            tables.retain(|&table| shared.owner(table).node.is_none());
+            tables.sort_unstable();
+            tables.truncate(most);
+            Ok(tables)
         })
     }
 

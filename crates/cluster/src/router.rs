@@ -20,6 +20,8 @@ pub const PING_DELAY: Duration = Duration::from_millis(100);
 /// The time for which "no responders" proves nothing after the link was established: other nodes
 /// need as long to establish theirs.
 pub const SETTLE_TIME: Duration = Duration::from_secs(1);
+/// The epoch of a new table, which belongs to the node that created it.
+pub const FIRST_EPOCH: u64 = 1;
 /// The time between two attempts to deliver a command.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// The time after which the last attempt begins; then the client is told to try again.
@@ -152,6 +154,13 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
         }
     }
 
+    /// Returns the tenure of a table that this node has just created. Before that, no other node can
+    /// know of the table.
+    pub fn created(&self, table: TableId) -> Tenure {
+        lock(&self.tenures).insert(table, Stage::Claimed);
+        Tenure { epoch: FIRST_EPOCH, entry: self.entry(table) }
+    }
+
     async fn attempt(
         &self,
         table: TableId,
@@ -231,7 +240,11 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
             return None;
         }
         tenures.insert(table, Stage::Claiming);
-        Some(TenureEntry { table, tenures: Arc::clone(&self.tenures) })
+        Some(self.entry(table))
+    }
+
+    fn entry(&self, table: TableId) -> TenureEntry {
+        TenureEntry { table, tenures: Arc::clone(&self.tenures) }
     }
 
     fn stage(&self, table: TableId) -> Option<Stage> {

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use protocol::{TableId, UserId};
+use protocol::TableId;
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -52,15 +52,13 @@ pub enum Subject {
     /// Everything that the owner of a table sends to one gateway of its clients, which alone
     /// subscribes.
     Link(Uuid),
-    /// Invitations and challenges to a person, for the gateways to which they are connected.
-    UserInvites(UserId),
-    /// The presence of a person, by the gateways to which they are connected.
-    UserPresence(UserId),
     /// Requests that a node answers while it is alive.
     NodePing(NodeId),
     /// Changes of the lobby's tables, by their owners.
     Lobby,
-    /// Sessions and tokens that were ended, and the people whose data was erased.
+    /// Tables whose logs or chats were changed behind their actors.
+    ChangedTables,
+    /// Sessions and tokens that were ended.
     SessionsEnded,
     /// Bans and their ends.
     Bans,
@@ -68,8 +66,6 @@ pub enum Subject {
     Blocks,
     /// Announcements of the admin.
     Announcements,
-    /// Uses of rate limits, which each node adds to its own.
-    RateLimits,
     /// The subject that nobody subscribes to. A request returns once NATS has executed what the node
     /// sent before.
     Nobody,
@@ -80,15 +76,13 @@ impl fmt::Display for Subject {
         match self {
             Subject::TableCommands(table) => write!(f, "t.{table}.cmd"),
             Subject::Link(link) => write!(f, "l.{link}"),
-            Subject::UserInvites(user) => write!(f, "u.{user}.invites"),
-            Subject::UserPresence(user) => write!(f, "u.{user}.presence"),
             Subject::NodePing(node) => write!(f, "n.{node}.ping"),
             Subject::Lobby => f.write_str("lobby"),
+            Subject::ChangedTables => f.write_str("tables.changed"),
             Subject::SessionsEnded => f.write_str("sessions.ended"),
             Subject::Bans => f.write_str("bans"),
             Subject::Blocks => f.write_str("blocks"),
             Subject::Announcements => f.write_str("announcements"),
-            Subject::RateLimits => f.write_str("limits"),
             Subject::Nobody => f.write_str("nobody"),
         }
     }

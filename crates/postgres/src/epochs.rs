@@ -5,9 +5,6 @@ use std::{
 
 use protocol::TableId;
 
-/// The epoch of a table that was never claimed.
-pub(crate) const FIRST_EPOCH: u64 = 1;
-
 /// The tables that this node has created or claimed and not released, as far as it knows: another
 /// node may have claimed one of them since.
 #[derive(Clone, Debug, Default)]

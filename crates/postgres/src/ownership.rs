@@ -104,6 +104,23 @@ impl Ownership for PostgresStore {
         })
     }
 
+    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>> {
+        let query = "SELECT s.table_id FROM table_status AS s
+            JOIN table_owner AS o ON o.table_id = s.table_id
+            LEFT JOIN node AS n
+                ON n.node_id = o.node_id AND n.incarnation = o.incarnation
+                    AND n.expires_at > clock_timestamp()
+            WHERE s.is_open AND s.due_at IS NULL AND n.node_id IS NULL
+            ORDER BY s.table_id LIMIT $1";
+        Box::pin(async move {
+            let client = self.control().await?;
+            let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+            let most = most.cast_signed() as i64;
+            let rows = client.query(&statement, &[&most]).await.map_err(unavailable)?;
+            Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
+        })
+    }
+
     /// Claims a table, and appends [`Change::OwnerChanged`] to its log in the same statement.
     ///
     /// If it fails, the claim may have been made nevertheless, and can be repeated with the epoch

@@ -1,5 +1,6 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
+use cluster::FIRST_EPOCH;
 use deadpool_postgres::{Client, Pool};
 use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
@@ -15,7 +16,7 @@ use crate::{
     Address, Node, OpenError,
     append::{APPEND, Batch, Row, StatusChange},
     connection::{self, Connection},
-    epochs::{Epochs, FIRST_EPOCH, Owned},
+    epochs::{Epochs, Owned},
     failure::unavailable,
     finished, hibernation, logs, migrations,
     writer::{Append, Message, Writer},

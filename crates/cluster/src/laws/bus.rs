@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use protocol::{TableId, UserId};
+use protocol::TableId;
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -44,7 +44,7 @@ pub async fn a_message_reaches_only_its_subject(a: &impl Bus, b: &impl Bus) {
         Subject::Link(other.0),
         Subject::TableCommands(table),
         Subject::TableCommands(other),
-        Subject::UserInvites(UserId(table.0)),
+        Subject::Lobby,
     ] {
         a.publish(&subject, "for another".into()).await.expect("the link is up");
     }

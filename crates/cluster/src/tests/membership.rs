@@ -90,6 +90,10 @@ impl Ownership for FaultyOwnership {
         self.call(self.inner.release(table), Some(Event::Released(table)))
     }
 
+    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>> {
+        self.call(self.inner.orphans(most), None)
+    }
+
     fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
         self.call(self.inner.begin_lease(), None)
     }

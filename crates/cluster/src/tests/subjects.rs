@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use protocol::{TableId, UserId};
+use protocol::TableId;
 use uuid::Uuid;
 
 use crate::{NodeId, Subject};
@@ -8,17 +8,14 @@ use crate::{NodeId, Subject};
 #[test]
 fn every_subject_has_a_name_of_its_own() {
     let ids = [1, 2].map(Uuid::from_u128);
-    let users = ids.map(UserId);
     let nodes = ["a", "b"].map(|name| NodeId::new(name).expect("the name is valid"));
     let subjects = ids
         .map(|id| Subject::TableCommands(TableId(id)))
         .into_iter()
         .chain(ids.map(Subject::Link))
-        .chain(users.map(Subject::UserInvites))
-        .chain(users.map(Subject::UserPresence))
         .chain(nodes.map(Subject::NodePing))
         .chain([Subject::Lobby, Subject::SessionsEnded, Subject::Bans, Subject::Blocks])
-        .chain([Subject::Announcements, Subject::RateLimits, Subject::Nobody]);
+        .chain([Subject::ChangedTables, Subject::Announcements, Subject::Nobody]);
     let names: Vec<String> = subjects.map(|subject| subject.to_string()).collect();
     let distinct: HashSet<&String> = names.iter().collect();
     assert_eq!(distinct.len(), names.len());
