@@ -6,10 +6,10 @@ use std::{
     time::Instant,
 };
 
+use cluster::BusError;
 use games::AnyGame;
 use protocol::TableId;
 use storage::{Audit, History, Outages, People, Stores};
-use store::Sqlite;
 use table::TableDeps;
 use tokio::sync::Semaphore;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -24,10 +24,13 @@ use crate::{
         announcements::Announcements,
         archive::Archive,
         challenges::Challenges,
+        cluster::Cluster,
         disk_check::DiskCheck,
         limits::{ConnectionQuota, FrameLimiter, Limit, LogRates, RateLimits},
         lobby::Lobby,
+        logs::Logs,
         metrics::Metrics,
+        notices::{EndedSessions, NodeNotice, Notices},
         pending_restore::PendingRestore,
         refusals::{RefusalKind, RefusalLog},
         sessions::{ActiveSessions, Attempts, Passwords},
@@ -47,6 +50,10 @@ pub(crate) struct Shared {
     /// The source of table ids.
     pub(crate) new_table: fn() -> TableId,
     pub(crate) tables: Tables,
+    /// The cluster; `None` for a single server.
+    pub(crate) cluster: Option<Arc<Cluster>>,
+    /// The notices to other nodes.
+    pub(crate) notices: Notices,
     pub(crate) archive: Archive,
     pub(crate) lobby: Lobby,
     pub(crate) people: Arc<dyn People>,
@@ -85,8 +92,23 @@ pub(crate) struct Shared {
 }
 
 impl App {
+    #[cfg(test)]
     pub(crate) fn new(config: Config, stop: CancellationToken) -> App {
-        App::with_tables(config, stop, || TableId(Uuid::now_v7()), |deps| deps)
+        App::with_tables(config, stop, None, || TableId(Uuid::now_v7()), |deps| deps)
+    }
+
+    /// Creates an application that has joined the cluster of `config`, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// The bus to the other nodes is closed.
+    pub(crate) async fn join(config: Config, stop: CancellationToken) -> Result<App, BusError> {
+        let cluster = match config.cluster.clone() {
+            None => None,
+            Some(cluster) => Some(Arc::new(Cluster::join(cluster).await?)),
+        };
+        let new_table = || TableId(Uuid::now_v7());
+        Ok(App::with_tables(config, stop, cluster, new_table, |deps| deps))
     }
 
     /// Creates an application with another source of table ids, and with the dependencies of tables
@@ -94,8 +116,9 @@ impl App {
     pub(crate) fn with_tables(
         config: Config,
         stop: CancellationToken,
+        cluster: Option<Arc<Cluster>>,
         new_table: fn() -> TableId,
-        adapt: impl FnOnce(TableDeps<AnyGame, Sqlite>) -> TableDeps<AnyGame, Sqlite>,
+        adapt: impl FnOnce(TableDeps<AnyGame, Logs>) -> TableDeps<AnyGame, Logs>,
     ) -> App {
         let lobby = Lobby::new(config.logs.clone());
         let metrics = Metrics::new();
@@ -106,7 +129,9 @@ impl App {
         App(Arc::new(Shared {
             began: Instant::now(),
             new_table,
-            tables: Tables::new(Arc::new(adapt(parts))),
+            tables: Tables::new(Arc::new(adapt(parts)), outages.clone(), cluster.clone()),
+            notices: Notices::of(cluster.as_deref()),
+            cluster,
             archive: Archive::default(),
             lobby,
             people,
@@ -142,9 +167,26 @@ impl App {
     ///
     /// Subscribers are asked to subscribe again, and the next request loads the table from its log.
     pub(crate) fn unload(&self, tables: &[TableId]) {
+        if !tables.is_empty() {
+            self.notices.send(NodeNotice::TablesChanged { tables: tables.to_vec() });
+        }
+        self.unload_here(tables);
+    }
+
+    /// Unloads tables on this node, whose logs another one has changed.
+    pub(crate) fn unload_here(&self, tables: &[TableId]) {
         self.tables.unload(tables);
         self.archive.forget(tables);
         self.lobby.mark_changed();
+    }
+
+    /// Ends the connections of sessions that were deleted, on all nodes.
+    pub(crate) fn end_sessions(&self, ended: EndedSessions) {
+        if ended == EndedSessions::Sessions(Vec::new()) {
+            return;
+        }
+        self.sessions.end(|person, session| ended.has(person, session));
+        self.notices.send(NodeNotice::SessionsEnded(ended));
     }
 
     /// Counts a refusal and writes it to the log.

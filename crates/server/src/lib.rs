@@ -13,6 +13,8 @@ mod admin;
 mod app;
 mod background;
 mod client_ip;
+#[cfg(test)]
+mod cluster_tests;
 mod commands;
 mod config;
 mod http;
@@ -36,6 +38,8 @@ pub use net::tls::{Acme, AcmeError, Certificate, CertificateError, CertificateFi
 pub use run::{ExitReason, RunError, run};
 pub use state::{
     clock::now,
+    cluster::ClusterConfig,
     history::rebuild_history,
     limits::{Limit, LimitOverride, Limits, ParseLimitError, Size},
+    logs::Logs,
 };

@@ -10,6 +10,7 @@ use axum_server::{
     Handle,
     accept::{Accept, NoDelayAcceptor},
 };
+use cluster::BusError;
 use journal::StoreError;
 use tokio::{
     io::{AsyncRead, AsyncWrite},
@@ -38,6 +39,9 @@ pub enum RunError {
     /// The tables cannot be loaded.
     #[error("cannot read the tables: {0}")]
     Store(#[from] StoreError),
+    /// The cluster cannot be joined.
+    #[error("cannot join the cluster: {0}")]
+    Cluster(#[from] BusError),
     /// The network failed.
     #[error("cannot serve: {0}")]
     Io(#[from] io::Error),
@@ -65,7 +69,7 @@ pub async fn run(
     listeners: Listeners,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<ExitReason, RunError> {
-    run_app(App::new(config, CancellationToken::new()), listeners, shutdown).await
+    run_app(App::join(config, CancellationToken::new()).await?, listeners, shutdown).await
 }
 
 /// Serves an application; see [`run`].
@@ -77,6 +81,10 @@ pub(crate) async fn run_app(
     let stop = app.stop.clone();
     background::record_restart(&app).await?;
     app.announcements.publish(0, app.audit.standing().await?);
+    if let Some(cluster) = &app.cluster {
+        cluster.status().joined().await;
+    }
+    background::spawn_notices(&app, stop.clone()).await;
     let n_tables = app.tables.load_awake().await?;
     background::spawn_wakeups(&app, stop.clone());
     app.lobby.spawn_publisher(stop.clone());
@@ -104,6 +112,14 @@ pub(crate) async fn run_app(
     }
 
     let handle = Handle::new();
+    if let Some(cluster) = &app.cluster {
+        let (mut status, drain) = (cluster.status(), app.drain.clone());
+        tokio::spawn(async move {
+            // Another process has the name of this node, and its tables.
+            status.lost().await;
+            drain.cancel();
+        });
+    }
     let (farewell, sockets, drain) = (handle.clone(), app.sockets.clone(), app.drain.clone());
     tokio::spawn(async move {
         tokio::select! {

@@ -10,7 +10,8 @@ use crate::{BasePath, Config, Limits};
 pub(crate) fn config(file: Sqlite) -> Config {
     Config {
         base_path: BasePath::default(),
-        logs: file.clone(),
+        logs: file.clone().into(),
+        cluster: None,
         stores: Stores::of(file),
         pace: Pace::AT_ONCE,
         limits: Limits::default(),

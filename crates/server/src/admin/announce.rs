@@ -7,7 +7,7 @@ use tracing::info;
 use crate::{
     app::App,
     http::{api::JsonBody, problem::Problem},
-    state::{clock, errors::internal},
+    state::{clock, errors::internal, notices::NodeNotice},
 };
 
 #[derive(Deserialize)]
@@ -31,7 +31,8 @@ pub(super) async fn announce(
     let said = Notice { text: text.into(), since: clock::now() };
     let noted = app.audit.announce(said.clone()).await;
     let no = noted.map_err(|problem| internal(&problem))?;
-    let connections = app.announcements.publish(no, Some(said));
+    let connections = app.announcements.publish(no, Some(said.clone()));
+    app.notices.send(NodeNotice::announced(no, Some(said)));
     info!(connections, "announcement published");
     Ok(Json(Announced { connections }))
 }
@@ -44,6 +45,7 @@ pub(super) async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, 
     let noted = app.audit.withdraw(clock::now()).await;
     let no = noted.map_err(|problem| internal(&problem))?;
     let connections = app.announcements.publish(no, None);
+    app.notices.send(NodeNotice::announced(no, None));
     info!(connections, "announcement withdrawn");
     Ok(Json(Announced { connections }))
 }

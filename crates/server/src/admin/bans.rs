@@ -14,7 +14,7 @@ use crate::{
         api::JsonBody,
         problem::{Problem, people_problem},
     },
-    state::{clock, errors::internal},
+    state::{clock, errors::internal, notices::NodeNotice},
 };
 
 #[derive(Deserialize)]
@@ -54,6 +54,8 @@ pub(super) async fn ban(
     let banned = app.people.ban(who, ban.clone()).await.map_err(|problem| internal(&problem))?;
     let people = banned.map_err(people_problem)?;
     app.sessions.ban(&people, &ban.reason);
+    let reason = ban.reason.clone();
+    app.notices.send(NodeNotice::Banned { people: people.clone(), reason });
     info!(%who, until = until.map(|until| until.0), "user banned");
     let Ban { since, until, reason } = ban;
     Ok(Json(Banned { people, since, until, reason }))

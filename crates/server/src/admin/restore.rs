@@ -78,8 +78,10 @@ async fn look(
     from: PathBuf,
     lock: RestoreLock,
 ) -> (RestoreLock, Result<BackupContents, CopyError>) {
-    let logs = app.config.logs.clone();
-    let looking = tokio::task::spawn_blocking(move || (lock, store::check_restore(&logs, &from)));
+    let Some(file) = app.config.logs.file().cloned() else {
+        return (lock, Err(CopyError::InMemory));
+    };
+    let looking = tokio::task::spawn_blocking(move || (lock, store::check_restore(&file, &from)));
     looking.await.expect("checking a file does not panic")
 }
 

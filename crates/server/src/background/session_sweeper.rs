@@ -8,7 +8,10 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
-use crate::{app::App, state::clock};
+use crate::{
+    app::App,
+    state::{clock, notices::EndedSessions},
+};
 
 /// The period of the sweep. Expired sessions are rejected in any case.
 const SWEEP: Duration = Duration::from_mins(1);
@@ -45,7 +48,8 @@ async fn sweep(app: &App, notes: bool, now: EpochMs) -> Result<(), StoreError> {
     loop {
         let ended = app.people.end_expired_sessions(now).await?;
         if !ended.is_empty() {
-            app.sessions.end(|person, session| ended.contains(&(person, session)));
+            let sessions = ended.iter().map(|&(_, session)| session).collect();
+            app.end_sessions(EndedSessions::Sessions(sessions));
         }
         if ended.len() < SESSION_SWEEP_MAX {
             break;

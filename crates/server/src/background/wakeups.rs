@@ -21,6 +21,11 @@ pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
         let mut beat = interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         while stop.run_until_cancelled(beat.tick()).await.is_some() {
+            if app.cluster.is_some()
+                && let Err(problem) = app.tables.load_awake().await
+            {
+                warn!(%problem, "cannot claim tables without an owner");
+            }
             if let Err(problem) = app.tables.wake_due(clock::due(), WAKES_MAX).await {
                 warn!(%problem, "cannot wake tables that are due");
             }

@@ -9,7 +9,7 @@ use storage::{NewReport, PeopleError, Quote};
 use crate::{
     app::App,
     client_ip::ClientIp,
-    state::{clock, errors::internal},
+    state::{clock, errors::internal, notices::NodeNotice},
 };
 
 /// Blocks or unblocks someone, on all connections of `who`.
@@ -50,6 +50,7 @@ pub(crate) async fn set_block(
     cid: Option<String>,
 ) -> Result<Result<(), PeopleError>, StoreError> {
     let blocked = app.people.block(who, other, cid, clock::now()).await?;
+    app.notices.send(NodeNotice::BlocksChanged { person: who });
     refresh_blocks(app, who).await?;
     Ok(blocked)
 }
@@ -57,6 +58,7 @@ pub(crate) async fn set_block(
 /// Unblocks `other` for `who`.
 pub(crate) async fn unblock(app: &App, who: UserId, other: UserId) -> Result<(), StoreError> {
     app.people.unblock(who, other).await?;
+    app.notices.send(NodeNotice::BlocksChanged { person: who });
     refresh_blocks(app, who).await
 }
 

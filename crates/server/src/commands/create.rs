@@ -58,7 +58,7 @@ pub(crate) async fn make(
     setup: Setup,
     invite: Option<Invite>,
 ) -> Result<Ack, Refusal> {
-    if app.stop.is_cancelled() {
+    if app.stop.is_cancelled() || !app.tables.may_create() {
         return Err(draining());
     }
     let id = (app.new_table)();
@@ -77,7 +77,7 @@ pub(crate) async fn make(
     match app.tables.parts().store.append(id, entry, true).await {
         Ok(()) => {
             app.lobby.set_creator_ip(id, client_ip);
-            app.tables.begin(table);
+            app.tables.begin(table).await;
             Ok(Ack { seat, invite, ..Ack::new(cid(&command), Some(id), Some(0)) })
         }
         // The same command on another connection was faster.

@@ -4,11 +4,14 @@ mod base_path;
 use std::{io, net::TcpListener, time::Duration};
 
 use storage::Stores;
-use store::Sqlite;
 use table::Pace;
 use tracing_appender::non_blocking::ErrorCounter;
 
-use crate::{client_ip::Network, net::tls::Tls, state::limits::Limits};
+use crate::{
+    client_ip::Network,
+    net::tls::Tls,
+    state::{cluster::ClusterConfig, limits::Limits, logs::Logs},
+};
 
 pub use admin_token::{AdminToken, AdminTokenError};
 pub use base_path::{BasePath, ParseBasePathError};
@@ -17,9 +20,11 @@ pub use base_path::{BasePath, ParseBasePathError};
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Storage of the tables' logs.
-    pub logs: Sqlite,
+    pub logs: Logs,
     /// Storage of everything else.
     pub stores: Stores,
+    /// The cluster that the server joins; `None` for a single server.
+    pub cluster: Option<ClusterConfig>,
     /// Delays of automatic actions.
     pub pace: Pace,
     /// Rate limits, quotas and sizes.

@@ -3,12 +3,17 @@ use protocol::{Code, Refusal};
 
 use crate::{app::App, http::problem::Problem};
 
-/// Returns 200 if the server can accept work: it is not draining and the data file is writable.
+/// Returns 200 if the server can accept work: it is not draining, the store is writable, and
+/// in a cluster the node holds its lease.
 ///
 /// `/healthz` reports only that the process lives.
 pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Problem> {
     if app.stop.is_cancelled() {
         return Err(Refusal::new(Code::Draining, "the server is shutting down").into());
+    }
+    if !app.tables.may_create() {
+        let refusal = Refusal::new(Code::Internal, "the node is not a member of its cluster");
+        return Err(Problem::from(refusal).with_status(StatusCode::SERVICE_UNAVAILABLE));
     }
     if !app.disk.check_writable(&app.config.logs).await {
         let refusal = Refusal::new(Code::Internal, "the data file cannot be written");

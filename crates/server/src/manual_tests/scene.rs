@@ -29,7 +29,7 @@ use tokio::{task::spawn_blocking, time::Instant};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use crate::{Listeners, app::App, run::run_app, testing};
+use crate::{Listeners, Logs, app::App, run::run_app, testing};
 
 /// The beginning of the clock of the tables, in epoch milliseconds.
 const BEGAN_MS: u64 = 1_790_000_000_000;
@@ -67,7 +67,7 @@ fn draw_secret() -> Secret {
 }
 
 /// Replaces everything at a table that differs between two runs.
-fn fixed(deps: TableDeps<AnyGame, Sqlite>) -> TableDeps<AnyGame, Sqlite> {
+fn fixed(deps: TableDeps<AnyGame, Logs>) -> TableDeps<AnyGame, Logs> {
     TableDeps {
         now,
         monotonic: || now().0,
@@ -97,7 +97,7 @@ impl Scene {
         let (watch, watched) = mpsc::channel::<()>();
         spawn_blocking(move || watched.recv_timeout(PATIENCE));
         let config = testing::config(Sqlite::in_memory().unwrap());
-        let app = App::with_tables(config, CancellationToken::new(), new_table, fixed);
+        let app = App::with_tables(config, CancellationToken::new(), None, new_table, fixed);
         let public = TcpListener::bind("127.0.0.1:0").unwrap();
         public.set_nonblocking(true).unwrap();
         let address = public.local_addr().unwrap();

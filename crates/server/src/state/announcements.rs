@@ -46,6 +46,15 @@ impl Announcements {
         self.0.receiver_count()
     }
 
+    /// Publishes the announcement in force, which another node may have changed unnoticed.
+    pub(crate) fn catch_up(&self, standing: Option<Notice>) {
+        self.0.send_if_modified(|last| {
+            let is_new = last.notice != standing;
+            last.notice = standing;
+            is_new
+        });
+    }
+
     pub(crate) fn current(&self) -> Option<Notice> {
         self.0.borrow().notice.clone()
     }

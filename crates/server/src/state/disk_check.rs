@@ -1,9 +1,10 @@
 use std::time::Duration;
 
 use journal::Store;
-use store::Sqlite;
 use tokio::time::{Instant, timeout};
 use tracing::{info, warn};
+
+use crate::state::logs::Logs;
 
 /// The time for which a result is reused: the disk is not written more often than that.
 const FRESH: Duration = Duration::from_millis(250);
@@ -18,7 +19,7 @@ pub(crate) struct DiskCheck(tokio::sync::Mutex<Option<(Instant, bool)>>);
 
 impl DiskCheck {
     /// Checks that the data file can be written. Concurrent callers share one result.
-    pub(crate) async fn check_writable(&self, logs: &Sqlite) -> bool {
+    pub(crate) async fn check_writable(&self, logs: &Logs) -> bool {
         let mut last = self.0.lock().await;
         if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < FRESH) {
             return can;

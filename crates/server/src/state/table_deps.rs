@@ -9,13 +9,13 @@ use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::ChatStore;
 use rules::{Advice, BadOption};
 use serde_json::{Map, Value};
-use store::Sqlite;
 use table::{BotTurn, Pace, TableDeps};
 use tokio::{task::spawn_blocking, time::Instant};
 
 use crate::state::{
     clock::{expiring, monotonic, now},
     lobby::Lobby,
+    logs::Logs,
     metrics::Metrics,
     search_pool::SearchPool,
 };
@@ -25,12 +25,12 @@ const SEARCH_MAX: Duration = Duration::from_secs(1);
 
 /// Returns the dependencies of tables: clock, randomness, bots and storage.
 pub(crate) fn parts(
-    logs: Sqlite,
+    logs: Logs,
     talk: Arc<dyn ChatStore>,
     pace: Pace,
     lobby: Lobby,
     metrics: Metrics,
-) -> TableDeps<AnyGame, Sqlite> {
+) -> TableDeps<AnyGame, Logs> {
     let (commits, search_pool) = (metrics.clone(), SearchPool::for_bots());
     let on_append = Arc::new(move |took, result: &_| commits.record_commit(took, result));
     TableDeps {

@@ -1,19 +1,26 @@
 use std::{
     collections::HashMap,
+    pin::{Pin, pin},
     sync::{Arc, Mutex},
 };
 
+use cluster::Tenure;
 use futures_util::{StreamExt, stream};
 use games::AnyGame;
+use gateway::RemoteTable;
 use journal::{Downtime, Store, StoreError};
 use protocol::{EpochMs, TableId};
-use table::{ActorStopped, Table, TableDeps, TableHandle, channel};
+use storage::Outages;
+use table::{ActorStopped, ProxyMessage, Table, TableDeps, TableHandle, Undelivered, channel};
 use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
 use tracing::error;
 
-use storage::Outages as _;
-use store::Sqlite;
+use crate::state::{
+    cluster::{Cluster, Place},
+    errors::internal,
+    logs::Logs,
+};
 
 /// The number of times a table is loaded for one request.
 ///
@@ -24,34 +31,54 @@ const LOSSES_MAX: usize = 4;
 /// one is rebuilt.
 const LOADS_MAX: usize = 64;
 
-/// The registry of tables: those loaded in this process, and the way to load others.
-#[derive(Debug)]
+/// The registry of tables: those loaded in this process, those of other nodes that are in use here,
+/// and the way to load others.
+#[derive(Clone, Debug)]
 pub(crate) struct Tables {
-    parts: Arc<TableDeps<AnyGame, Sqlite>>,
+    parts: Arc<TableDeps<AnyGame, Logs>>,
+    outages: Arc<dyn Outages>,
+    /// The cluster; `None` for a single server, to which all tables belong.
+    cluster: Option<Arc<Cluster>>,
     /// A slot is created under the lock and filled outside of it: concurrent requests share one
     /// actor, and the lock is never held while waiting for the store.
     slots: Arc<Mutex<HashMap<TableId, Slot>>>,
     actors: TaskTracker,
 }
 
-type Slot = Arc<OnceCell<TableHandle>>;
+type Slot = Arc<OnceCell<Loaded>>;
+
+/// A table in use.
+#[derive(Clone, Debug)]
+struct Loaded {
+    handle: TableHandle,
+    /// Set if the actor runs in this process.
+    is_here: bool,
+}
 
 impl Tables {
-    pub(crate) fn new(parts: Arc<TableDeps<AnyGame, Sqlite>>) -> Tables {
-        Tables { parts, slots: Arc::default(), actors: TaskTracker::new() }
+    pub(crate) fn new(
+        parts: Arc<TableDeps<AnyGame, Logs>>,
+        outages: Arc<dyn Outages>,
+        cluster: Option<Arc<Cluster>>,
+    ) -> Tables {
+        Tables { parts, outages, cluster, slots: Arc::default(), actors: TaskTracker::new() }
     }
 
-    pub(crate) fn parts(&self) -> &TableDeps<AnyGame, Sqlite> {
+    pub(crate) fn parts(&self) -> &TableDeps<AnyGame, Logs> {
         &self.parts
     }
 
-    /// Loads all tables that were awake and returns their number.
+    /// Loads all tables that were awake, or in a cluster some of those without an owner, and returns
+    /// their number.
     ///
     /// Hibernating tables stay until they are due. A table that cannot be read is logged and
     /// skipped.
     pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
-        let store = &self.parts.store;
-        let (awake, downtime) = (store.awake().await?, store.downtime().await?);
+        let awake = match &self.cluster {
+            None => self.parts.store.awake().await?,
+            Some(cluster) => cluster.orphans(LOADS_MAX).await?,
+        };
+        let downtime = self.outages.downtime().await?;
         let load = async |table: TableId| {
             let loaded = self.get_or_load(table, || self.load_after(table, &downtime)).await;
             if let Err(problem) = loaded {
@@ -80,11 +107,20 @@ impl Tables {
         self.parts.store.mark_awake(woken, now).await
     }
 
+    /// Returns whether this server may create tables now.
+    pub(crate) fn may_create(&self) -> bool {
+        self.cluster.as_ref().is_none_or(|cluster| cluster.may_create())
+    }
+
     /// Starts the actor of a new table.
-    pub(crate) fn begin(&self, table: Table<AnyGame>) -> TableHandle {
+    pub(crate) async fn begin(&self, table: Table<AnyGame>) -> TableHandle {
         let id = table.id();
-        let handle = self.spawn(table);
-        self.slots().insert(id, Arc::new(OnceCell::new_with(Some(handle.clone()))));
+        let handle = match &self.cluster {
+            None => self.spawn(table),
+            Some(cluster) => self.spawn_owned(table, cluster, cluster.created(id)).await,
+        };
+        let loaded = Loaded { handle: handle.clone(), is_here: true };
+        self.slots().insert(id, Arc::new(OnceCell::new_with(Some(loaded))));
         handle
     }
 
@@ -99,12 +135,12 @@ impl Tables {
         load: impl Fn() -> F,
     ) -> Result<TableHandle, StoreError>
     where
-        F: Future<Output = Result<TableHandle, StoreError>>,
+        F: Future<Output = Result<Loaded, StoreError>>,
     {
         for _ in 0..LOSSES_MAX {
             let slot = self.slots().entry(id).or_default().clone();
             let handle = match slot.get_or_try_init(&load).await {
-                Ok(handle) => handle.clone(),
+                Ok(loaded) => loaded.handle.clone(),
                 Err(problem) => {
                     self.forget(id, &slot);
                     return Err(problem);
@@ -118,9 +154,9 @@ impl Tables {
         Err(lost(id))
     }
 
-    /// Returns the handle of a loaded table.
+    /// Returns the handle of a loaded table, or of one that is in use here and loaded elsewhere.
     pub(crate) fn loaded(&self, id: TableId) -> Option<TableHandle> {
-        self.slots().get(&id).and_then(|slot| slot.get().cloned())
+        self.slots().get(&id).and_then(|slot| Some(slot.get()?.handle.clone()))
     }
 
     /// Drops the handles of these tables; their actors end.
@@ -152,30 +188,64 @@ impl Tables {
     pub(crate) async fn count(&self) -> Result<(usize, u64), StoreError> {
         let n_resting = self.parts.store.n_hibernated().await?;
         let slots = self.slots();
-        let is_live = |slot: &&Slot| slot.get().is_some_and(|handle| !handle.is_stopped());
+        let is_live = |slot: &&Slot| {
+            slot.get().is_some_and(|loaded| loaded.is_here && !loaded.handle.is_stopped())
+        };
         Ok((slots.values().filter(is_live).count(), n_resting))
     }
 
-    /// Drops all handles and waits until the actors have ended.
+    /// Drops all handles and waits until the actors have ended. In a cluster, other nodes may claim
+    /// the tables then.
     pub(crate) async fn join(&self) {
-        self.slots().clear();
-        self.actors.close();
+        let end = async {
+            self.actors.close();
+            self.slots().clear();
+            self.actors.wait().await;
+        };
+        match &self.cluster {
+            None => end.await,
+            Some(cluster) => cluster.leave(end).await,
+        }
+    }
+
+    /// Waits until all actors have ended after [`join`](Tables::join) has begun.
+    #[cfg(test)]
+    pub(crate) async fn ended(&self) {
         self.actors.wait().await;
     }
 
-    async fn load(&self, id: TableId) -> Result<TableHandle, StoreError> {
-        let downtime = self.parts.store.downtime().await?;
+    async fn load(&self, id: TableId) -> Result<Loaded, StoreError> {
+        let downtime = self.outages.downtime().await?;
         self.load_after(id, &downtime).await
     }
 
-    async fn load_after(
-        &self,
-        id: TableId,
-        downtime: &Downtime,
-    ) -> Result<TableHandle, StoreError> {
+    async fn load_after(&self, id: TableId, downtime: &Downtime) -> Result<Loaded, StoreError> {
+        let Some(cluster) = &self.cluster else {
+            let handle = self.spawn(self.read(id, downtime).await?);
+            return Ok(Loaded { handle, is_here: true });
+        };
+        match cluster.find(id).await? {
+            Place::There(handle, remote) => {
+                self.follow(id, *remote);
+                Ok(Loaded { handle, is_here: false })
+            }
+            Place::Here(tenure) => match self.read(id, downtime).await {
+                Ok(table) => {
+                    let handle = self.spawn_owned(table, cluster, tenure).await;
+                    Ok(Loaded { handle, is_here: true })
+                }
+                Err(problem) => {
+                    cluster.release(id).await;
+                    Err(problem)
+                }
+            },
+        }
+    }
+
+    /// Rebuilds a table from its log.
+    async fn read(&self, id: TableId, downtime: &Downtime) -> Result<Table<AnyGame>, StoreError> {
         let TableDeps { store, parse_options, now, .. } = &*self.parts;
-        let table = Table::load(&**store, id, *parse_options, downtime, now()).await?;
-        Ok(self.spawn(table))
+        Table::load(&**store, id, *parse_options, downtime, now()).await
     }
 
     fn spawn(&self, table: Table<AnyGame>) -> TableHandle {
@@ -184,13 +254,89 @@ impl Tables {
         let slots = self.slots.clone();
         self.actors.spawn(async move {
             actor.run().await;
-            // Remove the slot of a hibernating table, unless it was loaded again meanwhile.
-            let mut slots = slots.lock().expect("mutex poisoned");
-            if slots.get(&id).and_then(|slot| slot.get()).is_some_and(TableHandle::is_stopped) {
-                slots.remove(&id);
-            }
+            remove_stopped(&slots, id);
         });
         handle
+    }
+
+    /// Starts the actor of a table that this node owns, and serves other nodes until it ends. Then
+    /// the table is released.
+    async fn spawn_owned(
+        &self,
+        table: Table<AnyGame>,
+        cluster: &Arc<Cluster>,
+        tenure: Tenure,
+    ) -> TableHandle {
+        let id = table.id();
+        let (handle, actor) = channel(table, self.parts.clone());
+        let (weak, slots, cluster) = (handle.downgrade(), self.slots.clone(), cluster.clone());
+        let mut port = cluster.open_port(id).await;
+        self.actors.spawn(async move {
+            {
+                let mut running = pin!(actor.run());
+                match &mut port {
+                    Ok(port) => tokio::select! {
+                        () = &mut running => {}
+                        // The bus is closed: only clients of this node reach the table.
+                        () = port.serve(&weak) => running.await,
+                    },
+                    Err(problem) => {
+                        error!(table = %id, %problem, "other nodes cannot reach the table");
+                        running.await;
+                    }
+                }
+            }
+            remove_stopped(&slots, id);
+            if let Ok(port) = &mut port {
+                port.end_links().await;
+            }
+            cluster.release(id).await;
+            // Only now may anybody find that the table has no owner.
+            drop((port, tenure));
+        });
+        handle
+    }
+
+    /// Runs this node's end of a link to a table. Messages without an answer go to the next actor.
+    fn follow(&self, id: TableId, remote: RemoteTable) {
+        let tables = self.clone();
+        self.actors.spawn(async move {
+            let unanswered = remote.run().await;
+            remove_stopped(&tables.slots, id);
+            if !unanswered.is_empty() {
+                tables.redeliver(id, unanswered).await;
+            }
+        });
+    }
+
+    /// Delivers messages to the table's next actor, in order. Boxed, since that may be behind a link
+    /// as well.
+    fn redeliver(
+        &self,
+        id: TableId,
+        messages: Vec<ProxyMessage>,
+    ) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async move {
+            for mut message in messages {
+                for _ in 0..LOSSES_MAX {
+                    if self.actors.is_closed() {
+                        // The client sends it to the node that it connects to next.
+                        break;
+                    }
+                    let handle = match self.get(id).await {
+                        Ok(handle) => handle,
+                        Err(problem) => {
+                            message.refuse(id, internal(&problem));
+                            break;
+                        }
+                    };
+                    match handle.forward(message).await {
+                        Ok(()) => break,
+                        Err(Undelivered(back)) => message = back,
+                    }
+                }
+            }
+        })
     }
 
     /// Removes a slot unless it was replaced.
@@ -203,6 +349,15 @@ impl Tables {
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Slot>> {
         self.slots.lock().expect("mutex poisoned")
+    }
+}
+
+/// Removes the slot of a table whose actor has ended, unless it was loaded again meanwhile.
+fn remove_stopped(slots: &Mutex<HashMap<TableId, Slot>>, id: TableId) {
+    let mut slots = slots.lock().expect("mutex poisoned");
+    let loaded = slots.get(&id).and_then(|slot| slot.get());
+    if loaded.is_some_and(|loaded| loaded.handle.is_stopped()) {
+        slots.remove(&id);
     }
 }
 

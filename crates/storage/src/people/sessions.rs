@@ -1,6 +1,6 @@
 use journal::Person;
 use protocol::{EpochMs, Token};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Scope, Scopes};
@@ -22,7 +22,7 @@ pub const SESSION_TOUCH_MS: u64 = 60 * 60 * 1_000;
 pub const SESSION_SWEEP_MAX: usize = 256;
 
 /// The id of a session, which is no secret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SessionId(pub Uuid);
 

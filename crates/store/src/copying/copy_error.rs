@@ -20,7 +20,7 @@ pub enum CopyError {
     /// The backup is empty.
     #[error("{path} is empty")]
     Empty { path: PathBuf },
-    /// The server keeps its data in memory.
+    /// The server keeps its data in memory, or in another database.
     #[error("this server keeps nothing in a file, so there is no file to replace")]
     InMemory,
     #[error("cannot write {path}: {what}")]

@@ -22,7 +22,7 @@ use crate::{
         },
         problem::{Problem, ProblemBody, people_problem},
     },
-    state::{clock, errors::internal},
+    state::{clock, errors::internal, notices::EndedSessions},
 };
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -125,7 +125,7 @@ async fn change(
         let digest = app.passwords.digest(new, &person.name).await?;
         let set = app.people.set_password(person.id, digest, session.id).await;
         set.map_err(|problem| internal(&problem))?;
-        app.sessions.end(|who, one| who == session.person.id && one != session.id);
+        app.end_sessions(EndedSessions::Others { person: session.person.id, kept: session.id });
     }
     if let Some(name) = name {
         let renamed = app.people.rename(person.id, &name).await;
@@ -155,7 +155,7 @@ async fn erase(
         .await
         .map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(people_problem)?;
-    app.sessions.end(|person, _| erased.people.contains(&person));
+    app.end_sessions(EndedSessions::People(erased.people));
     app.unload(&erased.tables);
     Ok(logout_response(&app, &headers).into_response())
 }

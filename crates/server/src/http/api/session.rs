@@ -22,7 +22,7 @@ use crate::{
         bearer::bearer,
         problem::{Problem, ProblemBody, people_problem},
     },
-    state::{clock, errors::internal, refusals},
+    state::{clock, errors::internal, notices::EndedSessions, refusals},
 };
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -232,7 +232,7 @@ async fn log_out(
         let ended = app.people.end_session(shown.person.id, shown.id).await;
         // The session may have ended meanwhile.
         let _ = ended.map_err(|problem| internal(&problem))?;
-        app.sessions.end(|_, session| session == shown.id);
+        app.end_sessions(EndedSessions::Sessions(vec![shown.id]));
     }
     Ok(logout_response(&app, &headers))
 }
@@ -259,7 +259,7 @@ async fn upgrade(
         .await
         .map_err(|problem| internal(&problem))?;
     let account = made.map_err(people_problem)?;
-    app.sessions.end(|person, _| person == who);
+    app.end_sessions(EndedSessions::People(vec![who]));
     Ok(session_response(&app, &headers, account))
 }
 
@@ -275,7 +275,7 @@ pub(super) fn change(
     new: NewSession,
     before: Option<SessionId>,
 ) -> Response {
-    app.sessions.end(|_, session| Some(session) == before);
+    app.end_sessions(EndedSessions::Sessions(before.into_iter().collect()));
     session_response(app, headers, new)
 }
 

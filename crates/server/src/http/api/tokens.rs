@@ -22,7 +22,7 @@ use crate::{
         },
         problem::{Problem, ProblemBody, people_problem},
     },
-    state::{clock, errors::internal},
+    state::{clock, errors::internal, notices::EndedSessions},
 };
 
 /// Allowed token lifetimes, in days.
@@ -167,7 +167,7 @@ async fn revoke(
     let id = SessionId(read(&id)?);
     let ended = app.people.end_session(session.person.id, id).await;
     ended.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
-    app.sessions.end(|_, session| session == id);
+    app.end_sessions(EndedSessions::Sessions(vec![id]));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -221,7 +221,7 @@ async fn renew_bot(
         .await
         .map_err(|problem| internal(&problem))?;
     let renewed = renewed.map_err(people_problem)?;
-    app.sessions.end(|person, _| person == bot);
+    app.end_sessions(EndedSessions::People(vec![bot]));
     Ok(Json(NewSessionBody { user: renewed.person.into(), token: Some(renewed.token) }))
 }
 
@@ -242,7 +242,7 @@ async fn erase_bot(
     }
     let erased = app.people.erase(bot, clock::now()).await.map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(people_problem)?;
-    app.sessions.end(|person, _| erased.people.contains(&person));
+    app.end_sessions(EndedSessions::People(erased.people));
     app.unload(&erased.tables);
     Ok(StatusCode::NO_CONTENT)
 }

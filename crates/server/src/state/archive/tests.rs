@@ -101,7 +101,7 @@ async fn a_record_is_computed_once_and_then_cached() {
 async fn reading_a_damaged_log_suspends_its_table() {
     let (app, table, log) = begin();
     // The table is loaded but its log does not exist.
-    app.tables.begin(Table::restore(table, &log, app.tables.parts().parse_options).unwrap());
+    app.tables.begin(Table::restore(table, &log, app.tables.parts().parse_options).unwrap()).await;
     let first = app.archive.record(&app.tables, table, None, None).await.unwrap_err();
     assert!(first.code == Code::Internal && first.incident.is_some());
     let again = app.archive.record(&app.tables, table, None, None).await.unwrap_err();

@@ -12,15 +12,16 @@ use protocol::{
     to_client::{LOBBY_MAX, LobbyTable},
     to_server::LobbyFilter,
 };
-use store::Sqlite;
 use tracing::debug;
+
+use crate::state::logs::Logs;
 
 /// Hibernating tables that wait for players.
 ///
 /// The store lists them all; this caches the newest ones per filter in use.
 #[derive(Debug)]
 pub(super) struct HibernatingTables {
-    logs: Sqlite,
+    logs: Logs,
     newest: Mutex<BTreeMap<GameFilter, Arc<[LobbyTable]>>>,
     /// True if the cache may be stale.
     changed: AtomicBool,
@@ -38,7 +39,7 @@ pub(super) fn game_filter(filter: &LobbyFilter) -> Option<GameFilter> {
 }
 
 impl HibernatingTables {
-    pub(super) fn new(logs: Sqlite) -> HibernatingTables {
+    pub(super) fn new(logs: Logs) -> HibernatingTables {
         HibernatingTables { logs, newest: Mutex::default(), changed: AtomicBool::default() }
     }
 

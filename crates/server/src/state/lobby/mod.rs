@@ -2,6 +2,7 @@ mod fair_order;
 mod frames;
 mod hibernating;
 mod loaded;
+mod notices;
 mod page;
 #[cfg(test)]
 mod tests;
@@ -18,13 +19,15 @@ use protocol::{
     Status, TableId, UserId,
     to_server::{LobbyFilter, Quickplay},
 };
-use store::Sqlite;
 use table::{EncodedFrame, Summary};
 use tokio::sync::watch;
 
 use crate::{
     client_ip::ClientIp,
-    state::lobby::{hibernating::HibernatingTables, loaded::LoadedTables},
+    state::{
+        lobby::{hibernating::HibernatingTables, loaded::LoadedTables, notices::SharedTables},
+        logs::Logs,
+    },
 };
 
 /// All tables as seen from outside, loaded or hibernating.
@@ -41,23 +44,31 @@ struct Shared {
     frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>>,
     /// Players who watch for changes of their own seats.
     seats: Mutex<SeatWatches>,
+    /// What the other nodes of a cluster know.
+    cluster: SharedTables,
 }
 
 impl Lobby {
-    pub(crate) fn new(logs: Sqlite) -> Lobby {
+    pub(crate) fn new(logs: Logs) -> Lobby {
         Lobby(Arc::new(Shared {
             tables: Mutex::default(),
             creator_ips: Mutex::default(),
             hibernating: HibernatingTables::new(logs),
             frames: Mutex::default(),
             seats: Mutex::default(),
+            cluster: SharedTables::default(),
         }))
     }
 
-    /// Updates a table.
+    /// Updates a table of this server.
     pub(crate) fn notice(&self, summary: Summary) {
+        self.0.cluster.note_own(&summary);
+        self.update(summary);
+    }
+
+    fn update(&self, summary: Summary) {
         let (table, persons) = (summary.table, summary.persons.clone());
-        let before = if summary.rests || (summary.n_subscribers == 0 && persons.is_empty()) {
+        let before = if is_gone(&summary) {
             // Hibernating tables are not kept here: the store has their players and lobby entries,
             // and opening one wakes it.
             let before = self.tables().remove(table);
@@ -149,6 +160,11 @@ impl Lobby {
     fn tables(&self) -> MutexGuard<'_, LoadedTables> {
         self.0.tables.lock().expect("mutex poisoned")
     }
+}
+
+/// Returns whether a table hibernates, or nobody is left at it.
+fn is_gone(summary: &Summary) -> bool {
+    summary.rests || (summary.n_subscribers == 0 && summary.persons.is_empty())
 }
 
 /// Players who watch for changes of their own seats.

@@ -19,7 +19,7 @@ use super::*;
 /// Returns a lobby and its store.
 fn lobby() -> (Lobby, Sqlite) {
     let logs = Sqlite::in_memory().unwrap();
-    (Lobby::new(logs.clone()), logs)
+    (Lobby::new(logs.clone().into()), logs)
 }
 
 /// Returns ascending ids.

@@ -1,0 +1,139 @@
+//! Several servers of a cluster in one process, with one store and a bus without a network. Each has
+//! a runtime of its own, so that it can be killed.
+
+mod nodes;
+
+use std::{net::TcpListener, sync::Arc};
+
+use client::{Client, ClientEvent, EventStream, Identity};
+use cluster::{InProcessBus, InProcessOwnership, NodeId};
+use protocol::{Name, TableId};
+use store::Sqlite;
+use tokio::{
+    runtime::{Builder, Runtime},
+    sync::oneshot,
+};
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+use crate::{ClusterConfig, Config, Limits, Listeners, app::App, run::run_app, testing};
+
+/// The nodes of a cluster.
+struct TestCluster {
+    store: Sqlite,
+    bus: InProcessBus,
+    ownership: InProcessOwnership,
+}
+
+/// A running node.
+struct TestNode {
+    app: App,
+    url: String,
+    runtime: Option<Runtime>,
+}
+
+impl TestCluster {
+    fn new() -> TestCluster {
+        let nobody = NodeId::new("nobody").expect("a name");
+        TestCluster {
+            store: Sqlite::in_memory().expect("memory"),
+            bus: InProcessBus::new(),
+            ownership: InProcessOwnership::new(nobody, Uuid::nil(), ""),
+        }
+    }
+
+    /// Starts a node, which is ready when this returns.
+    async fn start(&self, name: &str) -> TestNode {
+        let (id, incarnation) = (NodeId::new(name).expect("a name"), Uuid::new_v4());
+        let ownership = self.ownership.node(id.clone(), incarnation, "http://nowhere");
+        let (bus, ownership) = (self.bus.node(), ownership);
+        let cluster =
+            ClusterConfig { id, incarnation, bus: Arc::new(bus), ownership: Arc::new(ownership) };
+        let config = Config {
+            cluster: Some(cluster),
+            limits: Limits::off(),
+            ..testing::config(self.store.clone())
+        };
+        let public = TcpListener::bind("127.0.0.1:0").expect("a port");
+        public.set_nonblocking(true).expect("a socket");
+        let url = format!("ws://{}/ws", public.local_addr().expect("an address"));
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build();
+        let runtime = runtime.expect("a thread");
+        let (began, begun) = oneshot::channel();
+        runtime.spawn(async move {
+            let app = App::join(config, CancellationToken::new()).await.expect("the bus is open");
+            assert!(began.send(app.clone()).is_ok());
+            let listeners = Listeners { public, metrics: None, redirect: None, admin: None };
+            let stopped = app.drain.clone();
+            let running = run_app(app, listeners, async move { stopped.cancelled().await });
+            running.await.expect("the store can be read");
+        });
+        let app = begun.await.expect("the node starts");
+        app.cluster.as_ref().expect("a cluster").status().joined().await;
+        TestNode { app, url, runtime: Some(runtime) }
+    }
+}
+
+impl TestNode {
+    /// Connects a new guest.
+    async fn guest(&self, name: &str) -> Player {
+        let identity = Identity::Guest(Name::new(name).expect("a name"));
+        let (client, events) = Client::connect(&self.url, identity).await.expect("it is accepted");
+        Player { client, events }
+    }
+
+    /// Stops the node gracefully.
+    async fn stop(self) {
+        self.app.drain.cancel();
+        self.app.tables.ended().await;
+    }
+}
+
+/// Kills the node: nothing of it runs any more.
+impl Drop for TestNode {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            // Nobody waits for what it runs.
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// A client and its events.
+struct Player {
+    client: Client,
+    events: EventStream,
+}
+
+impl Player {
+    /// Waits for an event that `fits`.
+    async fn until(&mut self, mut fits: impl FnMut(&ClientEvent) -> bool) -> ClientEvent {
+        loop {
+            let event = self.events.next().await.expect("it stays connected");
+            if fits(&event) {
+                return event;
+            }
+        }
+    }
+
+    /// Plays the first legal action of each decision until the match is over, and returns its
+    /// result. Calls `after` with the number of own actions so far.
+    async fn play(&mut self, table: TableId, mut after: impl AsyncFnMut(usize)) -> String {
+        let mut n_actions = 0;
+        loop {
+            let event = self.events.next().await.expect("it stays connected");
+            let ClientEvent::Table(change) = event else { continue };
+            if let Some(result) = change.view.result().filter(|result| !result.is_null()) {
+                return result.to_string();
+            }
+            if let Some(pending) = change.view.pending_decision() {
+                let acted = self.client.act(table, pending.decision, &pending.legal[0]).await;
+                // After a hand-over, an event may be older than the action that followed it.
+                if acted.is_ok() {
+                    n_actions += 1;
+                    after(n_actions).await;
+                }
+            }
+        }
+    }
+}

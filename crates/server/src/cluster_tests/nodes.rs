@@ -1,0 +1,149 @@
+use std::collections::HashSet;
+
+use client::ClientEvent;
+use journal::Store;
+use protocol::{ChatText, Level};
+use storage::{Ban, Notice};
+use tokio::task::yield_now;
+
+use super::TestCluster;
+use crate::state::{clock, notices::NodeNotice};
+
+#[tokio::test]
+async fn a_match_is_played_through_two_nodes_and_watched_through_a_third() {
+    let cluster = TestCluster::new();
+    let [a, b, c] = [cluster.start("a").await, cluster.start("b").await, cluster.start("c").await];
+    let (mut aino, mut bea, mut cid) =
+        (a.guest("Aino").await, b.guest("Bea").await, c.guest("Carl").await);
+    let table = aino.client.create("gurka", 2).await.unwrap();
+    for player in [&aino, &bea, &cid] {
+        player.client.subscribe(table).await.unwrap();
+    }
+    aino.client.sit(table, None).await.unwrap();
+    bea.client.sit(table, None).await.unwrap();
+    let text = ChatText::new("good luck").unwrap();
+    bea.client.send_chat(table, text).await.unwrap();
+    cid.until(|event| matches!(event, ClientEvent::Chat(_))).await;
+    aino.client.ready(table).await.unwrap();
+    bea.client.ready(table).await.unwrap();
+    let watch = cid.until(|event| {
+        let ClientEvent::Table(change) = event else { return false };
+        change.view.result().is_some_and(|result| !result.is_null())
+    });
+    let nothing = async |_| {};
+    let (one, other, seen) =
+        tokio::join!(aino.play(table, nothing), bea.play(table, nothing), watch);
+    assert_eq!(one, other);
+    let ClientEvent::Table(seen) = seen else { panic!("it watched the table") };
+    assert_eq!(seen.view.result().unwrap().to_string(), one);
+    // Only the owner has an actor, and the others no more than a link.
+    let counts = [&a, &b, &c].map(|node| &node.app.tables);
+    let mut n_live = 0;
+    for tables in counts {
+        n_live += tables.count().await.unwrap().0;
+    }
+    assert_eq!(n_live, 1);
+}
+
+#[tokio::test]
+async fn a_killed_owner_loses_no_move_and_no_player() {
+    let cluster = TestCluster::new();
+    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    let (aino, mut bea) = (a.guest("Aino").await, b.guest("Bea").await);
+    let table = aino.client.create("gurka", 2).await.unwrap();
+    bea.client.subscribe(table).await.unwrap();
+    aino.client.add_bot(table, 1, Level::Fool).await.unwrap();
+    bea.client.sit(table, None).await.unwrap();
+    bea.client.ready(table).await.unwrap();
+    let mut victim = Some((a, aino));
+    let result = bea.play(table, async |n_actions| {
+        if n_actions == 3 {
+            let (a, aino) = victim.take().expect("it is killed once");
+            drop(aino);
+            drop(a);
+        }
+    });
+    let result = result.await;
+    assert!(result.contains("ranking"), "{result}");
+    assert_eq!(b.app.tables.count().await.unwrap().0, 1);
+    // Everything that was acknowledged is in the log, once.
+    let log = b.app.config.logs.log(table).await.unwrap();
+    let cids: Vec<_> = log.iter().filter_map(|entry| entry.command.as_ref()).collect();
+    let distinct: HashSet<_> = cids.iter().collect();
+    assert_eq!(cids.len(), distinct.len());
+    assert!(log.iter().enumerate().all(|(n, entry)| entry.seq == n as u64));
+}
+
+#[tokio::test]
+async fn a_node_that_stops_hands_over_its_tables() {
+    let cluster = TestCluster::new();
+    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    let (aino, mut bea) = (a.guest("Aino").await, b.guest("Bea").await);
+    let table = aino.client.create("gurka", 2).await.unwrap();
+    bea.client.subscribe(table).await.unwrap();
+    aino.client.add_bot(table, 1, Level::Fool).await.unwrap();
+    bea.client.sit(table, None).await.unwrap();
+    bea.client.ready(table).await.unwrap();
+    let mut stopping = Some(a);
+    let result = bea.play(table, async |n_actions| {
+        if n_actions == 3 {
+            stopping.take().expect("it is stopped once").stop().await;
+        }
+    });
+    assert!(result.await.contains("ranking"));
+    drop(aino);
+}
+
+#[tokio::test]
+async fn a_table_without_an_owner_is_claimed_although_nobody_asks() {
+    let cluster = TestCluster::new();
+    let a = cluster.start("a").await;
+    let aino = a.guest("Aino").await;
+    let table = aino.client.create("gurka", 2).await.unwrap();
+    aino.client.sit(table, None).await.unwrap();
+    drop(aino);
+    // Its owner is registered with the first claim.
+    drop(a);
+    let b = cluster.start("b").await;
+    let bea = b.guest("Bea").await;
+    bea.client.subscribe(table).await.unwrap();
+    drop(b);
+    let c = cluster.start("c").await;
+    while c.app.tables.loaded(table).is_none() {
+        yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn changes_by_one_node_are_effective_on_all() {
+    let cluster = TestCluster::new();
+    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    let (aino, mut bea) = (a.guest("Aino").await, b.guest("Bea").await);
+
+    // The lobby, and one's own tables.
+    bea.client.subscribe_lobby().await.unwrap();
+    let table = aino.client.create("gurka", 2).await.unwrap();
+    aino.client.sit(table, None).await.unwrap();
+    bea.until(|event| {
+        let ClientEvent::Lobby(lobby) = event else { return false };
+        lobby.tables.iter().any(|listed| listed.table == table)
+    })
+    .await;
+
+    // An announcement.
+    let notice = Notice { text: "Back in five minutes.".to_owned(), since: clock::now() };
+    a.app.notices.send(NodeNotice::announced(1, Some(notice.clone())));
+    bea.until(|event| matches!(event, ClientEvent::Announcement(said) if said.text == notice.text))
+        .await;
+
+    // A ban.
+    let token = bea.client.token().unwrap();
+    let person = a.app.people.session(&token, clock::now()).await.unwrap().unwrap().person;
+    let reason = "a test".to_owned();
+    let ban = Ban { since: clock::now(), until: None, reason: reason.clone() };
+    a.app.people.ban(person.id, ban).await.unwrap().unwrap();
+    a.app.notices.send(NodeNotice::Banned { people: vec![person.id], reason });
+    while let Some(event) = bea.events.next().await {
+        assert!(!matches!(event, ClientEvent::Reconnected), "the ban is refused again");
+    }
+}

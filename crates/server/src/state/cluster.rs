@@ -1,0 +1,184 @@
+use std::{
+    fmt,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use cluster::{
+    Bus, BusError, Delivery, DeliveryError, LiveNode, MayClaim, Membership, NodeId, NodeStatus,
+    Ownership, Router, Tenure,
+};
+use gateway::{Node, OwnerPort, Peers, PendingLink, RemoteTable};
+use journal::StoreError;
+use protocol::TableId;
+use table::TableHandle;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+use crate::state::clock::now;
+
+/// The time to wait for a table of this node that is just ending.
+const RETRY_DELAY: Duration = Duration::from_millis(50);
+
+/// The number of tables without an owner to choose each from.
+const ORPHANS_PER_PICK: usize = 4;
+
+/// The number of times to look for a table whose owner is changing.
+const TRIES_MAX: usize = 40;
+
+/// The number of the first connection of another node's client. Those of this node begin with 0.
+const FIRST_REMOTE_CONNECTION: u64 = 1 << 63;
+
+/// A node's connection to a cluster.
+#[derive(Clone, Debug)]
+pub struct ClusterConfig {
+    /// The name of the node.
+    pub id: NodeId,
+    /// A new id for each start of the node, the one that `ownership` uses.
+    pub incarnation: Uuid,
+    /// The bus to the other nodes.
+    pub bus: Arc<dyn Bus>,
+    /// The owners of tables, in the store that the nodes share.
+    pub ownership: Arc<dyn Ownership>,
+}
+
+/// The cluster that this server is a node of.
+pub(crate) struct Cluster {
+    node: Arc<Node>,
+    router: Router<dyn Bus, dyn Ownership>,
+    ownership: Arc<dyn Ownership>,
+    status: NodeStatus,
+    /// Taken when the node leaves.
+    membership: Mutex<Option<Membership<dyn Ownership>>>,
+}
+
+/// The place where a table's actor runs.
+#[derive(Debug)]
+pub(crate) enum Place {
+    /// On this node, which has just claimed the table and has to start its actor.
+    Here(Tenure),
+    /// On another node, behind a link.
+    There(TableHandle, Box<RemoteTable>),
+}
+
+impl Cluster {
+    /// Joins a cluster.
+    ///
+    /// # Errors
+    ///
+    /// The bus is closed.
+    pub(crate) async fn join(config: ClusterConfig) -> Result<Cluster, BusError> {
+        let ClusterConfig { id, incarnation, bus, ownership } = config;
+        let owners = Arc::clone(&ownership);
+        let membership = Membership::begin(id.clone(), incarnation, &*bus, owners).await?;
+        let status = membership.status();
+        let router = Router::new(id.clone(), Arc::clone(&bus), Arc::clone(&ownership), now);
+        let peers = Peers::new(Arc::clone(&bus));
+        let connections = AtomicU64::new(FIRST_REMOTE_CONNECTION);
+        let new_connection = Box::new(move || connections.fetch_add(1, Ordering::Relaxed));
+        let node = Arc::new(Node { id, incarnation, bus, peers, new_connection });
+        let membership = Mutex::new(Some(membership));
+        Ok(Cluster { node, router, ownership, status, membership })
+    }
+
+    pub(crate) fn status(&self) -> NodeStatus {
+        self.status.clone()
+    }
+
+    /// The name of this node.
+    pub(crate) fn id(&self) -> &NodeId {
+        &self.node.id
+    }
+
+    pub(crate) fn bus(&self) -> &Arc<dyn Bus> {
+        &self.node.bus
+    }
+
+    /// Returns whether this node may create tables.
+    pub(crate) fn may_create(&self) -> bool {
+        self.status.may_claim() == MayClaim::Yes
+    }
+
+    /// Returns the tenure of a table that this node has just created.
+    pub(crate) fn created(&self, table: TableId) -> Tenure {
+        self.router.created(table)
+    }
+
+    /// Finds the actor of a table, or claims the table.
+    pub(crate) async fn find(&self, table: TableId) -> Result<Place, StoreError> {
+        let unavailable = |error: String| StoreError::Unavailable(error);
+        for _ in 0..TRIES_MAX {
+            let link = PendingLink::new(Arc::clone(&self.node), table).await;
+            let link = link.map_err(|error| unavailable(error.to_string()))?;
+            let delivery = self.router.deliver(table, link.request(), self.status.may_claim());
+            match delivery.await {
+                Ok(Delivery::Claimed(tenure)) => return Ok(Place::Here(tenure)),
+                Ok(Delivery::Answered(response)) => {
+                    // A refused link belongs to an owner that is just ending.
+                    if let Ok((handle, remote)) = link.open(&response) {
+                        return Ok(Place::There(handle, Box::new(remote)));
+                    }
+                }
+                // This node is just ending the table.
+                Ok(Delivery::Own) => {}
+                Ok(Delivery::NoSuchTable) => return Err(StoreError::NotFound(table)),
+                Ok(Delivery::Redirected(LiveNode { id, .. })) => {
+                    let what = format!("the table is on node {id}, which is out of reach");
+                    return Err(unavailable(what));
+                }
+                Err(DeliveryError::Store(error)) => return Err(error),
+                Err(error) => return Err(unavailable(error.to_string())),
+            }
+            sleep(RETRY_DELAY).await;
+        }
+        Err(unavailable("the owner of the table is changing".to_owned()))
+    }
+
+    /// Subscribes to the requests of other nodes to a table of this one.
+    pub(crate) async fn open_port(&self, table: TableId) -> Result<OwnerPort, StoreError> {
+        let port = OwnerPort::open(Arc::clone(&self.node), table).await;
+        port.map_err(|error| StoreError::Unavailable(error.to_string()))
+    }
+
+    /// Gives up a table whose actor has ended. If that fails, other nodes wait for the lease.
+    pub(crate) async fn release(&self, table: TableId) {
+        if let Err(error) = self.ownership.release(table).await {
+            tracing::warn!(%table, %error, "cannot release the table");
+        }
+    }
+
+    /// Returns up to `most` tables that are awake and have no owner. Each node prefers others, so
+    /// that they rarely claim the same ones.
+    pub(crate) async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
+        if self.status.may_claim() == MayClaim::No {
+            return Ok(Vec::new());
+        }
+        let mut tables = self.ownership.orphans(ORPHANS_PER_PICK * most).await?;
+        tables.sort_by_cached_key(|table| {
+            let mut hasher = DefaultHasher::new();
+            (&self.node.id, table).hash(&mut hasher);
+            hasher.finish()
+        });
+        tables.truncate(most);
+        Ok(tables)
+    }
+
+    /// Leaves the cluster. `end_tables` ends all actors, each of which releases its table.
+    pub(crate) async fn leave(&self, end_tables: impl Future<Output = ()>) {
+        let membership = self.membership.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(membership) = membership else { return end_tables.await };
+        membership.begin_drain().await;
+        end_tables.await;
+        membership.leave().await;
+    }
+}
+
+impl fmt::Debug for Cluster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cluster").field("node", &self.node).finish_non_exhaustive()
+    }
+}

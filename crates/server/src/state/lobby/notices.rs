@@ -1,0 +1,114 @@
+//! The lobby of a cluster: each node knows the tables of all.
+
+use std::{
+    collections::BTreeMap,
+    mem::take,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use cluster::NodeId;
+use protocol::TableId;
+use table::Summary;
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
+
+use crate::state::{
+    lobby::{Lobby, is_gone},
+    notices::{NodeNotice, Notices},
+};
+
+/// The number of tables in a notice, which the bus limits to 1 MiB.
+const TABLES_PER_NOTICE: usize = 100;
+
+/// What the nodes of a cluster tell each other about their tables.
+#[derive(Debug, Default)]
+pub(super) struct SharedTables {
+    state: Mutex<State>,
+    changed: Notify,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Set if there are other nodes to tell.
+    is_shared: bool,
+    /// The changes of own tables that have not been sent, the latest of each table.
+    unsent: BTreeMap<TableId, Summary>,
+    /// The owners of the tables of other nodes.
+    owners: BTreeMap<TableId, NodeId>,
+}
+
+impl SharedTables {
+    /// Notes a change of a table of this node.
+    pub(super) fn note_own(&self, summary: &Summary) {
+        let mut state = self.state();
+        state.owners.remove(&summary.table);
+        if state.is_shared {
+            state.unsent.insert(summary.table, summary.clone());
+            drop(state);
+            self.changed.notify_one();
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Lobby {
+    /// Sends changes of this node's tables to the others until the server stops.
+    pub(crate) fn spawn_notices(&self, notices: Notices, stop: CancellationToken) {
+        self.0.cluster.state().is_shared = true;
+        self.tell_all();
+        let lobby = self.clone();
+        tokio::spawn(async move {
+            let changed = &lobby.0.cluster.changed;
+            while stop.run_until_cancelled(changed.notified()).await.is_some() {
+                let mut unsent = take(&mut lobby.0.cluster.state().unsent).into_values();
+                loop {
+                    let summaries: Vec<_> = unsent.by_ref().take(TABLES_PER_NOTICE).collect();
+                    if summaries.is_empty() {
+                        break;
+                    }
+                    notices.send(NodeNotice::Tables { summaries });
+                }
+            }
+        });
+    }
+
+    /// Tells the other nodes about all tables of this one.
+    pub(crate) fn tell_all(&self) {
+        let own: Vec<Summary> = {
+            let state = self.0.cluster.state();
+            let tables = self.tables();
+            let own = tables.by_id().values();
+            own.filter(|summary| !state.owners.contains_key(&summary.table)).cloned().collect()
+        };
+        let mut state = self.0.cluster.state();
+        for summary in own {
+            state.unsent.entry(summary.table).or_insert(summary);
+        }
+        drop(state);
+        self.0.cluster.changed.notify_one();
+    }
+
+    /// Updates a table of another node.
+    pub(crate) fn notice_from(&self, node: &NodeId, summary: Summary) {
+        let table = summary.table;
+        {
+            let mut state = self.0.cluster.state();
+            let tables = self.tables();
+            let known = tables.by_id().get(&table);
+            let is_same_owner = state.owners.get(&table) == Some(node);
+            // A former owner may be late.
+            if !is_same_owner && known.is_some_and(|known| known.seq > summary.seq) {
+                return;
+            }
+            if is_gone(&summary) {
+                state.owners.remove(&table);
+            } else {
+                state.owners.insert(table, node.clone());
+            }
+        }
+        self.update(summary);
+    }
+}

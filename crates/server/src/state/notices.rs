@@ -1,0 +1,200 @@
+use std::sync::Arc;
+
+use bytes::Bytes;
+use cluster::{Bus, NodeId, Subject, Subscription};
+use protocol::{EpochMs, TableId, UserId};
+use serde::{Deserialize, Serialize};
+use storage::{Notice, SessionId};
+use table::Summary;
+use tracing::warn;
+
+use crate::state::cluster::Cluster;
+
+/// The notices of this server to the other nodes of its cluster; without a cluster, to nobody.
+///
+/// They make changes effective at once. The store has every change that matters, so a node that
+/// misses one reads it again after the bus was interrupted.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notices(Option<Sender>);
+
+#[derive(Clone, Debug)]
+struct Sender {
+    bus: Arc<dyn Bus>,
+    node: NodeId,
+}
+
+/// A notice of one node to all others.
+///
+/// Nodes of different versions understand each other: variants and fields may be added, and a notice
+/// that cannot be read is ignored.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum NodeNotice {
+    /// Sessions have ended.
+    SessionsEnded(EndedSessions),
+    /// People were banned.
+    Banned { people: Vec<UserId>, reason: String },
+    /// A person's block list has changed.
+    BlocksChanged { person: UserId },
+    /// Logs or chats of tables were changed behind their actors.
+    TablesChanged { tables: Vec<TableId> },
+    /// The admin has announced something, or withdrawn it.
+    Announced { no: u64, text: Option<String>, since: EpochMs },
+    /// Tables of the node as seen from outside.
+    Tables { summaries: Vec<Summary> },
+    /// The node wants to know the tables of all others.
+    Joined {},
+}
+
+/// Sessions that have ended together.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum EndedSessions {
+    /// These sessions.
+    Sessions(Vec<SessionId>),
+    /// All sessions of these people.
+    People(Vec<UserId>),
+    /// All sessions of a person but one.
+    Others { person: UserId, kept: SessionId },
+}
+
+impl EndedSessions {
+    /// Returns whether a person's session is one of them.
+    pub(crate) fn has(&self, person: UserId, session: SessionId) -> bool {
+        match self {
+            EndedSessions::Sessions(sessions) => sessions.contains(&session),
+            EndedSessions::People(people) => people.contains(&person),
+            EndedSessions::Others { person: whose, kept } => *whose == person && session != *kept,
+        }
+    }
+}
+
+impl NodeNotice {
+    /// Returns the notice of an announcement, or of its end.
+    pub(crate) fn announced(no: u64, notice: Option<Notice>) -> NodeNotice {
+        let since = notice.as_ref().map_or(EpochMs(0), |notice| notice.since);
+        NodeNotice::Announced { no, text: notice.map(|notice| notice.text), since }
+    }
+
+    fn subject(&self) -> Subject {
+        match self {
+            NodeNotice::SessionsEnded(_) => Subject::SessionsEnded,
+            NodeNotice::Banned { .. } => Subject::Bans,
+            NodeNotice::BlocksChanged { .. } => Subject::Blocks,
+            NodeNotice::TablesChanged { .. } => Subject::ChangedTables,
+            NodeNotice::Announced { .. } => Subject::Announcements,
+            NodeNotice::Tables { .. } | NodeNotice::Joined {} => Subject::Lobby,
+        }
+    }
+}
+
+/// A notice, with the node that has sent it.
+#[derive(Debug, Serialize, Deserialize)]
+struct Envelope {
+    from: String,
+    notice: NodeNotice,
+}
+
+impl Notices {
+    /// Returns the notices of a node.
+    pub(crate) fn of(cluster: Option<&Cluster>) -> Notices {
+        Notices(
+            cluster.map(|cluster| Sender {
+                bus: Arc::clone(cluster.bus()),
+                node: cluster.id().clone(),
+            }),
+        )
+    }
+
+    /// Sends a notice, without waiting.
+    pub(crate) fn send(&self, notice: NodeNotice) {
+        let Some(Sender { bus, node }) = self.0.clone() else { return };
+        tokio::spawn(async move {
+            let subject = notice.subject();
+            let envelope = Envelope { from: node.to_string(), notice };
+            let payload = serde_json::to_vec(&envelope).expect("a notice serializes");
+            if let Err(error) = bus.publish(&subject, payload.into()).await {
+                warn!(%error, %subject, "cannot notify the other nodes");
+            }
+        });
+    }
+
+    /// Subscribes to a kind of notices of the other nodes.
+    pub(crate) async fn subscribe(&self, subject: &Subject) -> Option<Inbox> {
+        let Sender { bus, node } = self.0.clone()?;
+        let messages = bus.subscribe(subject).await.ok()?;
+        Some(Inbox { messages, node })
+    }
+
+    /// The kinds of notices.
+    pub(crate) const SUBJECTS: [Subject; 6] = [
+        Subject::SessionsEnded,
+        Subject::Bans,
+        Subject::Blocks,
+        Subject::ChangedTables,
+        Subject::Announcements,
+        Subject::Lobby,
+    ];
+}
+
+/// The notices of the other nodes of one kind.
+#[derive(Debug)]
+pub(crate) struct Inbox {
+    messages: Subscription,
+    node: NodeId,
+}
+
+impl Inbox {
+    /// Returns the next notice and the node that has sent it; `None` once the bus is closed.
+    pub(crate) async fn next(&mut self) -> Option<(NodeId, NodeNotice)> {
+        loop {
+            let message = self.messages.next().await?;
+            if let Some((from, notice)) = read(&message.payload)
+                && from != self.node
+            {
+                return Some((from, notice));
+            }
+        }
+    }
+}
+
+fn read(payload: &Bytes) -> Option<(NodeId, NodeNotice)> {
+    let Envelope { from, notice } = serde_json::from_slice(payload).ok()?;
+    Some((NodeId::new(from).ok()?, notice))
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn ended_sessions_are_those_that_were_named() {
+        let [one, other] =
+            [1, 2].map(|n| (UserId(Uuid::from_u128(n)), SessionId(Uuid::from_u128(n))));
+        for (ended, has_one, has_other) in [
+            (EndedSessions::Sessions(vec![one.1]), true, false),
+            (EndedSessions::People(vec![other.0]), false, true),
+            (EndedSessions::Others { person: one.0, kept: other.1 }, true, false),
+            (EndedSessions::Others { person: one.0, kept: one.1 }, false, false),
+        ] {
+            assert_eq!(ended.has(one.0, one.1), has_one, "{ended:?}");
+            assert_eq!(ended.has(other.0, other.1), has_other, "{ended:?}");
+            // It is the same on another node.
+            let sent = serde_json::to_string(&ended).expect("it serializes");
+            assert_eq!(serde_json::from_str::<EndedSessions>(&sent).expect("it is read"), ended);
+        }
+    }
+
+    #[test]
+    fn notices_of_later_versions_are_ignored() {
+        for payload in
+            ["", r#"{"from":"a","notice":{"later":1}}"#, r#"{"from":"A","notice":{"joined":{}}}"#]
+        {
+            assert!(read(&Bytes::from(payload)).is_none(), "{payload}");
+        }
+        let joined = read(&Bytes::from(r#"{"from":"a","notice":{"joined":{"later":1}}}"#));
+        assert!(matches!(joined, Some((_, NodeNotice::Joined {}))), "{joined:?}");
+    }
+}
