@@ -5,7 +5,7 @@ use tracing::warn;
 
 use crate::{
     logging, memory, open_files,
-    serving::{RestartLoop, Signals, bind_all, open},
+    serving::{RestartLoop, Signals, Storage, bind_all, open},
     settings::{Certificates, Flags, Settings},
     telemetry::Telemetry,
 };
@@ -29,7 +29,10 @@ impl Serve {
         let tls = settings.tls.take().map(Certificates::open).transpose()?;
         // From here on, signals shut down gracefully, even while a large file is being opened.
         let signals = Signals::listen(tls.clone())?;
-        let opened = open(&settings)?;
+        let storage = match settings.cluster.take() {
+            None => Storage::File(open(&settings)?),
+            Some(cluster) => Storage::Database(Box::new(cluster)),
+        };
         let listeners = bind_all(&settings)?;
         let address =
             listeners.public.local_addr().context("cannot read the address of the listener")?;
@@ -37,14 +40,17 @@ impl Serve {
         // Scripts that start a server wait for this line on standard output.
         writeln!(io::stdout(), "listening on {scheme}://{address}{}", settings.base_path)
             .context("cannot write to standard output")?;
-        let served = RestartLoop {
+        let servers = RestartLoop {
             settings,
             tls,
             listeners,
             signals,
             dropped_lines: logging.dropped.clone(),
-        }
-        .run(opened);
+        };
+        let served = match storage {
+            Storage::File(file) => servers.run(file),
+            Storage::Database(cluster) => servers.run_on_database(&cluster),
+        };
         if let Some(telemetry) = telemetry {
             telemetry.shut_down();
         }

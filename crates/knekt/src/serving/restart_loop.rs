@@ -2,15 +2,15 @@ use std::{io, path::PathBuf, thread, time::Duration};
 
 use anyhow::Context;
 use serde_json::json;
-use server::{Config, ExitReason, Listeners, Tls};
+use server::{Config, ExitReason, Listeners, Logs, Tls};
 use storage::Stores;
 use store::Sqlite;
 use tokio::runtime::{Builder, Runtime};
 use tracing::warn;
 use tracing_appender::non_blocking::ErrorCounter;
 
-use super::{Signals, data_file};
-use crate::settings::Settings;
+use super::{Signals, data_file, database};
+use crate::settings::{ClusterSettings, Settings};
 
 /// The time that a busy thread, such as one that reads a backup, may delay the shutdown.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -37,6 +37,24 @@ struct FailedRestore {
 }
 
 impl RestartLoop {
+    /// Runs a server that keeps everything in a database, until the process shuts down.
+    pub(crate) fn run_on_database(&self, cluster: &ClusterSettings) -> anyhow::Result<()> {
+        let runtime = runtime().context("cannot start the runtime")?;
+        let listeners = self.listeners.again().context("cannot clone the listeners")?;
+        let served = runtime.block_on(async {
+            let (store, cluster) = database::open(cluster).await?;
+            let config = Config {
+                cluster: Some(cluster),
+                ..self.config(store.clone().into(), Stores::of(store.clone()))
+            };
+            let served = server::run(config, listeners, self.signals.shutdown()).await;
+            store.close().await;
+            served.context("the server failed")
+        });
+        runtime.shutdown_timeout(TIMEOUT);
+        served.map(drop)
+    }
+
     /// Runs until the process shuts down.
     pub(crate) fn run(&self, file: Sqlite) -> anyhow::Result<()> {
         let (mut file, mut failed) = (file, None);
@@ -55,7 +73,7 @@ impl RestartLoop {
     fn serve(&self, file: Sqlite, failed: Option<FailedRestore>) -> anyhow::Result<ExitReason> {
         let runtime = runtime().context("cannot start the runtime")?;
         let listeners = self.listeners.again().context("cannot clone the listeners")?;
-        let config = self.config(file);
+        let config = self.config(file.clone().into(), Stores::of(file));
         let ended = runtime.block_on(async {
             if let Some(failed) = failed {
                 audit_failed_restore(&config, failed).await;
@@ -75,11 +93,12 @@ impl RestartLoop {
         }
     }
 
-    fn config(&self, file: Sqlite) -> Config {
+    fn config(&self, logs: Logs, stores: Stores) -> Config {
         let settings = &self.settings;
         Config {
-            logs: file.clone(),
-            stores: Stores::of(file),
+            logs,
+            stores,
+            cluster: None,
             pace: settings.pace,
             limits: settings.limits.clone(),
             proxies: settings.proxies.clone(),

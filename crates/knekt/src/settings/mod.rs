@@ -5,6 +5,7 @@ mod layer;
 mod spec;
 
 mod certificates;
+mod cluster;
 mod environment;
 mod file;
 mod flags;
@@ -24,6 +25,7 @@ use table::Pace;
 use crate::{logging::LogFormat, telemetry::Endpoint};
 
 pub(crate) use certificates::Certificates;
+pub(crate) use cluster::ClusterSettings;
 pub(crate) use environment::Environment;
 pub(crate) use error::SettingError;
 pub(crate) use flags::{AdminFlags, DataFlag, Flags, ListenFlag};
@@ -39,6 +41,8 @@ const METRICS: read::PrivateListener =
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     pub(crate) data: PathBuf,
+    /// PostgreSQL instead of the data file.
+    pub(crate) cluster: Option<ClusterSettings>,
     pub(crate) origins: Vec<String>,
     pub(crate) base_path: BasePath,
     /// `None` serves plain HTTP.
@@ -93,9 +97,9 @@ impl Settings {
         if let Some(file) = &self.admin_token_file {
             return Ok(file.clone());
         }
-        if self.is_in_memory() {
+        if self.is_in_memory() || self.cluster.is_some() {
             let text =
-                "the admin token needs a file; set --admin-token-file, since --data is :memory:";
+                "the admin token needs a file; set --admin-token-file, since there is no data file";
             return Err(SettingError(text.to_owned()));
         }
         let mut file = self.data.clone().into_os_string();
@@ -115,10 +119,12 @@ impl Settings {
             let why = "http-redirect needs HTTPS; set tls-cert and tls-key, or acme";
             return Err(SettingError(why.to_owned()));
         }
+        let listen = resolved.one("listen", read::address)?;
         Ok(Settings {
+            cluster: ClusterSettings::resolve(resolved, listen, tls.is_some())?,
             tls,
             redirect,
-            listen: resolved.one("listen", read::address)?,
+            listen,
             data: resolved.one("data", read::path)?,
             origins: resolved.many("origin", read::origin)?,
             base_path: resolved.one("base-path", read::base_path)?,

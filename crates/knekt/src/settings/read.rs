@@ -7,6 +7,8 @@ use std::{
     time::Duration,
 };
 
+use cluster::NodeId;
+use postgres::{Address, OpenError};
 use server::{BasePath, LimitOverride, Limits, Network};
 use table::Pace;
 use tracing_subscriber::EnvFilter;
@@ -26,6 +28,45 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
 
 pub(super) fn path(text: &str) -> Result<PathBuf, String> {
     if text.is_empty() { Err("a file path".to_owned()) } else { Ok(text.into()) }
+}
+
+/// Parses the address of a database, and reads the certificates that it names.
+pub(super) fn database(text: &str) -> Result<Address, String> {
+    Address::parse(text)
+        .map_err(|why: OpenError| format!("a URL such as postgres://user@host/database ({why})"))
+}
+
+pub(super) fn nats(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("nats://").or_else(|| text.strip_prefix("tls://"));
+    let is_address = rest.is_some_and(|rest| !rest.is_empty() && !rest.contains([',', ' ']));
+    if is_address {
+        Ok(text.to_owned())
+    } else {
+        Err("a URL such as nats://10.0.0.6:4222".to_owned())
+    }
+}
+
+pub(super) fn node(text: &str) -> Result<NodeId, String> {
+    NodeId::new(text).map_err(|_| {
+        "a name of 1 to 63 lower-case letters, digits and hyphens, such as node-1".to_owned()
+    })
+}
+
+/// Parses a URL of a server, without a slash at the end.
+pub(super) fn url(text: &str) -> Result<String, String> {
+    let (origin_end, is_url) = match text.split_once("://") {
+        Some((scheme @ ("http" | "https"), rest)) => {
+            let end = rest.find('/').map_or(text.len(), |at| at + scheme.len() + 3);
+            (end, origin(&text[..end]).is_ok())
+        }
+        Some(_) | None => (0, false),
+    };
+    let path = &text[origin_end..];
+    if is_url && !path.contains(['?', '#', ' ']) {
+        Ok(text.trim_end_matches('/').to_owned())
+    } else {
+        Err("a URL such as https://node-1.cards.example".to_owned())
+    }
 }
 
 /// Parses an origin and drops a default port, as browsers do. Wildcards are not supported.

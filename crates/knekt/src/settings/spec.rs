@@ -42,7 +42,7 @@ pub(super) fn defaults() -> Layer {
 }
 
 /// All settings, in the order of the table in `docs/hosting.md`, which a test compares with it.
-pub(crate) const SETTINGS: [SettingSpec; 25] = [
+pub(crate) const SETTINGS: [SettingSpec; 29] = [
     SettingSpec {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -56,6 +56,34 @@ pub(crate) const SETTINGS: [SettingSpec; 25] = [
         default: Some("knekt.db"),
         arity: Arity::One,
         help: "Data file",
+    },
+    SettingSpec {
+        key: "database",
+        value: "URL",
+        default: None,
+        arity: Arity::One,
+        help: "PostgreSQL instead of the data file, for a cluster",
+    },
+    SettingSpec {
+        key: "nats",
+        value: "URL",
+        default: None,
+        arity: Arity::Many,
+        help: "NATS server that connects the nodes (repeatable)",
+    },
+    SettingSpec {
+        key: "node",
+        value: "NAME",
+        default: None,
+        arity: Arity::One,
+        help: "Name of this node, unique in the cluster",
+    },
+    SettingSpec {
+        key: "advertise",
+        value: "URL",
+        default: None,
+        arity: Arity::One,
+        help: "URL where clients reach this very node",
     },
     SettingSpec {
         key: "origin",

@@ -75,6 +75,26 @@ fn a_remote_admin_address_needs_an_opt_in() {
 }
 
 #[test]
+fn a_node_needs_a_database() {
+    let read = |given: &[(&'static str, &str)]| {
+        Settings::from_parts(&flags(None, given), &Environment::default())
+    };
+    let database = ("database", "postgres://knekt@127.0.0.1/knekt");
+    for alone in [("nats", "nats://127.0.0.1"), ("node", "a"), ("advertise", "http://a")] {
+        let refused = read(&[alone]).expect_err(alone.0);
+        assert!(refused.0.contains("require database"), "{refused}");
+    }
+    let settings = read(&[database, ("node", "a"), ("listen", "127.0.0.1:8089")]).unwrap();
+    let cluster = settings.cluster.expect("a database");
+    assert_eq!((cluster.node.as_str(), cluster.nats), ("a", None));
+    assert!(cluster.advertise.starts_with("http://") && cluster.advertise.ends_with(":8089"));
+    let url = "https://cards.example/node/a/";
+    let settings = read(&[database, ("node", "a"), ("advertise", url)]).unwrap();
+    assert_eq!(settings.cluster.expect("a database").advertise, "https://cards.example/node/a");
+    assert!(read(&[]).unwrap().cluster.is_none());
+}
+
+#[test]
 fn unknown_variables_are_reported() {
     let environment = Environment::with(&[("KNEKT_PROT", "x"), ("KNEKT_URL", "http://a")]);
     let settings = Settings::from_parts(&Flags::default(), &environment).unwrap();
@@ -98,6 +118,10 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
         "acme" => ("*.cards.example", "cards.example"),
         "acme-email" => ("somebody", "admin@cards.example"),
         "acme-directory" => ("http://ca.example", "https://"),
+        "database" => ("mysql://db.example", "postgres://user@host/database"),
+        "nats" => ("10.0.0.6:4222", "nats://10.0.0.6:4222"),
+        "node" => ("Node 1", "node-1"),
+        "advertise" => ("node-1.cards.example", "https://node-1.cards.example"),
         "pace" => ("fast", "people or at-once"),
         "heartbeat" => ("61", "1 to 60"),
         "limits" => ("some", "on or off"),
