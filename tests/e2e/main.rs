@@ -32,6 +32,7 @@ mod chaos;
 
 mod challenges;
 mod chat;
+mod cluster;
 
 mod blocks;
 
