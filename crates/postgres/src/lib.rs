@@ -8,7 +8,7 @@
 //!
 //! What a server stores beside logs is in the same database: [`journal::ChatStore`] and the interfaces
 //! of [`storage`]. Their calls are serializable transactions, which are tried again while another one
-//! is in the way.
+//! is in the way, and done once even if a connection is lost.
 //!
 //! It also implements [`cluster::Ownership`]: a node has a lease, by which others judge whether it is
 //! alive; a claim takes a table over, whatever its former owner believes, and a release gives it up.
@@ -22,6 +22,7 @@
 mod address;
 mod append;
 mod audit;
+mod calls;
 mod chat;
 mod columns;
 mod connection;

@@ -7,9 +7,10 @@ use tokio_postgres::{Error, Row};
 
 use crate::{
     PostgresStore,
+    calls::transact,
     columns::epoch_ms,
     failure::unavailable,
-    statements::{execute, query, query_one, transact},
+    statements::{execute, query, query_one},
 };
 
 /// A node counts as running for ten seconds after its last heartbeat, by the clock of the database.

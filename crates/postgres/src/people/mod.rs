@@ -8,7 +8,12 @@ use storage::{
 };
 use tracing::warn;
 
-use crate::{PostgresStore, columns::bound, failure::unavailable, statements::transact};
+use crate::{
+    PostgresStore,
+    calls::{self, transact},
+    columns::bound,
+    failure::unavailable,
+};
 
 mod person;
 
@@ -27,8 +32,6 @@ mod export;
 use person::owned_bots;
 pub(crate) use person::person;
 
-/// A call that was committed before its connection was lost fails as unavailable: it may have been
-/// done.
 #[async_trait]
 impl People for PostgresStore {
     async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError> {
@@ -174,6 +177,7 @@ impl People for PostgresStore {
         now: EpochMs,
     ) -> Result<Vec<(UserId, SessionId)>, StoreError> {
         let client = self.client().await?;
+        calls::forget_old(&client).await.map_err(unavailable)?;
         sessions::end_expired(&client, now).await.map_err(unavailable)
     }
 

@@ -29,16 +29,35 @@ pub(crate) struct FaultProxy {
 
 #[derive(Debug)]
 struct State {
-    next: Mutex<Option<Loss>>,
+    next: Mutex<Option<Next>>,
     is_open: watch::Sender<bool>,
     lost: Notify,
 }
 
+/// What is to be lost.
+#[derive(Clone, Copy, Debug)]
+struct Next {
+    loss: Loss,
+    /// The text in the request. Other requests and their answers are forwarded.
+    text: &'static str,
+}
+
 impl State {
-    /// Returns whether this data is to be lost.
-    fn loses(&self, data: Loss) -> bool {
+    /// Returns whether this request is to be lost.
+    fn loses_request(&self, data: &[u8]) -> bool {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
-        next.take_if(|next| *next == data).is_some()
+        let Some(waiting) = next.as_mut().filter(|next| contains(data, next.text)) else {
+            return false;
+        };
+        // Its answer is the next one.
+        waiting.text = "";
+        next.take_if(|next| next.loss == Loss::Request).is_some()
+    }
+
+    /// Returns whether this answer is to be lost.
+    fn loses_answer(&self) -> bool {
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        next.take_if(|next| next.loss == Loss::Answer && next.text.is_empty()).is_some()
     }
 
     fn lose(&self) {
@@ -74,8 +93,14 @@ impl FaultProxy {
     }
 
     /// Loses the next request or answer.
-    pub(crate) fn lose_next(&self, data: Loss) {
-        *self.state.next.lock().unwrap_or_else(PoisonError::into_inner) = Some(data);
+    pub(crate) fn lose_next(&self, loss: Loss) {
+        self.lose_at(loss, "");
+    }
+
+    /// Loses the next request that contains `text`, or the answer to it.
+    pub(crate) fn lose_at(&self, loss: Loss, text: &'static str) {
+        let next = Some(Next { loss, text });
+        *self.state.next.lock().unwrap_or_else(PoisonError::into_inner) = next;
     }
 
     /// Waits until that has happened.
@@ -99,14 +124,18 @@ async fn forward(mut client: TcpStream, to: u16, state: Arc<State>) {
         tokio::select! {
             n = client.read(&mut request) => match n.unwrap_or(0) {
                 0 => return,
-                _ if state.loses(Loss::Request) => return state.lose(),
+                n if state.loses_request(&request[..n]) => return state.lose(),
                 n => if server.write_all(&request[..n]).await.is_err() { return },
             },
             n = server.read(&mut answer) => match n.unwrap_or(0) {
                 0 => return,
-                _ if state.loses(Loss::Answer) => return state.lose(),
+                _ if state.loses_answer() => return state.lose(),
                 n => if client.write_all(&answer[..n]).await.is_err() { return },
             },
         }
     }
+}
+
+fn contains(data: &[u8], text: &str) -> bool {
+    text.is_empty() || data.windows(text.len()).any(|window| window == text.as_bytes())
 }

@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use cluster::{Claim, Ownership, Takeover};
 use journal::{Change, Entry, Store, StoreError, laws};
-use protocol::{EpochMs, TableId};
+use protocol::{EpochMs, Name, TableId};
+use storage::{Audit, Ban, People};
 use testkit::PostgresServer;
 
 use super::{
@@ -25,6 +26,9 @@ async fn a_lost_connection_neither_loses_nor_repeats_an_entry() {
         faults.a_claim_is_made_once(loss).await;
         faults.a_table_that_is_claimed_meanwhile_is_lost(loss).await;
         faults.another_entry_is_no_repetition(loss).await;
+        for statement in ["START TRANSACTION", "COMMIT"] {
+            faults.a_person_is_registered_once(loss, statement).await;
+        }
     }
 }
 
@@ -138,5 +142,43 @@ impl Faults {
         let taken = self.lose(loss, taken, async {}).await;
         assert!(matches!(taken, Err(StoreError::Conflict { seq: 1, .. })), "{taken:?}");
         assert_eq!(self.log(table).await.len(), 2);
+    }
+
+    /// A registration, a recovery key and a ban are each done once, and their answers arrive.
+    async fn a_person_is_registered_once(&self, loss: Loss, statement: &'static str) {
+        let (near, text) = (&self.near, format!("Aino {loss:?} {}", statement.len()));
+        let aino = Name::new(&text).unwrap();
+        let register = self.far.register(&aino, "digest".to_owned(), NOW);
+        let made = self.lose_at(loss, statement, register).await.unwrap().unwrap();
+        assert_eq!(near.by_name(&text).await.unwrap().as_ref(), Some(&made.person));
+        assert!(near.session(&made.token, NOW).await.unwrap().is_some());
+
+        let key = near.make_recovery(made.person.id, NOW).await.unwrap();
+        let recover = self.far.recover(&key, None, NOW);
+        let opened = self.lose_at(loss, statement, recover).await.unwrap().unwrap();
+        assert!(near.session(&opened.token, NOW).await.unwrap().is_some());
+        assert_eq!(near.sessions(made.person.id).await.unwrap().len(), 2);
+
+        let n_before = near.page(None, 99).await.unwrap().len();
+        let ban = Ban { since: NOW, until: None, reason: "rude".to_owned() };
+        let ban = self.far.ban(made.person.id, ban);
+        let banned = self.lose_at(loss, statement, ban).await.unwrap();
+        assert_eq!(banned, Ok(vec![made.person.id]));
+        assert_eq!(near.page(None, 99).await.unwrap().len(), n_before + 1);
+    }
+
+    /// Loses a statement or its answer, and lets the node connect again.
+    async fn lose_at<T>(
+        &self,
+        loss: Loss,
+        statement: &'static str,
+        request: impl Future<Output = T>,
+    ) -> T {
+        self.proxy.lose_at(loss, statement);
+        let reopen = async {
+            self.proxy.lost().await;
+            self.proxy.open();
+        };
+        tokio::join!(request, reopen).0
     }
 }

@@ -5,7 +5,7 @@ use storage_laws::{NOW, history, moderation};
 use testkit::PostgresServer;
 
 use super::{node_at, run, try_run};
-use crate::{PostgresStore, people::reports, statements::transact};
+use crate::{PostgresStore, calls::transact, people::reports};
 
 /// Deletes everything except the schema, without the triggers, which is much faster than `TRUNCATE`.
 const EMPTY: &str = "SET session_replication_role = replica;
