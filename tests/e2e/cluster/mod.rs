@@ -6,7 +6,8 @@ mod node;
 
 use std::{
     collections::{BTreeMap, HashMap},
-    sync::Arc,
+    mem::take,
+    sync::{Arc, Mutex},
     time::{Duration, Instant},
 };
 
@@ -41,9 +42,59 @@ struct Played {
     table: TableId,
     /// The acknowledged actions: the command id and the number of the entry.
     acked: Vec<(Cid, u64)>,
-    /// The longest time between two acknowledgements.
-    longest_gap: Duration,
     last: Arc<View>,
+}
+
+/// The acknowledgements of all players.
+#[derive(Default)]
+struct Acks {
+    /// Their number.
+    n: watch::Sender<usize>,
+    players: Mutex<Vec<Arc<Mutex<Gaps>>>>,
+}
+
+/// The times between the acknowledgements of one player.
+struct Gaps {
+    last: Instant,
+    /// The longest since the last fault.
+    longest: Duration,
+}
+
+/// The acknowledgements of one player.
+struct PlayerAcks {
+    n: watch::Sender<usize>,
+    gaps: Arc<Mutex<Gaps>>,
+}
+
+impl Acks {
+    fn of_player(&self) -> PlayerAcks {
+        let gaps = Gaps { last: Instant::now(), longest: Duration::ZERO };
+        let gaps = Arc::new(Mutex::new(gaps));
+        self.players.lock().expect("mutex poisoned").push(Arc::clone(&gaps));
+        PlayerAcks { n: self.n.clone(), gaps }
+    }
+
+    /// Returns the median and the maximum of the players' longest gaps since the last call, in
+    /// seconds.
+    fn take_gaps(&self) -> [f64; 2] {
+        let players = self.players.lock().expect("mutex poisoned");
+        let mut longest: Vec<Duration> = players
+            .iter()
+            .map(|gaps| take(&mut gaps.lock().expect("mutex poisoned").longest))
+            .collect();
+        longest.sort_unstable();
+        [longest[longest.len() / 2], longest[longest.len() - 1]].map(|gap| gap.as_secs_f64())
+    }
+}
+
+impl PlayerAcks {
+    fn add(&self) {
+        let mut gaps = self.gaps.lock().expect("mutex poisoned");
+        gaps.longest = gaps.longest.max(gaps.last.elapsed());
+        gaps.last = Instant::now();
+        drop(gaps);
+        self.n.send_modify(|n| *n += 1);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -54,23 +105,23 @@ async fn matches_go_on_while_nodes_are_killed_stopped_and_paused() {
     let observer = observer(&postgres).await;
 
     let (stop, stopped) = watch::channel(false);
-    let n_acks = watch::Sender::new(0);
+    let acks = Acks::default();
     let mut playing = JoinSet::new();
     let mut tables = Vec::new();
     for n in 0..N_TABLES {
         let (table, players) = sit_down(&balancer, n).await;
         tables.push(table);
         for (client, events) in players {
-            playing.spawn(play(client, events, table, n_acks.clone(), stopped.clone()));
+            playing.spawn(play(client, events, table, acks.of_player(), stopped.clone()));
         }
     }
     let moves_on = async |what: &str| {
-        let began = Instant::now();
-        let goal = *n_acks.borrow() + ACTIONS_BETWEEN;
-        let mut acks = n_acks.subscribe();
-        let on = timeout(PATIENCE, acks.wait_for(|n| *n >= goal)).await;
+        let goal = *acks.n.borrow() + ACTIONS_BETWEEN;
+        let mut n_acks = acks.n.subscribe();
+        let on = timeout(PATIENCE, n_acks.wait_for(|n| *n >= goal)).await;
         on.unwrap_or_else(|_| panic!("nobody moves after {what}")).expect("it is kept");
-        eprintln!("{what}: {ACTIONS_BETWEEN} actions in {:?}", began.elapsed());
+        let [median, worst] = acks.take_gaps();
+        eprintln!("| {what} | {median:.2} / {worst:.2} s |");
     };
 
     moves_on("the start").await;
@@ -108,8 +159,6 @@ async fn matches_go_on_while_nodes_are_killed_stopped_and_paused() {
 
     stop.send_replace(true);
     let played = timeout(PATIENCE, playing.join_all()).await.expect("the players stop");
-    let longest = played.iter().map(|player| player.longest_gap).max();
-    eprintln!("the longest time between two acks of a player: {longest:?}");
     for table in tables {
         let log = observer.log(table).await.expect("the log");
         check_log(&log, played.iter().filter(|player| player.table == table));
@@ -179,16 +228,12 @@ async fn play(
     client: Client,
     mut events: EventStream,
     table: TableId,
-    n_acks: watch::Sender<usize>,
+    acks: PlayerAcks,
     mut stopped: watch::Receiver<bool>,
 ) -> Played {
-    let mut played = Played {
-        table,
-        acked: Vec::new(),
-        longest_gap: Duration::ZERO,
-        last: client.view(table).expect("it is subscribed"),
-    };
-    let (mut last_ack, mut asked_for_rematch) = (Instant::now(), 0);
+    let mut played =
+        Played { table, acked: Vec::new(), last: client.view(table).expect("it is subscribed") };
+    let mut asked_for_rematch = 0;
     loop {
         let event = tokio::select! {
             event = events.next() => event.expect("the client is not closed"),
@@ -224,9 +269,7 @@ async fn play(
         };
         if let Some(seq) = executed {
             played.acked.push((request.cid, seq));
-            played.longest_gap = played.longest_gap.max(last_ack.elapsed());
-            last_ack = Instant::now();
-            n_acks.send_modify(|n| *n += 1);
+            acks.add();
         }
     }
 }
