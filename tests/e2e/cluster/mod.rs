@@ -268,7 +268,10 @@ async fn play(
             _ = stopped.wait_for(|stopped| *stopped) => return played,
         };
         if let Some(seq) = executed {
-            played.acked.push((request.cid, seq));
+            // A second wish for a rematch is acknowledged, and has no entry of its own.
+            if let TableCommand::Act(_) = request.command {
+                played.acked.push((request.cid, seq));
+            }
             acks.add();
         }
     }
