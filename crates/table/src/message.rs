@@ -16,7 +16,8 @@ use crate::{
 /// The way to answer a question. If it is dropped, the question is asked again.
 pub type Reply<T> = oneshot::Sender<T>;
 
-/// A message to a table's actor, or to whoever stands for it: see [`TableHandle::proxy`].
+/// A message to a table's actor, or to whoever stands for it: see
+/// [`TableHandle::proxy`](crate::TableHandle::proxy).
 #[derive(Debug)]
 pub enum Message {
     /// A command, answered through its outbox.

@@ -41,7 +41,7 @@ impl ProxyInbox {
         self.contributions.recv().await
     }
 
-    /// Closes the inbox: later messages find that the [actor has stopped](ActorStopped).
+    /// Closes the inbox: later messages find that the [actor has stopped](crate::ActorStopped).
     pub fn close(&mut self) {
         self.mailbox.close();
         self.contributions.close();
