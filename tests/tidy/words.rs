@@ -1,6 +1,6 @@
 use crate::{
     none,
-    repo::{files, text},
+    repo::{files, files_ending, must_read, text},
     source::sources,
 };
 
@@ -57,6 +57,30 @@ fn modules_use_mod_rs_files() {
         module.contains("/src/") && files.iter().any(|file| file.starts_with(&folder))
     });
     none("these belong into their folder, as mod.rs", twice);
+}
+
+#[test]
+fn every_source_file_is_a_module() {
+    let files = files_ending(&[".rs"]);
+    let orphans = files.iter().filter(|file| file.contains("/src/")).filter(|file| {
+        let (folder, name) = file.rsplit_once('/').expect("it is in a folder");
+        let name = name.strip_suffix(".rs").expect("it is a source file");
+        let (folder, name) = match (folder.rsplit_once('/'), name) {
+            (Some((parent, folder)), "mod") => (parent, folder),
+            _ => (folder, name),
+        };
+        let declares = |parent: &str| {
+            let parent = format!("{folder}/{parent}.rs");
+            let words = [format!("mod {name};"), format!("mod {name} ")];
+            files.contains(&parent)
+                && words.iter().any(|word| must_read(&parent).contains(word.as_str()))
+        };
+        let (member, path) = file.split_once("/src/").expect("it is a source file");
+        let is_root = ["lib", "main"].contains(&name)
+            || must_read(&format!("{member}/Cargo.toml")).contains(&format!("\"src/{path}\""));
+        !is_root && !["mod", "lib", "main"].into_iter().any(declares)
+    });
+    none("no module declares these files, so nothing compiles them", orphans);
 }
 
 /// Returns `file:line: word` for each occurrence of one of the words.
