@@ -5,8 +5,6 @@ use std::{
 };
 
 use bytes::Bytes;
-use futures_util::{StreamExt, stream};
-use protocol::TableId;
 use tokio::{
     sync::watch,
     task::JoinSet,
@@ -20,9 +18,7 @@ use crate::{
 };
 
 /// The maximum time for an answer of the store. Then the call has failed.
-const STORE_TIMEOUT: Duration = LEASE.saturating_sub(RENEWAL_INTERVAL);
-/// The number of tables that are handed over at the same time.
-const HAND_OVERS_MAX: usize = 16;
+pub const STORE_TIMEOUT: Duration = LEASE.saturating_sub(RENEWAL_INTERVAL);
 
 /// The membership of a running node in its cluster: its lease, its answers to pings, and the
 /// hand-over of its tables.
@@ -144,37 +140,16 @@ impl<O: Ownership + ?Sized> Membership<O> {
         NodeStatus(self.progress.subscribe())
     }
 
-    /// Hands over all tables, and ends the lease.
+    /// Ends all tables, and then the lease.
     ///
-    /// The node is not ready from now on, and `tables` is called after that. For each table, `stop`
-    /// finishes the append that is on its way and lets no other begin. The table is released then,
-    /// and what `stop` returned is dropped: the subscription to commands, for example. So nobody asks
-    /// for the owner of a table before it is free. If the store is not available, tables are free
-    /// when the lease ends by itself.
-    pub async fn drain<T, F: Future<Output = T>>(
-        self,
-        tables: impl FnOnce() -> Vec<TableId>,
-        stop: impl Fn(TableId) -> F,
-    ) {
-        self.begin_drain().await;
-        let (node, stop) = (&self, &stop);
-        let hand_over = |table| async move {
-            let stopped = stop(table).await;
-            node.try_call("release a table", node.ownership.release(table)).await;
-            drop(stopped);
-        };
-        stream::iter(tables()).for_each_concurrent(HAND_OVERS_MAX, hand_over).await;
-        self.leave().await;
-    }
-
-    /// Declares that the node is not ready from now on, and neither claims nor creates tables.
-    pub async fn begin_drain(&self) {
+    /// The node is not ready from now on, and `end_tables` runs after that. For each table, it
+    /// finishes the append that is on its way, lets no other begin, [releases](Ownership::release)
+    /// the table, and unsubscribes from its commands. So nobody asks for the owner of a table before
+    /// it is free. A table that cannot be released is free when the lease has ended.
+    pub async fn drain(mut self, end_tables: impl Future<Output = ()>) {
         self.progress.send_modify(|progress| progress.is_draining = true);
         self.try_call("record the drain", self.ownership.begin_drain()).await;
-    }
-
-    /// Ends the lease. All tables of the node must have ended.
-    pub async fn leave(mut self) {
+        end_tables.await;
         // A renewal must not be answered after the end.
         self.task.shutdown().await;
         self.try_call("end the lease", self.ownership.end_lease()).await;

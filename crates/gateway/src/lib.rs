@@ -15,6 +15,7 @@
 //! **Architecture invariant:** this crate knows no game, no socket and no database. A private view
 //! travels only on links of gateways to which its player is connected.
 
+mod block_lists;
 mod node;
 mod owner;
 mod peers;
@@ -24,6 +25,7 @@ mod remote;
 mod tests;
 mod wire;
 
+pub use block_lists::BlockLists;
 pub use node::Node;
 pub use owner::OwnerPort;
 pub use peers::{PEER_PING_INTERVAL, Peers};

@@ -3,7 +3,7 @@ use std::{fmt, sync::Arc};
 use cluster::{Bus, NodeId};
 use uuid::Uuid;
 
-use crate::Peers;
+use crate::{BlockLists, Peers};
 
 /// This node, as its links see it.
 pub struct Node {
@@ -15,6 +15,8 @@ pub struct Node {
     pub bus: Arc<dyn Bus>,
     /// The other nodes that this one depends on.
     pub peers: Peers,
+    /// The block lists of people who follow tables of this node from others.
+    pub block_lists: BlockLists,
     /// Returns the number of a connection, unique in this process.
     pub new_connection: Box<dyn Fn() -> u64 + Send + Sync>,
 }

@@ -1,12 +1,12 @@
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use cluster::{BusError, Message as BusMessage, NodeId, Subject, Subscription};
-use journal::StoreError;
-use protocol::{Refusal, TableId, to_client::Refused};
+use journal::{IdempotencyKey, StoreError};
+use protocol::{Cid, Code, Refusal, TableId, to_client::Refused};
 use serde::Serialize;
 use table::{
-    BlockList, ContributionRequest, MAILBOX_LEN, Message, PlayerCommand, ProxyMessage, Reply,
-    Subscription as TableSubscription, WeakTableHandle,
+    Answer, BlockList, ContributionRequest, MAILBOX_LEN, Message, Outbox as _, PlayerCommand,
+    ProxyMessage, Reply, Subscription as TableSubscription, WeakTableHandle,
 };
 use tokio::{
     sync::{mpsc, oneshot},
@@ -22,6 +22,10 @@ use crate::{
         Outcome, Quoted, RemoteMessage, Request, RequestContent, Response, encode, read_command,
     },
 };
+
+/// The reason for the refusal of what this version does not know.
+pub(crate) const OTHER_VERSION: &str =
+    "the node of this table runs another version of the server; try again after the upgrade";
 
 /// The time to send what is queued when a table ends.
 const FLUSH_TIME: Duration = Duration::from_secs(1);
@@ -84,7 +88,7 @@ impl OwnerPort {
             Ok(Request { link, content }) => self.execute(link, content, actor),
             Err(error) => {
                 tracing::warn!(table = %self.table, %error, "a gateway sent an unknown request");
-                Response::Ended
+                Response::Unknown
             }
         };
         // A gateway that gets no response ends the link.
@@ -137,7 +141,7 @@ struct OwnerLink {
     connections: HashMap<u64, u64>,
     messages: mpsc::Sender<ProxyMessage>,
     contributions: mpsc::Sender<ProxyMessage>,
-    /// What sends to the gateway, what delivers to the actor, and what waits for its replies.
+    /// Tasks that send to the gateway, deliver to the actor, and wait for its replies.
     tasks: JoinSet<()>,
 }
 
@@ -188,7 +192,10 @@ impl OwnerLink {
         let answer = Receiver::Message(n);
         let message = match message {
             RemoteMessage::Command { who, key, frame, context } => {
-                let command = read_command(&frame)?;
+                let Some(command) = read_command(&frame) else {
+                    self.refuse(n, &key);
+                    return None;
+                };
                 let command = Box::new(PlayerCommand { who, key, command, context });
                 Message::Command { command, outbox: outbox(answer) }
             }
@@ -217,8 +224,10 @@ impl OwnerLink {
                 let outbox = outbox(receiver);
                 let here = self.connections.entry(connection);
                 let connection = *here.or_insert_with(|| (node.new_connection)());
-                let blocks = BlockList::default();
-                blocks.set(blocked);
+                let blocked = match player {
+                    Some(player) => node.block_lists.of(player, blocked),
+                    None => BlockList::default(),
+                };
                 Message::Subscribe(TableSubscription {
                     connection,
                     player,
@@ -228,7 +237,7 @@ impl OwnerLink {
                     chat_after,
                     lag_ms,
                     outbox,
-                    blocked: blocks,
+                    blocked,
                 })
             }
             RemoteMessage::Unsubscribe { connection } => {
@@ -272,6 +281,13 @@ impl OwnerLink {
             }
         };
         Some(ProxyMessage::Message(Box::new(message)))
+    }
+
+    /// Refuses a command of a later version.
+    fn refuse(&self, n: u64, key: &IdempotencyKey) {
+        let refusal = Refusal::new(Code::UnknownOp, OTHER_VERSION);
+        let refused = Refused::new(Cid::new(&key.cid).ok(), Some(self.table), refusal);
+        RemoteOutbox::new(&self.queue, Receiver::Message(n)).answer(Answer::Refused(refused));
     }
 
     /// Returns the way to reply to question `n`, with what `encode` makes of the reply.

@@ -24,7 +24,7 @@ const BYTES_MAX: usize = 16 << 20;
 /// what the bus carries.
 const BATCH_BYTES_MAX: usize = 512 << 10;
 
-/// What an owner sends to a gateway on a link, in order.
+/// The queue of items that an owner sends to a gateway on a link, in order.
 pub(crate) struct LinkQueue {
     table: TableId,
     state: Mutex<State>,

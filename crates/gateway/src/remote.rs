@@ -6,7 +6,7 @@ use std::{
 
 use bytes::Bytes;
 use cluster::{ANSWER_TIMEOUT, BusError, Link, NodeId, Subject, Subscription};
-use protocol::{Refusal, TableId};
+use protocol::{Code, Refusal, TableId};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use table::{
@@ -19,6 +19,7 @@ use uuid::Uuid;
 
 use crate::{
     Node,
+    owner::OTHER_VERSION,
     peers::PeerWatch,
     wire::{
         Item, Outcome, Quoted, RemoteMessage, Request, RequestContent, Response, decode_batch,
@@ -231,6 +232,16 @@ impl RemoteTable {
                 }
                 Ok(())
             }
+            Some(Response::Unknown) => {
+                // Sent again, it would not be understood either.
+                if let Some(message) = self.unanswered.remove(&n) {
+                    message.refuse(self.table, Refusal::new(Code::UnknownOp, OTHER_VERSION));
+                } else if let Some(subscription) = subscribes {
+                    self.connections.remove(&subscription.connection);
+                    subscription.outbox.lost(self.table);
+                }
+                Ok(())
+            }
             Some(Response::Opened { .. } | Response::Ended) | None => Err(Ended),
         }
     }
@@ -260,7 +271,7 @@ impl RemoteTable {
             // A batch is missing.
             return Err(Ended);
         }
-        // What arrived together leaves together.
+        // Frames that arrived together leave together.
         let held: Vec<_> = self.connections.values().map(Connection::outbox).collect();
         for outbox in &held {
             outbox.hold();
@@ -298,8 +309,11 @@ impl RemoteTable {
             }
             Item::Answer { n, answer } => self.answer(n, *answer),
             Item::Reply { n, reply } => {
-                if let Some(message) = self.unanswered.remove(&n) {
-                    give(message, reply).map_err(|_| Ended)?;
+                if let Some(question) = self.unanswered.remove(&n)
+                    && let Err(error) = give(question, reply)
+                {
+                    // The question is asked again, and only a few times.
+                    tracing::warn!(table = %self.table, %error, "a reply of the owner is unknown");
                 }
             }
             Item::End => return Err(Ended),

@@ -1,4 +1,4 @@
-//! What travels between a gateway and an owner. Nodes of different versions talk to each other during
+//! The messages between a gateway and an owner. Nodes of different versions talk to each other during
 //! an upgrade: fields may be added with defaults, and an owner refuses a request that it cannot read.
 
 use std::sync::Arc;
@@ -61,8 +61,10 @@ pub(crate) enum Response {
     Accepted,
     /// Too many messages wait: the gateway sends it again.
     Busy,
-    /// There is no such link, or the request was not understood.
+    /// There is no such link.
     Ended,
+    /// The owner does not know this kind of request, because it is of another version.
+    Unknown,
 }
 
 /// A [`Message`], or a contribution, without the ways to answer it.

@@ -30,6 +30,11 @@ impl BlockList {
         self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&speaker)
     }
 
+    /// Returns whether no other clone of it exists.
+    pub fn is_unique(&self) -> bool {
+        Arc::strong_count(&self.0) == 1
+    }
+
     /// Returns the blocked players.
     pub fn all(&self) -> BTreeSet<UserId> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()

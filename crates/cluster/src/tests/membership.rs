@@ -30,9 +30,8 @@ const STEP: Duration = Duration::from_millis(10);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Event {
     Draining,
-    Stopped(TableId),
     Released(TableId),
-    Unsubscribed(TableId),
+    TablesEnded,
     LeaseEnded,
 }
 
@@ -272,41 +271,26 @@ async fn a_node_that_is_dropped_falls_silent() {
     assert!(live_node(&ownership).await.is_none(), "nobody renewed its lease");
 }
 
-/// A subscription to the commands of a table.
-struct Subscribed(TableId, Arc<Mutex<Vec<Event>>>);
-
-impl Drop for Subscribed {
-    fn drop(&mut self) {
-        self.1.lock().expect("mutex poisoned").push(Event::Unsubscribed(self.0));
-    }
-}
-
 #[tokio::test(start_paused = true)]
-async fn a_node_that_drains_hands_over_each_table() {
+async fn a_node_that_drains_keeps_its_lease_until_its_tables_have_ended() {
     let Cluster { bus, ownership, membership } = Cluster::with_tables().await;
     let status = membership.status();
     let events = Arc::clone(&ownership.events);
     // Appends are on their way until they are allowed to end.
     let may_stop = watch::Sender::new(false);
-    let tables = {
-        let status = status.clone();
-        move || {
+    let end_tables = {
+        let (status, ownership, events) = (status.clone(), ownership.clone(), Arc::clone(&events));
+        let mut may_stop = may_stop.subscribe();
+        async move {
             assert_eq!((status.state(), status.may_claim()), (NodeState::Draining, MayClaim::No));
-            TABLES.to_vec()
-        }
-    };
-    let stop = {
-        let (events, may_stop) = (Arc::clone(&events), may_stop.subscribe());
-        move |table| {
-            let (events, mut may_stop) = (Arc::clone(&events), may_stop.clone());
-            async move {
-                may_stop.wait_for(|may| *may).await.expect("the test goes on");
-                events.lock().expect("mutex poisoned").push(Event::Stopped(table));
-                Subscribed(table, events)
+            may_stop.wait_for(|may| *may).await.expect("the test goes on");
+            for table in TABLES {
+                ownership.release(table).await.expect("memory is available");
             }
+            events.lock().expect("mutex poisoned").push(Event::TablesEnded);
         }
     };
-    let drain = tokio::spawn(membership.drain(tables, stop));
+    let drain = tokio::spawn(membership.drain(end_tables));
     pass(LEASE * 2, || assert_eq!(status.state(), NodeState::Draining)).await;
     let node = live_node(&ownership).await.expect("it keeps its lease while it has tables");
     assert!(node.is_draining);
@@ -315,12 +299,9 @@ async fn a_node_that_drains_hands_over_each_table() {
     may_stop.send_replace(true);
     drain.await.expect("no panic");
     let events = events.lock().expect("mutex poisoned").clone();
-    let at = |event| events.iter().position(|one| *one == event).expect("it happened");
-    assert_eq!((events.len(), at(Event::Draining), at(Event::LeaseEnded)), (8, 0, 7));
-    for table in TABLES {
-        assert!(at(Event::Stopped(table)) < at(Event::Released(table)), "{events:?}");
-        assert!(at(Event::Released(table)) < at(Event::Unsubscribed(table)), "{events:?}");
-    }
+    let [first, second] = TABLES.map(Event::Released);
+    let in_order = [Event::Draining, first, second, Event::TablesEnded, Event::LeaseEnded];
+    assert_eq!(events, in_order);
     assert_eq!((status.state(), status.may_claim()), (NodeState::Left, MayClaim::No));
     assert_eq!(ping(&bus).await, Err(BusError::NoResponders));
     let renewed = ownership.inner.renew_lease().await.expect("memory is available");
@@ -333,10 +314,12 @@ async fn a_node_stops_its_tables_even_if_the_store_is_not_available() {
         let Cluster { ownership, membership, .. } = Cluster::with_tables().await;
         let status = membership.status();
         ownership.health.send_replace(health);
-        let stopped = Mutex::new(Vec::new());
-        let stop = async |table| stopped.lock().expect("mutex poisoned").push(table);
-        membership.drain(|| TABLES.to_vec(), stop).await;
-        assert_eq!(*stopped.lock().expect("mutex poisoned"), TABLES, "{health:?}");
+        let have_ended = watch::Sender::new(false);
+        let end_tables = async {
+            have_ended.send_replace(true);
+        };
+        membership.drain(end_tables).await;
+        assert!(*have_ended.borrow(), "{health:?}");
         assert_eq!(status.state(), NodeState::Left);
         pass(LEASE, || {}).await;
         assert!(live_node(&ownership).await.is_none(), "nobody renewed its lease");

@@ -7,15 +7,19 @@ use protocol::{
     to_server::{AskHint, Audience, Chat, MessageContent, PersonRef},
 };
 use rules::Seat;
-use table::{Answer, EncodedFrame, Outbox as _, ProxyMessage, TableCommand, TableHandle};
+use table::{
+    Answer, CommandContext, EncodedFrame, Outbox as _, ProxyMessage, TableCommand, TableHandle,
+};
 use uuid::Uuid;
 
 use super::two_nodes::{
-    Bridge, Kept, Received, TABLE, TestNode, connect, first_action, follow, person, send,
+    Bridge, Kept, Received, TABLE, TestNode, connect, first_action, follow, key, person, send,
 };
 use crate::{
     queue::{LinkQueue, Receiver, RemoteOutbox},
-    wire::{BatchHead, Item, decode_batch, encode_batch},
+    wire::{
+        BatchHead, Item, RemoteMessage, Request, RequestContent, decode_batch, encode, encode_batch,
+    },
 };
 
 const GAMES: [&str; 5] = ["knorri", "gurka", "knektpass", "gnallknekt", "karnoffel"];
@@ -155,6 +159,50 @@ async fn a_connection_without_room_gets_a_snapshot() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_blocked_person_is_not_heard_through_a_gateway() {
+    let Bridge { owner, remote, .. } = &Bridge::new("gurka").await;
+    follow(remote, 3, Some(0)).await;
+    let outboxes = [follow(remote, 1, Some(1)).await, follow(remote, 2, Some(2)).await];
+    let is_chat = |one: &Received| matches!(one, Received::Frame(frame) if frame.op == "chat");
+    // Sent to all, so that the second shows that the first has had its time.
+    for (n, hears) in [(1, [true, true]), (2, [false, true]), (3, [true, true])] {
+        let blocked = if n == 2 { vec![person(0).id] } else { Vec::new() };
+        owner.node.block_lists.set(person(1).id, blocked);
+        chat(remote, n).await;
+        for (outbox, hears) in outboxes.iter().zip(hears) {
+            if hears {
+                let received = outbox.until(is_chat).await;
+                assert_eq!(received.iter().filter(|one| is_chat(one)).count(), 1, "{n}");
+            }
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_command_of_a_later_version_is_refused() {
+    let bridge = &Bridge::new("gurka").await;
+    let frame = r#"{"op":"fly"}"#.to_owned();
+    let message = RemoteMessage::Command {
+        who: person(1),
+        key: key(1, "fly"),
+        frame,
+        context: CommandContext::default(),
+    };
+    let mut items =
+        bridge.gateway.node.bus.subscribe(&Subject::Link(bridge.link_id)).await.unwrap();
+    let content = RequestContent::Deliver { n: 77, message: Box::new(message) };
+    let request = encode(&Request { link: bridge.link_id, content });
+    let commands = Subject::TableCommands(TABLE);
+    let bus = &bridge.gateway.node.bus;
+    let accepted = bus.request(&commands, request, cluster::ANSWER_TIMEOUT).await.unwrap();
+    assert_eq!(accepted, "\"accepted\"");
+    let (head, _) = decode_batch(items.next().await.unwrap().payload).unwrap();
+    let [Item::Answer { n: 77, answer }] = &head.items[..] else { panic!("{head:?}") };
+    let Answer::Refused(refused) = &**answer else { panic!("{answer:?}") };
+    assert_eq!(refused.code, Code::UnknownOp);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_dead_owner_leaves_commands_to_be_sent_again() {
     let bridge = Bridge::new("gurka").await;
     let outbox = follow(&bridge.remote, 1, None).await;
@@ -285,9 +333,10 @@ async fn an_unknown_link_is_refused() {
     let pending = crate::PendingLink::new(node.node.clone(), TABLE).await.unwrap();
     assert!(pending.open(b"{\"later\":1}").is_err());
     let commands = Subject::TableCommands(TABLE);
-    for request in ["{}", r#"{"link":"00000000-0000-0000-0000-000000000000","content":"close"}"#] {
+    let close = r#"{"link":"00000000-0000-0000-0000-000000000000","content":"close"}"#;
+    for (request, response) in [("{}", "\"unknown\""), (close, "\"ended\"")] {
         let answer = node.node.bus.request(&commands, request.into(), cluster::ANSWER_TIMEOUT);
-        assert_eq!(answer.await.unwrap(), "\"ended\"");
+        assert_eq!(answer.await.unwrap(), response);
     }
     assert_eq!(bridge.remote.summary().await.unwrap().n_spectators, 0);
 }

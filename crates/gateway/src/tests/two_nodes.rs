@@ -25,7 +25,7 @@ use table::{
 use tokio::{sync::Notify, task::JoinHandle};
 use uuid::Uuid;
 
-use crate::{Node, OwnerPort, Peers, PendingLink};
+use crate::{BlockLists, Node, OwnerPort, Peers, PendingLink};
 
 pub(super) const TABLE: TableId = TableId(Uuid::from_u128(7));
 
@@ -62,7 +62,14 @@ impl TestNode {
         let connections = AtomicU64::new(100);
         let new_connection = Box::new(move || connections.fetch_add(1, Ordering::Relaxed));
         let peers = Peers::new(Arc::clone(&bus));
-        let node = Arc::new(Node { id, incarnation, bus, peers, new_connection });
+        let node = Arc::new(Node {
+            id,
+            incarnation,
+            bus,
+            peers,
+            block_lists: BlockLists::default(),
+            new_connection,
+        });
         TestNode { node, pings }
     }
 

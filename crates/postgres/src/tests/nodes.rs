@@ -1,6 +1,6 @@
 //! Two nodes with PostgreSQL and NATS, of which one takes over the tables of the other.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use cluster::{
     Bus, Delivery, MayClaim, Membership, NatsBus, NodeId, NodeState, Ownership, Router, Subject,
@@ -166,17 +166,16 @@ async fn a_node_that_drains_loses_its_tables_one_by_one(
     let status = membership.status();
     // The last table has an append on its way until the first one has moved.
     let (moved, has_moved) = watch::channel(false);
-    let stopping = Mutex::new(vec![first, last]);
-    let stop = |id| {
-        let mut stopping = stopping.lock().expect("mutex poisoned");
-        let at = stopping.iter().position(|table| table.id == id).expect("it is stopped once");
-        let (table, mut has_moved) = (stopping.remove(at), has_moved.clone());
-        async move {
-            if id == tables[1] {
-                has_moved.wait_for(|moved| *moved).await.expect("the test goes on");
-            }
-            table.stop().await
-        }
+    let end = async |table: Table, mut may_end: watch::Receiver<bool>| {
+        may_end.wait_for(|may| *may).await.expect("the test goes on");
+        let id = table.id;
+        let commands = table.stop().await;
+        late.release(id).await.unwrap();
+        drop(commands);
+    };
+    let (_, at_once) = watch::channel(true);
+    let end_tables = async {
+        tokio::join!(end(first, at_once), end(last, has_moved));
     };
     let take_over = async {
         while b.owner(tables[0]).await.is_some() {
@@ -188,7 +187,7 @@ async fn a_node_that_drains_loses_its_tables_one_by_one(
         append(&b.store, tables[0], 3).await.unwrap();
         moved.send_replace(true);
     };
-    tokio::join!(membership.drain(|| tables.to_vec(), stop), take_over);
+    tokio::join!(membership.drain(end_tables), take_over);
     assert_eq!(status.state(), NodeState::Left);
     assert_fenced_off(&late, tables[0]).await;
     assert_eq!(b.claim(tables[1]).await.epoch(), 2);

@@ -10,13 +10,14 @@ use std::{
 
 use cluster::{
     Bus, BusError, Delivery, DeliveryError, LiveNode, MayClaim, Membership, NodeId, NodeStatus,
-    Ownership, Router, Tenure,
+    Ownership, Router, STORE_TIMEOUT, Tenure,
 };
-use gateway::{Node, OwnerPort, Peers, PendingLink, RemoteTable};
+use gateway::{BlockLists, Node, OwnerPort, Peers, PendingLink, RemoteTable};
 use journal::StoreError;
 use protocol::TableId;
 use table::TableHandle;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
+use tracing::warn;
 use uuid::Uuid;
 
 use crate::state::clock::now;
@@ -80,7 +81,14 @@ impl Cluster {
         let peers = Peers::new(Arc::clone(&bus));
         let connections = AtomicU64::new(FIRST_REMOTE_CONNECTION);
         let new_connection = Box::new(move || connections.fetch_add(1, Ordering::Relaxed));
-        let node = Arc::new(Node { id, incarnation, bus, peers, new_connection });
+        let node = Arc::new(Node {
+            id,
+            incarnation,
+            bus,
+            peers,
+            block_lists: BlockLists::default(),
+            new_connection,
+        });
         let membership = Mutex::new(Some(membership));
         Ok(Cluster { node, router, ownership, status, membership })
     }
@@ -96,6 +104,11 @@ impl Cluster {
 
     pub(crate) fn bus(&self) -> &Arc<dyn Bus> {
         &self.node.bus
+    }
+
+    /// Returns the block lists of people who follow tables of this node from others.
+    pub(crate) fn block_lists(&self) -> &BlockLists {
+        &self.node.block_lists
     }
 
     /// Returns whether this node may create tables.
@@ -146,8 +159,10 @@ impl Cluster {
 
     /// Gives up a table whose actor has ended. If that fails, other nodes wait for the lease.
     pub(crate) async fn release(&self, table: TableId) {
-        if let Err(error) = self.ownership.release(table).await {
-            tracing::warn!(%table, %error, "cannot release the table");
+        match timeout(STORE_TIMEOUT, self.ownership.release(table)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => warn!(%table, %error, "cannot release the table"),
+            Err(_) => warn!(%table, "cannot release the table: the store does not answer"),
         }
     }
 
@@ -170,10 +185,10 @@ impl Cluster {
     /// Leaves the cluster. `end_tables` ends all actors, each of which releases its table.
     pub(crate) async fn leave(&self, end_tables: impl Future<Output = ()>) {
         let membership = self.membership.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some(membership) = membership else { return end_tables.await };
-        membership.begin_drain().await;
-        end_tables.await;
-        membership.leave().await;
+        match membership {
+            Some(membership) => membership.drain(end_tables).await,
+            None => end_tables.await,
+        }
     }
 }
 
