@@ -35,7 +35,7 @@ pub(crate) struct Attempts {
     id: Uuid,
 }
 
-/// What became of an attempt.
+/// The outcome of an attempt.
 #[derive(Debug)]
 pub(crate) enum Attempt<T> {
     /// It was committed.

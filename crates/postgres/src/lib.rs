@@ -6,9 +6,9 @@
 //! a former owner sends is refused. If a connection is lost before the answer, the identical entry
 //! is sent again, and compared with the one in the log if its number is taken.
 //!
-//! What a server stores beside logs is in the same database: [`journal::ChatStore`] and the interfaces
-//! of [`storage`]. Their calls are serializable transactions, which are tried again while another one
-//! is in the way, and done once even if a connection is lost.
+//! The same database has everything that a server stores beside logs: [`journal::ChatStore`] and the
+//! interfaces of [`storage`]. Their calls are serializable transactions, which are tried again while
+//! another one is in the way, and done once even if a connection is lost.
 //!
 //! It also implements [`cluster::Ownership`]: a node has a lease, by which others judge whether it is
 //! alive; a claim takes a table over, whatever its former owner believes, and a release gives it up.

@@ -181,6 +181,11 @@ impl People for PostgresStore {
         sessions::end_expired(&client, now).await.map_err(unavailable)
     }
 
+    async fn ended_sessions(&self, sessions: &[SessionId]) -> Result<Vec<SessionId>, StoreError> {
+        let client = self.client().await?;
+        sessions::ended(&client, sessions).await.map_err(unavailable)
+    }
+
     async fn touch_sessions(&self, sessions: &[SessionId], now: EpochMs) -> Result<(), StoreError> {
         let client = self.client().await?;
         for some in sessions.chunks(SESSION_SWEEP_MAX) {

@@ -137,6 +137,18 @@ pub(super) async fn end_all(client: &impl GenericClient, who: UserId) -> Result<
     execute(client, "DELETE FROM session WHERE person = $1", &[&who.0]).await.map(drop)
 }
 
+/// Returns those of these sessions that have ended.
+pub(super) async fn ended(
+    client: &impl GenericClient,
+    sessions: &[SessionId],
+) -> Result<Vec<SessionId>, Error> {
+    let select = "SELECT known FROM unnest($1::uuid[]) AS known
+        WHERE NOT EXISTS (SELECT 1 FROM session WHERE id = known)";
+    let ids: Vec<Uuid> = sessions.iter().map(|session| session.0).collect();
+    let ended = query(client, select, &[&ids]).await?;
+    Ok(ended.iter().map(|row| SessionId(row.get(0))).collect())
+}
+
 /// Records uses, except of sessions recorded lately.
 pub(super) async fn touch(
     client: &impl GenericClient,

@@ -34,7 +34,7 @@ struct State {
     lost: Notify,
 }
 
-/// What is to be lost.
+/// The messages to lose.
 #[derive(Clone, Copy, Debug)]
 struct Next {
     loss: Loss,

@@ -63,5 +63,10 @@ async fn catch_up(app: &App) -> Result<(), StoreError> {
     app.notices.send(NodeNotice::Joined {});
     app.lobby.tell_all();
     app.announcements.catch_up(app.audit.standing().await?);
+    let ended = app.people.ended_sessions(&app.sessions.sessions()).await?;
+    app.sessions.end(|_, session| ended.contains(&session));
+    for person in app.sessions.people() {
+        refresh_blocks(app, person).await?;
+    }
     Ok(())
 }

@@ -29,6 +29,8 @@ struct TestCluster {
 struct TestNode {
     app: App,
     url: String,
+    /// The node's link to the others.
+    bus: InProcessBus,
     runtime: Option<Runtime>,
 }
 
@@ -46,9 +48,13 @@ impl TestCluster {
     async fn start(&self, name: &str) -> TestNode {
         let (id, incarnation) = (NodeId::new(name).expect("a name"), Uuid::new_v4());
         let ownership = self.ownership.node(id.clone(), incarnation, "http://nowhere");
-        let (bus, ownership) = (self.bus.node(), ownership);
-        let cluster =
-            ClusterConfig { id, incarnation, bus: Arc::new(bus), ownership: Arc::new(ownership) };
+        let bus = self.bus.node();
+        let cluster = ClusterConfig {
+            id,
+            incarnation,
+            bus: Arc::new(bus.clone()),
+            ownership: Arc::new(ownership),
+        };
         let config = Config {
             cluster: Some(cluster),
             limits: Limits::off(),
@@ -70,7 +76,7 @@ impl TestCluster {
         });
         let app = begun.await.expect("the node starts");
         app.cluster.as_ref().expect("a cluster").status().joined().await;
-        TestNode { app, url, runtime: Some(runtime) }
+        TestNode { app, url, bus, runtime: Some(runtime) }
     }
 }
 

@@ -1,13 +1,21 @@
 use std::collections::HashSet;
 
-use client::ClientEvent;
+use client::{Client, ClientEvent};
+use cluster::Link;
 use journal::Store;
-use protocol::{ChatText, Level};
+use protocol::{
+    ChatText, Level, ToServer,
+    to_server::{Block, PersonRef},
+};
+use rules::Seat;
 use storage::{Ban, Notice};
-use tokio::task::yield_now;
+use tokio::{task::yield_now, time::Instant};
 
 use super::TestCluster;
-use crate::state::{clock, notices::NodeNotice};
+use crate::state::{
+    clock,
+    notices::{EndedSessions, NodeNotice},
+};
 
 #[tokio::test]
 async fn a_match_is_played_through_two_nodes_and_watched_through_a_third() {
@@ -146,4 +154,58 @@ async fn changes_by_one_node_are_effective_on_all() {
     while let Some(event) = bea.events.next().await {
         assert!(!matches!(event, ClientEvent::Reconnected), "the ban is refused again");
     }
+}
+
+#[tokio::test]
+async fn a_block_is_effective_at_the_table_of_another_node() {
+    let cluster = TestCluster::new();
+    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    let (aino, mut bea) = (a.guest("Aino").await, b.guest("Bea").await);
+    let table = aino.client.create("gurka", 2).await.unwrap();
+    aino.client.subscribe(table).await.unwrap();
+    aino.client.sit(table, Some(0)).await.unwrap();
+    bea.client.subscribe(table).await.unwrap();
+    let client = bea.client.clone();
+    let block = async |client: &Client, on| {
+        let (cid, whom) = (client.cid(), PersonRef::Seat(Seat(0)));
+        client.command(ToServer::Block(Block { cid, table, whom, on })).await.unwrap();
+    };
+    // Returns whether Bea hears what Aino says before what she says herself.
+    let mut hears = async |n: u32| {
+        let [from_aino, own] = ["from Aino", "own"].map(|who| format!("{who} {n}"));
+        aino.client.send_chat(table, ChatText::new(&from_aino).unwrap()).await.unwrap();
+        bea.client.send_chat(table, ChatText::new(&own).unwrap()).await.unwrap();
+        let mut hears = false;
+        bea.until(|event| {
+            let ClientEvent::Chat(said) = event else { return false };
+            hears |= said.line.text.as_ref() == Some(&from_aino);
+            said.line.text.as_ref() == Some(&own)
+        })
+        .await;
+        hears
+    };
+    assert!(hears(0).await);
+    let mut n = 1;
+    for on in [true, false] {
+        block(&client, on).await;
+        while hears(n).await == on {
+            n += 1;
+        }
+        n += 1;
+    }
+}
+
+#[tokio::test]
+async fn a_node_that_was_cut_off_ends_sessions_that_ended_meanwhile() {
+    let cluster = TestCluster::new();
+    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    let mut bea = b.guest("Bea").await;
+    let token = bea.client.token().unwrap();
+    b.bus.set_link(Link::Down);
+    let session = a.app.people.session(&token, clock::now()).await.unwrap().unwrap();
+    a.app.people.end_session(session.person.id, session.id).await.unwrap().unwrap();
+    a.app.end_sessions(EndedSessions::Sessions(vec![session.id]));
+    b.bus.set_link(Link::Up { since: Instant::now() });
+    bea.until(|event| matches!(event, ClientEvent::ConnectionLost | ClientEvent::Disconnected(_)))
+        .await;
 }

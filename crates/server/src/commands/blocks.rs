@@ -67,7 +67,11 @@ pub(crate) async fn refresh_blocks(app: &App, who: UserId) -> Result<(), StoreEr
     // Take a number before reading: a later change is followed by a lookup with a higher number.
     let lookup = app.sessions.next_lookup();
     let blocks = app.people.blocks(who).await?;
-    app.sessions.set_blocked(who, lookup, &blocks.iter().map(|block| block.id).collect::<Vec<_>>());
+    let blocked: Vec<UserId> = blocks.iter().map(|block| block.id).collect();
+    app.sessions.set_blocked(who, lookup, &blocked);
+    if let Some(cluster) = &app.cluster {
+        cluster.block_lists().set(who, blocked);
+    }
     Ok(())
 }
 

@@ -106,17 +106,23 @@ impl Notices {
         )
     }
 
-    /// Sends a notice, without waiting.
+    /// Sends a notice without waiting. Of two such notices, either can arrive first.
     pub(crate) fn send(&self, notice: NodeNotice) {
-        let Some(Sender { bus, node }) = self.0.clone() else { return };
-        tokio::spawn(async move {
-            let subject = notice.subject();
-            let envelope = Envelope { from: node.to_string(), notice };
-            let payload = serde_json::to_vec(&envelope).expect("a notice serializes");
-            if let Err(error) = bus.publish(&subject, payload.into()).await {
-                warn!(%error, %subject, "cannot notify the other nodes");
-            }
-        });
+        if self.0.is_some() {
+            let notices = self.clone();
+            tokio::spawn(async move { notices.publish(notice).await });
+        }
+    }
+
+    /// Sends a notice. It arrives before those that are sent afterwards.
+    pub(crate) async fn publish(&self, notice: NodeNotice) {
+        let Some(Sender { bus, node }) = &self.0 else { return };
+        let subject = notice.subject();
+        let envelope = Envelope { from: node.to_string(), notice };
+        let payload = serde_json::to_vec(&envelope).expect("a notice serializes");
+        if let Err(error) = bus.publish(&subject, payload.into()).await {
+            warn!(%error, %subject, "cannot notify the other nodes");
+        }
     }
 
     /// Subscribes to a kind of notices of the other nodes.

@@ -18,7 +18,7 @@ use tracing::error;
 
 use crate::state::{
     cluster::{Cluster, Place},
-    errors::internal,
+    errors::{draining, internal},
     logs::Logs,
 };
 
@@ -78,6 +78,9 @@ impl Tables {
             None => self.parts.store.awake().await?,
             Some(cluster) => cluster.orphans(LOADS_MAX).await?,
         };
+        if awake.is_empty() {
+            return Ok(0);
+        }
         let downtime = self.outages.downtime().await?;
         let load = async |table: TableId| {
             let loaded = self.get_or_load(table, || self.load_after(table, &downtime)).await;
@@ -320,7 +323,7 @@ impl Tables {
             for mut message in messages {
                 for _ in 0..LOSSES_MAX {
                     if self.actors.is_closed() {
-                        // The client sends it to the node that it connects to next.
+                        message.refuse(id, draining());
                         break;
                     }
                     let handle = match self.get(id).await {

@@ -17,6 +17,7 @@ pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
         fresh,
         a_login_revokes_only_the_shown_session,
         tokens_are_listed_without_secrets_and_revoked_by_their_owner,
+        ended_sessions_are_told_from_open_ones,
         a_session_used_within_half_a_year_is_extended,
         a_session_expires_after_half_a_year,
         a_use_is_written_at_most_once_an_hour,
@@ -51,6 +52,16 @@ async fn is_known(store: &impl Database, whose: &NewSession, now: EpochMs) -> bo
 async fn opens(store: &impl Database, key: &Token) -> Option<UserId> {
     let found = store.recover(key, None, NOW).await.expect(ANSWERS);
     found.map(|new| new.person.id).map_err(|why| assert_eq!(why, RecoveryError::UnknownKey)).ok()
+}
+
+/// Sessions that have ended can be told from those that are open.
+pub async fn ended_sessions_are_told_from_open_ones(store: &impl Database) {
+    let (open, ended) = (guest(store, "Aino").await, guest(store, "Elsa").await);
+    let ids = [open.id, ended.id];
+    assert_eq!(store.ended_sessions(&ids).await.expect(ANSWERS), []);
+    store.end_session(ended.person.id, ended.id).await.expect(ANSWERS).expect(ALLOWED);
+    assert_eq!(store.ended_sessions(&ids).await.expect(ANSWERS), [ended.id]);
+    assert_eq!(store.ended_sessions(&[]).await.expect(ANSWERS), []);
 }
 
 /// A login replaces the session that was shown.

@@ -151,6 +151,9 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         now: EpochMs,
     ) -> Result<Vec<(UserId, SessionId)>, StoreError>;
 
+    /// Returns those of these sessions that have ended.
+    async fn ended_sessions(&self, sessions: &[SessionId]) -> Result<Vec<SessionId>, StoreError>;
+
     /// Records that these sessions are in use at `now`.
     async fn touch_sessions(&self, sessions: &[SessionId], now: EpochMs) -> Result<(), StoreError>;
 

@@ -162,6 +162,11 @@ impl People for Sqlite {
         self.run(move |file| sessions::end_expired(file, now)).await
     }
 
+    async fn ended_sessions(&self, sessions: &[SessionId]) -> Result<Vec<SessionId>, StoreError> {
+        let sessions = sessions.to_vec();
+        self.ask(move |file| sessions::ended(file, &sessions).map_err(unavailable)).await
+    }
+
     async fn touch_sessions(&self, sessions: &[SessionId], now: EpochMs) -> Result<(), StoreError> {
         for some in sessions.chunks(SESSION_SWEEP_MAX) {
             let some = some.to_vec();

@@ -127,6 +127,18 @@ pub(super) fn end(
     Ok(if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) })
 }
 
+/// Returns those of these sessions that have ended.
+pub(super) fn ended(file: &Connection, sessions: &[SessionId]) -> rusqlite::Result<Vec<SessionId>> {
+    let mut statement = file.prepare_cached("SELECT 1 FROM session WHERE id = ?")?;
+    let mut ended = Vec::new();
+    for &session in sessions {
+        if !statement.exists([session.0])? {
+            ended.push(session);
+        }
+    }
+    Ok(ended)
+}
+
 /// Records uses, except of sessions recorded lately.
 pub(super) fn touch(
     file: &Connection,

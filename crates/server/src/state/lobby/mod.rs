@@ -44,7 +44,7 @@ struct Shared {
     frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>>,
     /// Players who watch for changes of their own seats.
     seats: Mutex<SeatWatches>,
-    /// What the other nodes of a cluster know.
+    /// The exchange with the other nodes of a cluster.
     cluster: SharedTables,
 }
 

@@ -20,7 +20,7 @@ use crate::state::{
 /// The number of tables in a notice, which the bus limits to 1 MiB.
 const TABLES_PER_NOTICE: usize = 100;
 
-/// What the nodes of a cluster tell each other about their tables.
+/// The tables of a cluster, as its nodes tell each other about them.
 #[derive(Debug, Default)]
 pub(super) struct SharedTables {
     state: Mutex<State>,
@@ -69,7 +69,7 @@ impl Lobby {
                     if summaries.is_empty() {
                         break;
                     }
-                    notices.send(NodeNotice::Tables { summaries });
+                    notices.publish(NodeNotice::Tables { summaries }).await;
                 }
             }
         });

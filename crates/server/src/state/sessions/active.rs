@@ -1,5 +1,5 @@
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{
         Arc, Mutex, MutexGuard, OnceLock,
         atomic::{AtomicU64, Ordering},
@@ -74,6 +74,11 @@ impl ActiveSessions {
     /// The sessions with open connections.
     pub(crate) fn sessions(&self) -> Vec<SessionId> {
         self.all().values().map(|one| one.session).collect()
+    }
+
+    /// The people with open connections.
+    pub(crate) fn people(&self) -> BTreeSet<UserId> {
+        self.all().values().map(|one| one.person).collect()
     }
 
     /// Ends the connections of all sessions selected by `ended`, which the caller has deleted.
