@@ -100,11 +100,13 @@ impl Permit {
         let (done, result) = oneshot::channel();
         let search = move || {
             // A panic would end the thread, and with it all later searches.
-            if let Ok(found) = catch_unwind(AssertUnwindSafe(work)) {
+            let found = catch_unwind(AssertUnwindSafe(work));
+            // A caller that has its result finds the room for the next one.
+            drop(self);
+            if let Ok(found) = found {
                 // The caller may be gone.
                 drop(done.send(found));
             }
-            drop(self);
         };
         searches.run(Level::Expert, Box::new(search));
         result.await.map_err(|_| panicked())
