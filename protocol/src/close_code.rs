@@ -14,6 +14,9 @@ pub enum CloseCode {
     BadText = 1007,
     /// 1009: a frame was too big.
     TooBig = 1009,
+    /// 4307: the table is on another node, which this one cannot reach; the reason is the URL of its
+    /// WebSocket.
+    Elsewhere = 4307,
     /// 4400: not the protocol of Knekt, after one `err bad_frame`.
     BadFrame = 4400,
     /// 4401: the token is refused or has expired; get another.
@@ -50,6 +53,7 @@ impl CloseCode {
     pub fn is_worth_reconnecting(self) -> bool {
         match self {
             CloseCode::Away
+            | CloseCode::Elsewhere
             | CloseCode::HeartbeatLost
             | CloseCode::TooSlow
             | CloseCode::Flooding

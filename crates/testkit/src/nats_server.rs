@@ -37,6 +37,11 @@ impl NatsServer {
         NatsServer { port, password, running: Some(running) }
     }
 
+    /// Returns the port on which it listens.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Returns its address, without the password.
     pub fn address(&self) -> String {
         format!("127.0.0.1:{}", self.port)

@@ -1,11 +1,11 @@
 use std::{
     env, fs,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Write},
     iter,
     ops::Range,
     os::unix::{fs::chown, process::CommandExt},
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Child, ChildStdout, Command, Stdio},
 };
 
 use tempfile::TempDir;
@@ -19,8 +19,9 @@ const PORTS: Range<u16> = 20_000..32_000;
 /// The number of ports that are tried, since some may be taken.
 const PORT_TRIES_MAX: usize = 5;
 
-/// Starts a server on the first free port, prints the port, and stops the server when standard input
-/// ends: then the test has ended, however it did.
+/// Starts a server on the first free port, prints the port, and then stops the server or starts it
+/// again as each line of standard input says. The server stops for good when standard input ends:
+/// then the test has ended, however it did.
 ///
 /// Nothing is flushed to the disk, since no test cuts the power: what was committed survives the
 /// end of any process.
@@ -37,8 +38,16 @@ for port in $PORTS; do
 done
 [ "$started" ] || exit 1
 echo "$started"
-cat >/dev/null
-"$BIN/pg_ctl" stop --mode=immediate --pgdata="$DATA" >>"$LOG" 2>&1
+stop() {
+    "$BIN/pg_ctl" stop --mode=immediate --pgdata="$DATA"
+}
+while read -r command; do
+    case $command in
+        stop) stop ;;
+        start) start "$started" ;;
+    esac >>"$LOG" 2>&1 </dev/null && echo done || echo failed
+done
+stop >>"$LOG" 2>&1
 rm -rf "$DATA"
 "#;
 
@@ -47,6 +56,7 @@ rm -rf "$DATA"
 #[derive(Debug)]
 pub struct PostgresServer {
     script: Child,
+    replies: BufReader<ChildStdout>,
     port: u16,
     _folder: TempDir,
 }
@@ -82,12 +92,38 @@ impl PostgresServer {
             .spawn()
             .expect("there is a shell");
         let mut line = String::new();
-        let said = script.stdout.take().expect("it is piped");
-        BufReader::new(said).read_line(&mut line).expect("the script can be read");
+        let mut replies = BufReader::new(script.stdout.take().expect("it is piped"));
+        replies.read_line(&mut line).expect("the script can be read");
         let log = fs::read_to_string(log).unwrap_or_default();
         let port = line.trim_end().parse();
         let port = port.unwrap_or_else(|_| panic!("PostgreSQL does not start: {log}"));
-        PostgresServer { script, port, _folder: folder }
+        PostgresServer { script, replies, port, _folder: folder }
+    }
+
+    /// Stops the server at once, as if it had crashed.
+    ///
+    /// # Panics
+    ///
+    /// The server is not running.
+    pub fn stop(&mut self) {
+        self.tell("stop");
+    }
+
+    /// Starts the server again, on the same port and with its data.
+    ///
+    /// # Panics
+    ///
+    /// The server does not start.
+    pub fn start_again(&mut self) {
+        self.tell("start");
+    }
+
+    fn tell(&mut self, command: &str) {
+        let script = self.script.stdin.as_mut().expect("it is open until the drop");
+        writeln!(script, "{command}").expect("the script is running");
+        let mut reply = String::new();
+        self.replies.read_line(&mut reply).expect("the script can be read");
+        assert_eq!(reply, "done\n", "PostgreSQL does not {command}");
     }
 
     /// Returns the port on which it listens.

@@ -1,4 +1,4 @@
-//! Development tasks: `cargo xtask serve`, `test`, `check`, `fuzz`, `bench`, `soak`,
+//! Development tasks: `cargo xtask serve`, `test`, `check`, `fuzz`, `bench`, `faults`, `soak`,
 //! `schemas`, `album`.
 //!
 //! **Architecture invariant:** this crate depends on no other of the workspace and compiles in
@@ -12,6 +12,7 @@ mod browser;
 mod commits;
 mod console;
 mod deployment;
+mod faults;
 mod fuzz;
 mod job;
 mod place;
@@ -38,8 +39,11 @@ usage: cargo xtask COMMAND
   fuzz [SECONDS]           Fuzz each target for this long (default: 60)
   bench [NAME…]            Measure everything, or the named parts
   bench --continue         Measure what a failed run has not
-  soak [--minutes N] [--binary PATH]
-                           Keep a server busy (default: 30 minutes) and check that nothing grows
+  faults [RUNS]            Measure the faults of a cluster for docs/scaling.md
+  soak [--minutes N] [--seed N] [--binary PATH]
+                           Play on a cluster with random faults (default: 30 minutes)
+  soak --one-server [--minutes N] [--binary PATH]
+                           Keep one server busy and check that nothing grows
   schemas                  Generate JSON Schemas, types of frames and lessons
   album [NAME…]            Render all pages and tables into target/album";
 
@@ -63,6 +67,7 @@ fn run() -> Result<()> {
         (Some("check"), []) => test::check(),
         (Some("fuzz"), args) => fuzz::fuzz(args),
         (Some("bench"), names) => bench::bench(names),
+        (Some("faults"), args) => faults::measure(args),
         (Some("soak"), args) => soak::soak(args),
         (Some("schemas"), []) => schemas::write(),
         (Some("album"), names) => browser::album(names),

@@ -31,9 +31,7 @@ fn for_tests(console: &Console) -> Result<()> {
     debian(FIREFOX, "firefox-esr", console)?;
     debian(&["WebKitWebDriver"], "webkit2gtk-driver", console)?;
     debian(&["Xvfb"], "xvfb", console)?;
-    debian(&["nats-server"], "nats-server", console)?;
-    // Debian keeps the programs of PostgreSQL itself outside of the path.
-    debian(&["pg_ctlcluster", "initdb"], "postgresql", console)?;
+    for_faults(console)?;
     debian(&["bwrap"], "bubblewrap", console)?;
     debian(&["python3"], "python3 python3-venv", console)?;
     python(console)
@@ -110,14 +108,33 @@ fn install(tool: &str) -> Job {
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
 }
 
+/// Installs what `faults` needs: the servers of a cluster, and the library that tells a node another
+/// time.
+pub(crate) fn for_faults(console: &Console) -> Result<()> {
+    debian(&["nats-server"], "nats-server", console)?;
+    // Debian keeps the programs of PostgreSQL itself outside of the path.
+    debian(&["pg_ctlcluster", "initdb"], "postgresql", console)?;
+    let folders = fs::read_dir("/usr/lib")?.flatten().map(|folder| folder.path());
+    let mut libraries = folders.map(|folder| folder.join("faketime/libfaketimeMT.so.1"));
+    if libraries.any(|library| library.is_file()) {
+        return Ok(());
+    }
+    debian_packages("libfaketime", "libfaketime", console)
+}
+
 /// Installs Debian packages unless one of the programs is there.
 fn debian(programs: &[&str], packages: &str, console: &Console) -> Result<()> {
     if programs.iter().any(|program| find(program).is_some()) {
         return Ok(());
     }
+    debian_packages(programs[0], packages, console)
+}
+
+/// Installs Debian packages; `missing` is one of the things they contain.
+fn debian_packages(missing: &str, packages: &str, console: &Console) -> Result<()> {
     let root = Job::new("id -u").into_command().output()?.stdout.trim_ascii() == b"0";
     if !root || find("apt-get").is_none() {
-        bail!("{} is missing; install {packages}", programs[0]);
+        bail!("{missing} is missing; install {packages}");
     }
     let install = format!("apt-get install -y --no-install-recommends {packages}");
     let noninteractive = |line: &str| Job::new(line).env("DEBIAN_FRONTEND", "noninteractive");

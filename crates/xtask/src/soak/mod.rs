@@ -1,4 +1,5 @@
-//! `cargo xtask soak`: keeps a server busy and checks that memory, tasks and descriptors stay flat.
+//! `cargo xtask soak --one-server`: keeps a server busy and checks that memory, tasks and descriptors
+//! stay flat.
 
 mod sample;
 mod trend;
@@ -16,6 +17,7 @@ use serde_json::Value;
 
 use crate::{
     console::Console,
+    faults,
     job::Job,
     place::at,
     serve::{self, RELEASED},
@@ -109,20 +111,26 @@ struct Soak {
     samples: File,
 }
 
-/// Runs the soak. `args` are `--minutes N` and `--binary PATH`, a release build of the server.
+/// Runs a soak. `args` are `--minutes N`, `--binary PATH`, a release build of the server, `--seed N`
+/// for the faults of a cluster, and `--one-server`.
 ///
 /// # Errors
 ///
-/// Something grew; the message names it.
+/// Something grew, or a cluster has lost something; the message names it.
 pub(crate) fn soak(args: &[String]) -> Result<()> {
-    let (mut minutes, mut binary) = (30.0, None);
+    let (mut minutes, mut binary, mut seed, mut one_server) = (30.0, None, None, false);
     let mut words = args.iter();
     while let Some(word) = words.next() {
+        if word == "--one-server" {
+            one_server = true;
+            continue;
+        }
         let value = words.next().with_context(|| format!("{word} needs a value"))?;
         match word.as_str() {
             "--minutes" => minutes = value.parse().context("--minutes is a number")?,
             "--binary" => binary = Some(fs::canonicalize(value)?.display().to_string()),
-            _ => bail!("unknown option {word}; use --minutes or --binary"),
+            "--seed" => seed = Some(value.parse::<u64>().context("--seed is a number")?),
+            _ => bail!("unknown option {word}; use --minutes, --binary, --seed or --one-server"),
         }
     }
     let program = if let Some(path) = binary {
@@ -131,6 +139,9 @@ pub(crate) fn soak(args: &[String]) -> Result<()> {
         serve::build(&Console::Live)?;
         RELEASED.to_owned()
     };
+    if !one_server {
+        return faults::soak(&program, minutes, seed);
+    }
     let mut soak = Soak::start(program)?;
     soak.load("first load", FIRST_MINUTES)?;
     let first = soak.settle("first settling")?;

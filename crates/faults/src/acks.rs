@@ -1,0 +1,98 @@
+use std::{
+    mem::take,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use tokio::sync::watch;
+
+/// The acknowledgements of all players.
+#[derive(Debug, Default)]
+pub(crate) struct Acks {
+    /// Changes with each of them.
+    changed: watch::Sender<()>,
+    players: Mutex<Vec<Arc<Mutex<Gaps>>>>,
+}
+
+/// The times between the acknowledgements of one player.
+#[derive(Debug)]
+struct Gaps {
+    last: Instant,
+    /// What the player does, for the message that it does not act.
+    doing: String,
+    /// The number of acknowledgements since the last call of [`Acks::count_anew`].
+    n: usize,
+    /// The longest time since the last call of [`Acks::take_longest`].
+    longest: Duration,
+}
+
+/// The acknowledgements of one player.
+#[derive(Debug)]
+pub(crate) struct PlayerAcks {
+    changed: watch::Sender<()>,
+    gaps: Arc<Mutex<Gaps>>,
+}
+
+impl Acks {
+    pub(crate) fn of_player(&self) -> PlayerAcks {
+        let gaps =
+            Gaps { last: Instant::now(), doing: String::new(), n: 0, longest: Duration::ZERO };
+        let gaps = Arc::new(Mutex::new(gaps));
+        lock(&self.players).push(Arc::clone(&gaps));
+        PlayerAcks { changed: self.changed.clone(), gaps }
+    }
+
+    /// Counts the acknowledgements of each player from 0.
+    pub(crate) fn count_anew(&self) {
+        for gaps in &*lock(&self.players) {
+            lock(gaps).n = 0;
+        }
+    }
+
+    /// Waits until every player has at least `n` acknowledgements.
+    pub(crate) async fn each_has(&self, n: usize) {
+        let have = || lock(&self.players).iter().all(|gaps| lock(gaps).n >= n);
+        let mut changed = self.changed.subscribe();
+        while !have() {
+            changed.changed().await.expect("the sender is in `self`");
+        }
+    }
+
+    /// Returns what the players do that have fewer than `n` acknowledgements.
+    pub(crate) fn behind(&self, n: usize) -> Vec<String> {
+        let players = lock(&self.players);
+        let behind = players.iter().filter(|gaps| lock(gaps).n < n);
+        behind.map(|gaps| lock(gaps).doing.clone()).collect()
+    }
+
+    /// Returns the longest time of each player since the last call, in ascending order.
+    pub(crate) fn take_longest(&self) -> Vec<Duration> {
+        let players = lock(&self.players);
+        let mut longest: Vec<Duration> =
+            players.iter().map(|gaps| take(&mut lock(gaps).longest)).collect();
+        longest.sort_unstable();
+        longest
+    }
+}
+
+impl PlayerAcks {
+    /// Records what the player does.
+    pub(crate) fn set_doing(&self, doing: String) {
+        lock(&self.gaps).doing = doing;
+    }
+
+    /// Counts an acknowledgement. The player has thought for `thought` since the last one, which is
+    /// not the server's time.
+    pub(crate) fn add(&self, thought: Duration) {
+        let mut gaps = lock(&self.gaps);
+        gaps.longest = gaps.longest.max(gaps.last.elapsed().saturating_sub(thought));
+        gaps.last = Instant::now();
+        gaps.n += 1;
+        drop(gaps);
+        self.changed.send_replace(());
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,86 @@
+use std::{collections::BTreeMap, path::Path};
+
+use ::cluster::{NodeId, Ownership};
+use journal::{Log, Store};
+use postgres::{Address, Node, PostgresStore};
+use protocol::TableId;
+use testkit::{NatsServer, PostgresServer};
+use uuid::Uuid;
+
+use crate::{balancer::Balancer, node::NodeProcess};
+
+/// The names of the nodes.
+const NODES: [&str; 3] = ["a", "b", "c"];
+
+/// Three nodes behind a load balancer, with a PostgreSQL and a NATS server of their own. All
+/// processes end when it is dropped.
+#[derive(Debug)]
+pub struct Cluster {
+    pub(crate) nodes: Vec<NodeProcess>,
+    pub(crate) balancer: Balancer,
+    /// A connection to the database that no fault interrupts.
+    observer: PostgresStore,
+    pub(crate) nats: NatsServer,
+    pub(crate) postgres: PostgresServer,
+}
+
+impl Cluster {
+    /// Starts all processes; `program` is `knekt`.
+    ///
+    /// # Panics
+    ///
+    /// PostgreSQL, NATS or libfaketime is not installed, or a process does not start.
+    pub async fn start(program: &Path) -> Cluster {
+        // Each node has a folder of its own.
+        let program = program.canonicalize().expect("the program exists");
+        let (postgres, nats) = (PostgresServer::start(), NatsServer::start());
+        let mut nodes = Vec::new();
+        for name in NODES {
+            nodes.push(NodeProcess::start(&program, name, [postgres.port(), nats.port()]).await);
+        }
+        let balancer = Balancer::new(nodes.iter().map(|node| node.address.clone()).collect()).await;
+        let observer = observer(&postgres).await;
+        Cluster { nodes, balancer, observer, nats, postgres }
+    }
+
+    /// Returns the address of the load balancer, such as `127.0.0.1:8080`.
+    pub fn address(&self) -> &str {
+        &self.balancer.address
+    }
+
+    /// Returns the index of the node that owns the most of these tables.
+    pub(crate) async fn busiest(&self, tables: &[TableId]) -> usize {
+        let owners = self.owners(tables).await;
+        let n_owned = |n: &usize| owners.get(self.nodes[*n].name).copied().unwrap_or(0);
+        (0..self.nodes.len()).max_by_key(n_owned).expect("there are nodes")
+    }
+
+    /// Returns the number of tables that each node owns, by its name.
+    async fn owners(&self, tables: &[TableId]) -> BTreeMap<String, usize> {
+        let mut owners = BTreeMap::new();
+        for &table in tables {
+            let owner = self.observer.owner(table).await.expect("PostgreSQL is running");
+            if let Some(node) = owner.and_then(|owner| owner.node) {
+                *owners.entry(node.id.to_string()).or_insert(0) += 1;
+            }
+        }
+        owners
+    }
+
+    /// Returns the log of a table.
+    pub(crate) async fn log(&self, table: TableId) -> Log {
+        self.observer.log(table).await.expect("PostgreSQL is running")
+    }
+}
+
+/// Opens the database to look at it.
+async fn observer(postgres: &PostgresServer) -> PostgresStore {
+    let node = Node {
+        id: NodeId::new("observer").expect("a name"),
+        incarnation: Uuid::new_v4(),
+        address: String::new(),
+        version: String::new(),
+    };
+    let address = Address::parse(&postgres.url()).expect("an address");
+    PostgresStore::open(&address, node).await.expect("PostgreSQL is running")
+}

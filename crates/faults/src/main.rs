@@ -1,0 +1,86 @@
+//! `faults table` prints the fault table of `docs/scaling.md`; `faults soak` strikes at random.
+
+#![expect(clippy::print_stdout, reason = "a command line's output is its purpose")]
+
+use std::{env, path::PathBuf, process::ExitCode, time::Duration};
+
+use faults::{Cluster, Fault, Measured, Players, Verdict, Victim};
+use tokio::time::Instant;
+
+const USAGE: &str = "\
+usage: faults table KNEKT TABLES [RUNS]
+       faults soak KNEKT TABLES MINUTES [SEED]
+KNEKT is the path of the program, TABLES the number of tables.";
+
+/// The number of nodes.
+const NODES: usize = 3;
+
+#[tokio::main(flavor = "multi_thread", worker_threads = 2)]
+async fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match args[..] {
+        ["table", knekt, tables] => table(knekt, tables, "1").await,
+        ["table", knekt, tables, runs] => table(knekt, tables, runs).await,
+        ["soak", knekt, tables, minutes] => {
+            soak(knekt, tables, minutes, &fastrand::u64(..).to_string()).await
+        }
+        ["soak", knekt, tables, minutes, seed] => soak(knekt, tables, minutes, seed).await,
+        _ => None,
+    };
+    if done.is_none() {
+        eprintln!("{USAGE}");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+/// Strikes with every fault, and prints a row for each; `None` if the arguments are no numbers.
+async fn table(knekt: &str, n_tables: &str, runs: &str) -> Option<()> {
+    let (knekt, n_tables, runs) =
+        (PathBuf::from(knekt), n_tables.parse().ok()?, runs.parse::<usize>().ok()?);
+    let mut rows: Vec<Vec<Measured>> = Vec::new();
+    for _ in 0..runs {
+        let mut cluster = Cluster::start(&knekt).await;
+        let players = Players::sit_down(&cluster, n_tables).await;
+        for (n, fault) in [Fault::Nothing].into_iter().chain(Fault::ALL).enumerate() {
+            let measured = fault.strike(&mut cluster, &players, Victim::Busiest).await;
+            eprintln!("{}", faults::row(&[measured]));
+            match rows.get_mut(n) {
+                Some(row) => row.push(measured),
+                None => rows.push(vec![measured]),
+            }
+        }
+        let verdict = players.judge(&cluster).await;
+        eprintln!("{verdict}");
+    }
+    println!("{}", faults::TABLE_HEAD);
+    for row in rows {
+        println!("{}", faults::row(&row));
+    }
+    Some(())
+}
+
+/// Strikes with random faults for some minutes; `None` if the arguments are no numbers.
+async fn soak(knekt: &str, n_tables: &str, minutes: &str, seed: &str) -> Option<()> {
+    let (knekt, n_tables, minutes, seed) = (
+        PathBuf::from(knekt),
+        n_tables.parse().ok()?,
+        minutes.parse::<f64>().ok()?,
+        seed.parse().ok()?,
+    );
+    let end = Instant::now() + Duration::from_secs_f64(60.0 * minutes);
+    let mut rng = fastrand::Rng::with_seed(seed);
+    println!("seed {seed}");
+    let mut cluster = Cluster::start(&knekt).await;
+    let players = Players::sit_down(&cluster, n_tables).await;
+    while Instant::now() < end {
+        let fault = rng.choice(Fault::ALL).expect("there are faults");
+        let victim = rng.usize(..NODES);
+        let measured = fault.strike(&mut cluster, &players, Victim::Node(victim)).await;
+        println!("node {victim} {}", faults::row(&[measured]));
+    }
+    let verdict: Verdict = players.judge(&cluster).await;
+    println!("{verdict}");
+    Some(())
+}

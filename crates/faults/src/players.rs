@@ -1,0 +1,208 @@
+use std::{sync::Arc, time::Duration};
+
+use client::{Client, ClientEvent, CommandError, Config, EventStream, Identity, View};
+use futures_util::future::join_all;
+use protocol::{
+    Cid, Name, RawAction, Refusal, Status, TableId, ToServer,
+    to_server::{TableCommand, TableRequest},
+};
+use tokio::{
+    sync::watch,
+    task::JoinSet,
+    time::{sleep, timeout},
+};
+
+use crate::{
+    acks::{Acks, PlayerAcks},
+    cluster::Cluster,
+};
+
+/// The time in which players act again, once nothing keeps them from it.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The time that a player thinks about an action, in milliseconds.
+const THOUGHT_MS: std::ops::Range<u64> = 50..150;
+
+/// The upper bound of the delay before a player connects again.
+const RECONNECT_MAX: Duration = Duration::from_millis(50);
+
+/// Players in pairs, each at a table of its own, who play one match after another (a closed loop).
+#[derive(Debug)]
+pub struct Players {
+    /// The tables.
+    pub tables: Vec<TableId>,
+    acks: Acks,
+    playing: JoinSet<Played>,
+    stop: watch::Sender<bool>,
+}
+
+/// The actions of one player, and its last view.
+#[derive(Debug)]
+pub(crate) struct Played {
+    pub(crate) table: TableId,
+    /// The acknowledged actions: the command id and the number of the entry.
+    pub(crate) acked: Vec<(Cid, u64)>,
+    pub(crate) last: Arc<View>,
+}
+
+impl Players {
+    /// Lets two players sit down at each of `n_tables` new tables, and begin.
+    ///
+    /// # Panics
+    ///
+    /// A command is refused for good.
+    pub async fn sit_down(cluster: &Cluster, n_tables: usize) -> Players {
+        let acks = Acks::default();
+        let stop = watch::Sender::new(false);
+        let (mut playing, mut tables) = (JoinSet::new(), Vec::new());
+        for n in 0..n_tables {
+            let (table, players) = sit_down(cluster.address(), n).await;
+            tables.push(table);
+            for (client, events) in players {
+                let player = Player { client, table, acks: acks.of_player() };
+                playing.spawn(player.play(events, stop.subscribe()));
+            }
+        }
+        Players { tables, acks, playing, stop }
+    }
+
+    /// Waits until every player has acted `n` times from now on.
+    ///
+    /// # Panics
+    ///
+    /// That does not happen within a minute.
+    pub async fn go_on(&self, n: usize) {
+        self.acks.count_anew();
+        let done = timeout(PATIENCE, self.acks.each_has(n)).await;
+        assert!(done.is_ok(), "players do not act:\n{}", self.acks.behind(n).join("\n"));
+    }
+
+    /// Returns the median and the maximum of the longest times between two acknowledgements of each
+    /// player since the last call.
+    pub fn take_gaps(&self) -> [Duration; 2] {
+        let longest = self.acks.take_longest();
+        [longest[longest.len() / 2], longest[longest.len() - 1]]
+    }
+
+    /// Ends the play, and returns what each player did.
+    pub(crate) async fn stop(self) -> Vec<Played> {
+        self.stop.send_replace(true);
+        timeout(PATIENCE, self.playing.join_all()).await.expect("the players stop")
+    }
+}
+
+/// Creates a table of two players, who connect to any nodes.
+async fn sit_down(address: &str, n: usize) -> (TableId, Vec<(Client, EventStream)>) {
+    let waits =
+        Config { first_wait: RECONNECT_MAX, longest_wait: RECONNECT_MAX, ..Config::default() };
+    let url = format!("ws://{address}/ws");
+    let enter = ["A", "B"].map(|letter| {
+        let name = Name::new(&format!("{letter} at {n}")).expect("a name");
+        let (config, url) = (waits.clone(), url.clone());
+        async move { Client::connect_with(&url, Identity::Guest(name), config).await }
+    });
+    let players: Vec<_> =
+        join_all(enter).await.into_iter().map(|entered| entered.expect("a guest")).collect();
+    let table = players[0].0.create("gurka", 2).await.expect("a table");
+    for (client, _) in &players {
+        client.subscribe(table).await.expect("subscribed");
+        client.sit(table, None).await.expect("sat down");
+    }
+    for (client, _) in &players {
+        client.ready(table).await.expect("ready");
+    }
+    (table, players)
+}
+
+/// A player at a table.
+#[derive(Debug)]
+struct Player {
+    client: Client,
+    table: TableId,
+    acks: PlayerAcks,
+}
+
+impl Player {
+    /// Plays one match after another until it is told to stop.
+    async fn play(self, mut events: EventStream, mut stopped: watch::Receiver<bool>) -> Played {
+        let last = self.client.view(self.table).expect("it is subscribed");
+        let mut played = Played { table: self.table, acked: Vec::new(), last };
+        tokio::select! {
+            () = self.play_on(&mut events, &mut played) => {}
+            _ = stopped.wait_for(|stopped| *stopped) => {}
+        }
+        played
+    }
+
+    async fn play_on(&self, events: &mut EventStream, played: &mut Played) {
+        let (mut acked, mut asked_for_rematch) = (0, 0);
+        loop {
+            let (table, seq) = (self.table, played.last.seq);
+            self.acks.set_doing(format!("{table}: waits for an update after {seq}"));
+            let view = next_view(events).await;
+            played.last = Arc::clone(&view);
+            if view.seq < acked {
+                // The view is older than what the player did.
+                continue;
+            }
+            let command = match view.pending_decision() {
+                Some(pending) => TableCommand::act(
+                    pending.decision,
+                    RawAction::of(&pending.legal[0]).expect("an action is an object"),
+                ),
+                None if is_between_matches(&view) && asked_for_rematch < view.seq => {
+                    asked_for_rematch = view.seq;
+                    TableCommand::Rematch {}
+                }
+                None => continue,
+            };
+            let thought = Duration::from_millis(fastrand::u64(THOUGHT_MS));
+            sleep(thought).await;
+            self.acks.set_doing(format!("{table}: sends {command:?} after {}", view.seq));
+            let request = TableRequest { cid: self.client.cid(), table: self.table, command };
+            let Some(seq) = execute(&self.client, &request).await else { continue };
+            acked = seq;
+            // A second wish for a rematch is acknowledged, and has no entry of its own.
+            if let TableCommand::Act(_) = request.command {
+                played.acked.push((request.cid, seq));
+            }
+            self.acks.add(thought);
+        }
+    }
+}
+
+/// Waits until the table changes.
+async fn next_view(events: &mut EventStream) -> Arc<View> {
+    loop {
+        match events.next().await.expect("the client is not closed") {
+            ClientEvent::Table(change) => return change.view,
+            ClientEvent::Disconnected(why) => panic!("a player was disconnected: {why}"),
+            ClientEvent::Unsubscribed { refusal, .. } => panic!("a subscription ended: {refusal}"),
+            ClientEvent::Presence(_)
+            | ClientEvent::Lobby(_)
+            | ClientEvent::Chat(_)
+            | ClientEvent::Announcement(_)
+            | ClientEvent::ConnectionLost
+            | ClientEvent::Reconnected => {}
+        }
+    }
+}
+
+/// Sends a command until it is executed, and returns the number of its entry; `None` if the table
+/// had gone on before.
+async fn execute(client: &Client, request: &TableRequest) -> Option<u64> {
+    loop {
+        match client.command(ToServer::Table(request.clone())).await {
+            Ok(ack) => return ack.seq,
+            Err(CommandError::Refused(Refusal { retryable: false, .. })) => return None,
+            Err(CommandError::Refused(refusal)) => client::wait_for_retry(&refusal).await,
+            Err(error) => panic!("a command failed: {error}"),
+        }
+    }
+}
+
+/// Returns whether the match is over, or the other player has asked for the next one.
+fn is_between_matches(view: &View) -> bool {
+    view.public.table.status == Status::Waiting
+        || view.result().is_some_and(|result| !result.is_null())
+}

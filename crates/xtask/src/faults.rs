@@ -1,0 +1,59 @@
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    console::Console,
+    job::Job,
+    place::at,
+    serve::{self, RELEASED},
+    tools,
+};
+
+/// The document with the fault table.
+const DOCUMENT: &str = "docs/scaling.md";
+
+/// The first line of the table.
+const HEAD: &str = "| fault |";
+
+/// The number of tables that are played during the faults.
+const TABLES: &str = "60";
+
+/// Strikes a cluster with every fault, once or in as many runs as `args` say, and writes the table in
+/// [`DOCUMENT`].
+///
+/// # Errors
+///
+/// Something that was acknowledged is lost, or players do not go on.
+pub(crate) fn measure(args: &[String]) -> Result<()> {
+    let runs = match args {
+        [] => "1",
+        [runs] => runs,
+        _ => bail!("only the number of runs can be given"),
+    };
+    serve::build(&Console::Live)?;
+    let table = program(&["table", RELEASED, TABLES, runs])?.output()?;
+    let text = fs::read_to_string(at(DOCUMENT))?;
+    let begin = text.find(HEAD).with_context(|| format!("{DOCUMENT} has no fault table"))?;
+    let end = text[begin..].find("\n\n").map_or(text.len(), |length| begin + length + 1);
+    fs::write(at(DOCUMENT), format!("{}{table}{}", &text[..begin], &text[end..]))?;
+    Ok(())
+}
+
+/// Strikes a cluster of `program` with random faults.
+///
+/// # Errors
+///
+/// As for [`measure`].
+pub(crate) fn soak(knekt: &str, minutes: f64, seed: Option<u64>) -> Result<()> {
+    let minutes = minutes.to_string();
+    let seed = seed.map(|seed| seed.to_string());
+    let args = ["soak", knekt, TABLES, &minutes].into_iter().chain(seed.as_deref());
+    program(&args.collect::<Vec<_>>())?.run(&Console::Live)
+}
+
+/// Returns the program that strikes, with its arguments.
+fn program(args: &[&str]) -> Result<Job> {
+    tools::for_faults(&Console::Live)?;
+    Ok(Job::new("cargo run --quiet --package faults --").args(args))
+}
