@@ -44,6 +44,10 @@ impl Insight for Gnallknekt {
 
     fn observe((): &mut (), _: &PublicEvent) {}
 
+    fn plain(view: &SeatView<Gnallknekt>) -> Action {
+        crate::gnallknekt::plain(view).action
+    }
+
     fn frame((): &(), _: &SeatView<Gnallknekt>) {}
 
     fn prune((): &(), game: &Gnallknekt, legal: &mut Vec<Action>) {

@@ -82,6 +82,10 @@ impl Insight for Gurka {
         }
     }
 
+    fn plain(view: &SeatView<Gurka>) -> Action {
+        crate::gurka::plain(view).action
+    }
+
     fn frame(memory: &Memory, view: &SeatView<Gurka>) -> Frame {
         let public = &view.public;
         let is_out = |seat: usize| public.out.iter().any(|out| out.index() == seat);

@@ -19,6 +19,16 @@ pub(super) trait Insight: Game {
     /// Remembers an event.
     fn observe(memory: &mut Self::Memory, event: &<Self::Event as Redact>::Public);
 
+    /// Returns the action of the bot `plain`.
+    fn plain(view: &SeatView<Self>) -> Self::Action;
+
+    /// Returns the number of standard errors by which an action has to be better than that of `plain`
+    /// to be the choice; `None` if the most visited action is the choice in any case.
+    fn margin(view: &SeatView<Self>) -> Option<f32> {
+        let _ = view;
+        None
+    }
+
     /// Prepares the search of one decision.
     fn frame(memory: &Self::Memory, view: &SeatView<Self>) -> Self::Frame;
 

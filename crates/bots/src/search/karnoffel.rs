@@ -74,6 +74,10 @@ impl Insight for Karnoffel {
         }
     }
 
+    fn plain(view: &SeatView<Karnoffel>) -> Action {
+        crate::karnoffel::plain(view).action
+    }
+
     fn frame(memory: &Memory, view: &SeatView<Karnoffel>) -> Frame {
         let public = &view.public;
         let (strength, sides) = (public.strength(), public.sides.clone());

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet, Suit, full_deck};
-use games::knektpass::{Action, Event, Knektpass, PublicEvent, strength, suit_of};
+use games::knektpass::{Action, Event, Knektpass, Phase, PublicEvent, strength, suit_of};
 use rules::{Game as _, Outlook, PlayedCard, Seat, SeatView};
 
 use super::insight::{Insight, Values, exclude, greatest};
@@ -77,6 +77,17 @@ impl Insight for Knektpass {
     type Frame = Frame;
 
     fn observe((): &mut (), _: &PublicEvent) {}
+
+    fn plain(view: &SeatView<Knektpass>) -> Action {
+        crate::knektpass::plain(view).action
+    }
+
+    /// At large tables, the values of exchanges differ by less than they vary, so that the most visited
+    /// one is a matter of chance.
+    fn margin(view: &SeatView<Knektpass>) -> Option<f32> {
+        let is_large = view.public.hands.len() > 5;
+        (is_large && view.public.phase != Phase::Play).then_some(1.5)
+    }
 
     fn frame((): &(), view: &SeatView<Knektpass>) -> Frame {
         let public = &view.public;

@@ -49,6 +49,10 @@ impl Insight for Knorri {
         }
     }
 
+    fn plain(view: &SeatView<Knorri>) -> Action {
+        crate::knorri::plain(view).action
+    }
+
     fn frame(memory: &Memory, view: &SeatView<Knorri>) -> Frame {
         let others = view.public.hands.iter().zip(memory).zip(Seat::all(MOST_SEATS as u8));
         Frame {

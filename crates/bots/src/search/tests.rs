@@ -16,7 +16,7 @@ use super::{
     insight::{Insight as _, exclude},
     tree,
 };
-use crate::fool;
+use crate::{advise, fool};
 
 /// Starts a match of `kind`, and plays `n_actions` random actions.
 fn played(kind: GameKind, seats: u8, seed: u64, n_actions: usize) -> (AnyGame, Searcher, Dice) {
@@ -196,6 +196,25 @@ fn simulated_hands_of_knektpass_exchange_no_more_than_they_promise() {
     assert_eq!(frame.n_to_exchange(weak, 5, 0), 0);
     assert_eq!(frame.n_to_exchange(strong, 5, 0), 2);
     assert_eq!(frame.n_to_exchange(strong, 3, 2), 0, "it has exchanged two already");
+}
+
+/// At large tables, the values of exchanges differ by less than they vary.
+#[test]
+fn search_plays_like_plain_unless_another_action_is_clearly_better() {
+    let (mut n_exchanges, mut n_plain) = (0, 0);
+    for seed in 0..80 {
+        let (game, bot, _) = played(GameKind::Knektpass, 8, seed, 9);
+        let is_exchange = |action: &AnyAction| {
+            matches!(action, AnyAction::Knektpass(knektpass::Action::Exchange { .. }))
+        };
+        if game.legal().iter().any(is_exchange) {
+            n_exchanges += 1;
+            let plain = advise(&game.view().unwrap()).action;
+            n_plain += usize::from(choice(&game, &bot) == Some(plain));
+        }
+    }
+    assert!(n_exchanges > 40, "{n_exchanges} decisions");
+    assert!(5 * n_plain > 4 * n_exchanges, "{n_plain} of {n_exchanges}");
 }
 
 /// Near the start, every seat has three lives, and a defence gains nothing that the next attack

@@ -25,8 +25,9 @@ const SIMULATIONS_PER_LOOK: u32 = 64;
 /// simulation descends a common tree in another world, and the nodes are sequences of actions
 /// (Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search*, 2012, SO-ISMCTS).
 ///
-/// `is_late` is asked now and then, and ends the search early. Returns the action and the number of
-/// simulations.
+/// The choice is the action with the most visits, or that of `plain` unless the other is clearly better
+/// ([`Insight::margin`]). `is_late` is asked now and then, and ends the search early. Returns the action
+/// and the number of simulations.
 pub(super) fn search<G: Insight>(
     worlds: &Worlds<'_, G>,
     memory: &G::Memory,
@@ -40,7 +41,8 @@ pub(super) fn search<G: Insight>(
     }
     let mut tree = Tree::new(rng.fork(), worlds.team(), None);
     let done = tree.grow(worlds, memory, budget, rng, is_late);
-    (tree.best().unwrap_or_else(|| legal[0].clone()), done)
+    let (plain, margin) = (G::plain(worlds.view()), G::margin(worlds.view()));
+    (tree.best(&plain, margin).unwrap_or(plain), done)
 }
 
 /// Returns the mean value of `action` for the seat to act, over simulations that all begin with it.
@@ -71,7 +73,31 @@ struct Node<A> {
     chances: f32,
     /// The sum of the values for the seat that acted.
     value: f32,
+    /// The sum of their squares.
+    squares: f32,
     children: Vec<NodeId>,
+}
+
+impl<A> Node<A> {
+    /// Creates a node that its parent has just met.
+    fn new(action: Option<A>) -> Node<A> {
+        Node { action, visits: 0.0, chances: 1.0, value: 0.0, squares: 0.0, children: vec![] }
+    }
+
+    fn mean(&self) -> f32 {
+        self.value / self.visits
+    }
+
+    /// Returns the variance of the mean.
+    fn variance(&self) -> f32 {
+        (self.squares / self.visits - self.mean().powi(2)).max(0.0) / self.visits
+    }
+
+    /// Returns whether it is better than `other` by more than `margin` standard errors.
+    fn is_better_than(&self, other: &Node<A>, margin: f32) -> bool {
+        let error = (self.variance() + other.variance()).sqrt();
+        self.mean() - other.mean() > margin * error
+    }
 }
 
 struct Tree<G: Insight> {
@@ -89,9 +115,8 @@ struct Tree<G: Insight> {
 
 impl<G: Insight> Tree<G> {
     fn new(rng: fastrand::Rng, team: Vec<Seat>, first: Option<G::Action>) -> Tree<G> {
-        let root = Node { action: None, visits: 0.0, chances: 0.0, value: 0.0, children: vec![] };
         Tree {
-            nodes: vec![root],
+            nodes: vec![Node::new(None)],
             rng,
             path: Vec::new(),
             sink: EventSink::events_only(),
@@ -131,12 +156,16 @@ impl<G: Insight> Tree<G> {
         value / visits
     }
 
-    /// Returns the action with the most visits.
-    fn best(self) -> Option<G::Action> {
-        let visits = |&&id: &&NodeId| self.nodes[id as usize].visits;
-        let children = &self.nodes[0].children;
-        let best = children.iter().max_by(|a, b| visits(a).total_cmp(&visits(b)))?;
-        self.nodes[*best as usize].action.clone()
+    /// Returns the action with the most visits, or `plain` unless that one is better by `margin`.
+    fn best(self, plain: &G::Action, margin: Option<f32>) -> Option<G::Action> {
+        let children = || self.nodes[0].children.iter().map(|&id| &self.nodes[id as usize]);
+        let best = children().max_by(|a, b| a.visits.total_cmp(&b.visits))?;
+        let default = children().find(|node| node.action.as_ref() == Some(plain));
+        let chosen = match (margin, default) {
+            (Some(margin), Some(default)) if !best.is_better_than(default, margin) => default,
+            (Some(_) | None, Some(_) | None) => best,
+        };
+        chosen.action.clone()
     }
 
     fn simulate(&mut self, frame: &G::Frame, mut world: G) {
@@ -201,7 +230,7 @@ impl<G: Insight> Tree<G> {
             let node = &mut self.nodes[id as usize];
             node.chances += 1.0;
             let bonus = (node.chances.ln() / node.visits).sqrt();
-            let bound = node.value / node.visits + G::EXPLORATION * bonus;
+            let bound = node.mean() + G::EXPLORATION * bonus;
             if bound > best.1 {
                 best = (id, bound);
             }
@@ -240,10 +269,8 @@ impl<G: Insight> Tree<G> {
     }
 
     fn add(&mut self, parent: NodeId, action: G::Action) -> NodeId {
-        let action = Some(action);
-        let node = Node { action, visits: 0.0, chances: 1.0, value: 0.0, children: vec![] };
         let id = self.nodes.len() as NodeId;
-        self.nodes.push(node);
+        self.nodes.push(Node::new(Some(action)));
         self.nodes[parent as usize].children.push(id);
         id
     }
@@ -252,7 +279,9 @@ impl<G: Insight> Tree<G> {
         for &(seat, id) in &self.path {
             let node = &mut self.nodes[id as usize];
             node.visits += 1.0;
-            node.value += values[seat.index()];
+            let value = values[seat.index()];
+            node.value += value;
+            node.squares += value * value;
         }
     }
 }
