@@ -212,6 +212,14 @@ pub enum StoreError {
         seq: u64,
         what: String,
     },
+    /// Another node owns the table, and this one does not reach it. Clients do.
+    #[error("table {table} is on another node, which is out of reach: {url}")]
+    Elsewhere {
+        /// The table.
+        table: TableId,
+        /// The URL of the other node.
+        url: String,
+    },
     /// The store is unavailable, for example because the disk is full.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),

@@ -22,8 +22,10 @@ impl Driver {
     /// Opens a connection, logs in, and resumes the subscriptions.
     pub(crate) async fn open(&mut self) -> Result<Wire, ConnectError> {
         let auth = ToServer::Auth(self.auth()).encode();
+        let elsewhere = self.elsewhere.take();
+        let url = elsewhere.as_deref().unwrap_or(&self.url);
         let greet = async {
-            let mut wire = Wire::connect_trusting(&self.url, &[], &self.config.trust).await?;
+            let mut wire = Wire::connect_trusting(url, &[], &self.config.trust).await?;
             wire.send(auth).await?;
             let greeting = greeting(&mut wire).await?;
             Ok::<_, ConnectError>((wire, greeting))

@@ -31,6 +31,8 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Driver {
     url: String,
+    /// The URL of another node, for the next attempt.
+    elsewhere: Option<String>,
     config: Config,
     identity: Identity,
     inbox: mpsc::Receiver<Command>,
@@ -64,6 +66,7 @@ impl Driver {
         }
         Driver {
             url,
+            elsewhere: None,
             config,
             identity,
             inbox,
@@ -98,12 +101,17 @@ impl Driver {
         self.queue.push(ClientEvent::ConnectionLost);
         let mut n_failed = 0;
         loop {
-            sleep(least.unwrap_or_default() + self.config.wait(n_failed)).await;
+            let is_sent = self.elsewhere.is_some();
+            if !is_sent {
+                sleep(least.unwrap_or_default() + self.config.wait(n_failed)).await;
+            }
             if self.inbox.is_closed() && self.inbox.is_empty() {
                 return Err(Disconnected::ByClient);
             }
             match self.open().await {
                 Ok(wire) => return Ok(wire),
+                // The usual server may say something else.
+                Err(_) if is_sent => {}
                 Err(ConnectError::Refused(refusal)) if !refusal.retryable => {
                     return Err(Disconnected::Refused(refusal));
                 }
@@ -137,7 +145,7 @@ impl Driver {
                         None => Ok(()),
                     },
                     Ok(FromServer::Ping) => Ok(()),
-                    Ok(FromServer::Closed { code, reason }) => return end_of(code, reason),
+                    Ok(FromServer::Closed { code, reason }) => return self.end_of(code, reason),
                     Err(_) => return End::Lost(None),
                 },
             };
@@ -273,14 +281,23 @@ impl Driver {
     fn topics(&self) -> Vec<Topic> {
         self.subscriptions.topics()
     }
+
+    fn end_of(&mut self, code: u16, reason: String) -> End {
+        if is_final(code) {
+            return End::Final(Disconnected::Closed { code, reason });
+        }
+        if CloseCode::of(code) == Some(CloseCode::Elsewhere) {
+            self.elsewhere = Some(reason).filter(|url| is_as_safe(url, &self.url));
+            return End::Lost(None);
+        }
+        let wait = reason.strip_prefix("retry_ms=").and_then(|ms| ms.parse().ok());
+        End::Lost(wait.map(Duration::from_millis))
+    }
 }
 
-fn end_of(code: u16, reason: String) -> End {
-    if is_final(code) {
-        return End::Final(Disconnected::Closed { code, reason });
-    }
-    let wait = reason.strip_prefix("retry_ms=").and_then(|ms| ms.parse().ok());
-    End::Lost(wait.map(Duration::from_millis))
+/// Returns `true` if `url` is a socket that is encrypted if `usual` is.
+fn is_as_safe(url: &str, usual: &str) -> bool {
+    url.starts_with("wss:") || (url.starts_with("ws:") && !usual.starts_with("wss:"))
 }
 
 /// Returns `true` if the close code forbids reconnecting. Unknown codes do not.

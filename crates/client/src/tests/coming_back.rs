@@ -51,6 +51,42 @@ async fn a_table_is_resumed_after_its_last_entry() {
 }
 
 #[tokio::test]
+async fn a_client_goes_to_the_node_that_it_is_sent_to_and_later_back() {
+    let (server, other) = (Server::start().await, Server::start().await);
+    let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let url = Box::leak(other.url.clone().into_boxed_str());
+    let elsewhere = async {
+        let first = peer.read().await;
+        peer.close(4307, url).await;
+        let (mut peer, auth) = other.welcome().await;
+        assert_eq!(auth["token"], "open-sesame");
+        assert_eq!(peer.ack("add_bot").await, first);
+        peer
+    };
+    let (acked, peer) = tokio::join!(client.add_bot(table(), 1, Level::Fool), elsewhere);
+    assert_eq!(acked.unwrap().seq, Some(1));
+    drop((peer, other));
+    let _peer = server.welcome().await;
+    for _ in 0..2 {
+        assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
+        assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_cannot_go_elsewhere_comes_back() {
+    for url in ["ws://127.0.0.1:1/ws", "http://127.0.0.1:1", "", "ws://nowhere.invalid/ws?moved"] {
+        let server = Server::start().await;
+        let ((_client, mut events), (mut peer, _)) =
+            tokio::join!(client(&server), server.welcome());
+        peer.close(4307, url).await;
+        let _peer = server.welcome().await;
+        assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
+        assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    }
+}
+
+#[tokio::test]
 async fn an_empty_replay_gives_no_event() {
     let server = Server::start().await;
     let (_client, mut events, peer) = following(&server).await;

@@ -47,7 +47,10 @@ impl TestCluster {
     /// Starts a node, which is ready when this returns.
     async fn start(&self, name: &str) -> TestNode {
         let (id, incarnation) = (NodeId::new(name).expect("a name"), Uuid::new_v4());
-        let ownership = self.ownership.node(id.clone(), incarnation, "http://nowhere");
+        let public = TcpListener::bind("127.0.0.1:0").expect("a port");
+        public.set_nonblocking(true).expect("a socket");
+        let address = public.local_addr().expect("an address");
+        let ownership = self.ownership.node(id.clone(), incarnation, format!("http://{address}"));
         let bus = self.bus.node();
         let cluster = ClusterConfig {
             id,
@@ -60,9 +63,7 @@ impl TestCluster {
             limits: Limits::off(),
             ..testing::config(self.store.clone())
         };
-        let public = TcpListener::bind("127.0.0.1:0").expect("a port");
-        public.set_nonblocking(true).expect("a socket");
-        let url = format!("ws://{}/ws", public.local_addr().expect("an address"));
+        let url = format!("ws://{address}/ws");
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.expect("a thread");
         let (began, begun) = oneshot::channel();

@@ -103,6 +103,30 @@ async fn a_node_that_stops_hands_over_its_tables() {
 }
 
 #[tokio::test]
+async fn a_player_goes_to_the_owner_that_its_node_does_not_reach() {
+    let cluster = TestCluster::new();
+    let a = cluster.start("a").await;
+    let aino = a.guest("Aino").await;
+    let table = aino.client.create("gurka", 2).await.unwrap();
+    aino.client.add_bot(table, 1, Level::Fool).await.unwrap();
+    drop(a);
+    let owner = cluster.start("b").await;
+    let claimed = owner.guest("Bo").await.client.subscribe(table).await;
+    claimed.unwrap();
+    let gateway = cluster.start("c").await;
+    let mut bea = gateway.guest("Bea").await;
+    bea.client.subscribe(table).await.unwrap();
+    bea.client.sit(table, None).await.unwrap();
+    bea.client.ready(table).await.unwrap();
+    let result = bea.play(table, async |n_actions| {
+        if n_actions == 3 {
+            gateway.bus.set_link(Link::Down);
+        }
+    });
+    assert!(result.await.contains("ranking"));
+}
+
+#[tokio::test]
 async fn a_table_without_an_owner_is_claimed_although_nobody_asks() {
     let cluster = TestCluster::new();
     let a = cluster.start("a").await;

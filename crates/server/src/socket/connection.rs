@@ -42,6 +42,9 @@ const GRACE: Duration = Duration::from_millis(250);
 /// come all at once.
 const BACK_MS: RangeInclusive<u64> = 200..=2_000;
 
+/// The largest reason in a close frame, in bytes (RFC 6455, section 5.5).
+const REASON_MAX: usize = 123;
+
 /// The timeout of the closing handshake.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -110,6 +113,14 @@ impl From<EndReason> for End {
             }
             EndReason::Session(SessionEnd::Banned(why)) => {
                 End::new(CloseCode::Forbidden, shortened(format!("banned: {why}")))
+            }
+            EndReason::Elsewhere(url) => {
+                let url = moved(&url);
+                // The reason of a close frame has this size.
+                if url.len() > REASON_MAX {
+                    return End::new(CloseCode::Away, "the table is on another node; reconnect");
+                }
+                End::new(CloseCode::Elsewhere, url)
             }
             EndReason::Draining => {
                 let retry_ms = fastrand::u64(BACK_MS);
@@ -331,8 +342,21 @@ fn lost() -> End {
 
 /// Truncates a text to the size of a close frame.
 fn shortened(mut text: String) -> String {
-    text.truncate(text.floor_char_boundary(123));
+    text.truncate(text.floor_char_boundary(REASON_MAX));
     text
+}
+
+/// The query of a socket that was sent to this node by another one, and stays.
+pub(crate) const MOVED: &str = "moved";
+
+/// Returns the URL of a node's WebSocket, for a client that another node has sent there.
+fn moved(node: &str) -> String {
+    let node = node.trim_end_matches('/');
+    let node = match node.strip_prefix("http") {
+        Some(rest) => format!("ws{rest}"),
+        None => node.to_owned(),
+    };
+    format!("{node}/ws?{MOVED}")
 }
 
 #[cfg(test)]
@@ -342,6 +366,19 @@ mod tests {
     /// Returns the size of the future that a function returns.
     fn size_of_future<'a, F>(_: impl Fn(&'a mut Connection, &'a mut Socket) -> F) -> usize {
         size_of::<F>()
+    }
+
+    #[test]
+    fn clients_are_sent_to_the_socket_of_another_node() {
+        for (node, socket) in [
+            ("http://10.0.0.2:8080", "ws://10.0.0.2:8080/ws?moved"),
+            ("https://cards.example/node/b/", "wss://cards.example/node/b/ws?moved"),
+        ] {
+            let end = End::from(EndReason::Elsewhere(node.to_owned()));
+            assert_eq!((end.code, &*end.reason), (CloseCode::Elsewhere, socket));
+        }
+        let too_long = End::from(EndReason::Elsewhere(format!("http://{}", "a".repeat(120))));
+        assert_eq!(too_long.code, CloseCode::Away);
     }
 
     #[test]

@@ -56,6 +56,7 @@ pub(crate) async fn upgrade(
     if let Some(cookie) = renewed(&app, headers, cookie.as_ref()).await {
         answer.headers_mut().insert(header::SET_COOKIE, cookie);
     }
+    let stays = request.uri().query() == Some(connection::MOVED);
     let sockets = app.sockets.clone();
     sockets.spawn(async move {
         // The client may be gone before it has the answer.
@@ -63,6 +64,9 @@ pub(crate) async fn upgrade(
         let frame_max = app.config.limits.size(Size::Frame);
         let mut socket = Socket::new(TokioIo::new(upgraded), frame_max).await;
         let mut connection = Connection::new(app, cookie, client_ip, slot);
+        if stays {
+            connection.subscriptions.stay();
+        }
         connection::serve(&mut connection, &mut socket).await;
     });
     answer

@@ -139,9 +139,8 @@ impl Cluster {
                 // This node is just ending the table.
                 Ok(Delivery::Own) => {}
                 Ok(Delivery::NoSuchTable) => return Err(StoreError::NotFound(table)),
-                Ok(Delivery::Redirected(LiveNode { id, .. })) => {
-                    let what = format!("the table is on node {id}, which is out of reach");
-                    return Err(unavailable(what));
+                Ok(Delivery::Redirected(LiveNode { address: url, .. })) => {
+                    return Err(StoreError::Elsewhere { table, url });
                 }
                 Err(DeliveryError::Store(error)) => return Err(error),
                 Err(error) => return Err(unavailable(error.to_string())),

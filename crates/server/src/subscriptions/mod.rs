@@ -4,7 +4,7 @@ mod outbox;
 mod pending;
 
 use std::{
-    collections::{BTreeSet, VecDeque},
+    collections::{BTreeMap, BTreeSet},
     sync::Arc,
     time::Duration,
 };
@@ -41,8 +41,13 @@ use crate::{
 /// The timeout of a write: a slower client is disconnected and can resume.
 pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The delay before a lost table is subscribed again: the cause, such as a full disk, may persist.
-const RETRY_DELAY: Duration = Duration::from_secs(1);
+/// The delay before a lost table is subscribed again. It doubles while the table is lost again and
+/// again: the cause, such as a full disk, may persist.
+const RETRY_DELAY: Duration = Duration::from_millis(50);
+
+/// The longest delay before a lost table is subscribed again, and the time without a loss after which
+/// the delay is [`RETRY_DELAY`] again.
+const RETRY_DELAY_MAX: Duration = Duration::from_secs(1);
 
 /// The subscriptions of a connection, its outbox, and its session.
 ///
@@ -59,12 +64,15 @@ pub(crate) struct Subscriptions {
     session: Option<SessionGuard>,
     session_ended: Events<SessionEnd>,
     drains: Events<()>,
+    /// True if the client can be sent to another node.
+    may_move: bool,
+    /// The node that the client is to connect to.
+    elsewhere: Option<String>,
     /// True if the client contributes to shuffles.
     takes_part: bool,
     outbox: Arc<Outbox>,
     tables: BTreeSet<TableId>,
-    /// Lost tables with the time of their resubscription, in order.
-    lost: VecDeque<(Instant, TableId)>,
+    lost: LostTables,
     pending: PendingSubs,
     lobby: Events<EncodedFrame>,
     announcements: Events<ToClient>,
@@ -91,6 +99,8 @@ pub(crate) enum Event {
     Frame(EncodedFrame),
     SeatsChanged,
     SessionEnded(SessionEnd),
+    /// A table is on another node, which this one does not reach.
+    Elsewhere(String),
     Draining,
 }
 
@@ -100,6 +110,8 @@ pub(crate) enum EndReason {
     /// Even after a resync too much waits for the client.
     TooSlow,
     Session(SessionEnd),
+    /// A table is on the node with this URL, which this one does not reach.
+    Elsewhere(String),
     Draining,
 }
 
@@ -121,7 +133,9 @@ impl Subscriptions {
             takes_part: false,
             outbox: Arc::new(Outbox::new(&app.config.limits)),
             tables: BTreeSet::new(),
-            lost: VecDeque::new(),
+            lost: LostTables::default(),
+            may_move: transport == Transport::WebSocket,
+            elsewhere: None,
             pending: PendingSubs::default(),
             lobby: Events::none(),
             announcements: Events::none(),
@@ -145,6 +159,11 @@ impl Subscriptions {
     /// The round-trip time in milliseconds; 0 if unknown.
     pub(crate) fn lag_ms(&self) -> u64 {
         self.lag_ms
+    }
+
+    /// Keeps the connection on this node, even if a table is on another one that it does not reach.
+    pub(crate) fn stay(&mut self) {
+        self.may_move = false;
     }
 
     pub(crate) fn set_takes_part(&mut self, takes_part: bool) {
@@ -175,7 +194,8 @@ impl Subscriptions {
         let is_due = self.pending.is_due(self.outbox.is_empty());
         tokio::select! {
             () = self.outbox.filled() => Event::Filled,
-            table = next_retry(&mut self.lost) => Event::Retry(table),
+            table = self.lost.next() => Event::Retry(table),
+            url = taken(&mut self.elsewhere) => Event::Elsewhere(url),
             () = self.pending.settled(), if is_due => Event::Settled,
             frame = self.lobby.next() => Event::Frame(frame),
             message = self.announcements.next() => Event::Frame(message.into()),
@@ -203,6 +223,7 @@ impl Subscriptions {
             Event::Frame(frame) => self.outbox.send(frame),
             Event::SeatsChanged => Box::pin(self.sync_seats(&[])).await,
             Event::SessionEnded(end) => return Err(EndReason::Session(end)),
+            Event::Elsewhere(url) => return Err(EndReason::Elsewhere(url)),
             Event::Draining => return Err(EndReason::Draining),
         }
         Ok(None)
@@ -307,7 +328,7 @@ impl Subscriptions {
     /// Forgets a table that has ended its subscription.
     pub(crate) fn forget(&mut self, table: TableId) {
         self.tables.remove(&table);
-        self.lost.retain(|&(_, lost)| lost != table);
+        self.lost.forget(table);
     }
 
     /// Ends all subscriptions to tables.
@@ -399,6 +420,10 @@ impl Subscriptions {
         }
         match self.ask_table(table, resume, chat_after, cid.clone()).await {
             Ok(()) => {}
+            Err(StoreError::Elsewhere { url, .. }) if self.may_move => {
+                // An unanswered command is sent again to the other node.
+                self.elsewhere = Some(url);
+            }
             Err(problem) if again => {
                 // Log the error; the subscription is retried.
                 internal(&problem);
@@ -454,20 +479,99 @@ impl Subscriptions {
 
     /// Schedules a table whose actor was lost.
     fn mark_lost(&mut self, table: TableId) {
-        let is_noted = self.lost.iter().any(|&(_, lost)| lost == table);
-        if self.tables.contains(&table) && !is_noted {
-            self.lost.push_back((Instant::now() + RETRY_DELAY, table));
+        if self.tables.contains(&table) {
+            self.lost.add(table);
         }
     }
 }
 
-async fn next_retry(lost: &mut VecDeque<(Instant, TableId)>) -> TableId {
-    match lost.front() {
-        Some(&(at, table)) => {
-            tokio::time::sleep_until(at).await;
-            lost.pop_front();
-            table
-        }
+/// Waits until there is a value, and takes it. Cancel-safe.
+async fn taken<T>(value: &mut Option<T>) -> T {
+    match value.take() {
+        Some(value) => value,
         None => std::future::pending().await,
+    }
+}
+
+/// Tables whose actors were lost, with the times of their resubscriptions.
+#[derive(Debug, Default)]
+struct LostTables(BTreeMap<TableId, Retry>);
+
+#[derive(Debug)]
+struct Retry {
+    at: Instant,
+    /// The delay before `at`.
+    delay: Duration,
+    /// Set until the table is to be subscribed again.
+    is_pending: bool,
+}
+
+impl LostTables {
+    /// Schedules a table, unless it is scheduled already.
+    fn add(&mut self, table: TableId) {
+        let now = Instant::now();
+        let delay = match self.0.get(&table) {
+            Some(Retry { is_pending: true, .. }) => return,
+            Some(Retry { at, delay, .. }) if now < *at + RETRY_DELAY_MAX => {
+                (*delay * 2).min(RETRY_DELAY_MAX)
+            }
+            Some(_) | None => RETRY_DELAY,
+        };
+        self.0.insert(table, Retry { at: now + delay, delay, is_pending: true });
+    }
+
+    fn forget(&mut self, table: TableId) {
+        self.0.remove(&table);
+    }
+
+    /// Waits until a table is to be subscribed again. Cancel-safe.
+    async fn next(&mut self) -> TableId {
+        let pending = self.0.iter_mut().filter(|(_, retry)| retry.is_pending);
+        match pending.min_by_key(|(_, retry)| retry.at) {
+            Some((&table, retry)) => {
+                tokio::time::sleep_until(retry.at).await;
+                retry.is_pending = false;
+                table
+            }
+            None => std::future::pending().await,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_that_is_lost_again_and_again_is_tried_less_often() {
+        let (mut lost, table) = (LostTables::default(), TableId(uuid::Uuid::nil()));
+        let mut delays = Vec::new();
+        for _ in 0..7 {
+            let began = Instant::now();
+            lost.add(table);
+            lost.add(table);
+            assert_eq!(lost.next().await, table);
+            delays.push(began.elapsed().as_millis());
+        }
+        assert_eq!(delays, [50, 100, 200, 400, 800, 1_000, 1_000]);
+        tokio::time::advance(RETRY_DELAY_MAX).await;
+        let began = Instant::now();
+        lost.add(table);
+        lost.next().await;
+        assert_eq!(began.elapsed(), RETRY_DELAY);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_first_lost_table_is_first() {
+        let [one, other] = [1, 2].map(|n| TableId(uuid::Uuid::from_u128(n)));
+        let mut lost = LostTables::default();
+        lost.add(other);
+        tokio::time::advance(Duration::from_millis(1)).await;
+        lost.add(one);
+        assert_eq!([lost.next().await, lost.next().await], [other, one]);
+        lost.add(one);
+        lost.forget(one);
+        lost.add(other);
+        assert_eq!(lost.next().await, other);
     }
 }

@@ -206,7 +206,7 @@ async fn send(chunks: &mpsc::Sender<Vec<StreamItem>>, chunk: Vec<StreamItem>) ->
 fn ended(reason: &EndReason) -> Problem {
     match reason {
         EndReason::Session(_) => unknown_token().into(),
-        EndReason::TooSlow | EndReason::Draining => draining().into(),
+        EndReason::TooSlow | EndReason::Elsewhere(_) | EndReason::Draining => draining().into(),
     }
 }
 

@@ -107,6 +107,7 @@ impl Metrics {
         if let Err(error) = result {
             let kind = match error {
                 StoreError::Conflict { .. } => "conflict",
+                StoreError::Elsewhere { .. } => "elsewhere",
                 StoreError::NotFound(_) => "not_found",
                 StoreError::Damaged { .. } => "damaged",
                 StoreError::Unavailable(_) => "unavailable",
