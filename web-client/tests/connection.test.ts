@@ -4,7 +4,7 @@ import { newCid } from '../src/net/cid';
 import { Connection, type Link, Refusal } from '../src/net/connection';
 import { FakeSocket, newest } from './socket';
 
-function connect() {
+function connect(url = 'ws://test/ws', WebSocketClass: unknown = FakeSocket) {
   const links: Link[] = [];
   const forget = vi.fn();
   const to = {
@@ -14,7 +14,7 @@ function connect() {
     forget,
   };
   return {
-    connection: new Connection('ws://test/ws', to, FakeSocket),
+    connection: new Connection(url, to, WebSocketClass),
     links,
     link: to.link,
     forget,
@@ -326,6 +326,140 @@ describe('a connection', () => {
     ]);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(FakeSocket.all.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a table on another node', () => {
+  const HERE = 'wss://test/ws';
+  const THERE = 'wss://test/node/b/ws?moved';
+  const urls = () => FakeSocket.all.map(({ url }) => url);
+  const join = () => {
+    newest().open();
+    newest().say({ op: 'ready' });
+  };
+  const moveTo = async (reason: string) => {
+    newest().drop(4307, reason);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const waitUsual = () => vi.advanceTimersByTimeAsync(600);
+
+  beforeEach(() => {
+    // The longest waits.
+    vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('the node is tried at once, with the commands that have no answer', async () => {
+    const { connection, links } = connect(HERE);
+    await vi.advanceTimersByTimeAsync(0);
+    join();
+    const asked = connection.command({ op: 'act', table: 'x' });
+    const act = newest().sent.at(-1);
+    await moveTo(THERE);
+    expect(urls()).toEqual([HERE, THERE]);
+    join();
+    expect(newest().sent.map(({ op }) => op)).toEqual(['auth', 'ping', 'act']);
+    expect(newest().sent.at(-1)).toEqual(act);
+    newest().say({ op: 'ack', cid: act?.cid, seq: 3 });
+    expect(await asked).toMatchObject({ seq: 3 });
+    expect(links).toEqual(['open', 'lost', 'open']);
+  });
+
+  test('the usual URL is next after the connection to the node is lost', async () => {
+    connect(HERE);
+    await vi.advanceTimersByTimeAsync(0);
+    join();
+    await moveTo(THERE);
+    join();
+    newest().drop(1006);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(urls()).toEqual([HERE, THERE]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(urls()).toEqual([HERE, THERE, HERE]);
+    // The node may be named again.
+    join();
+    await moveTo(THERE);
+    expect(urls()).toEqual([HERE, THERE, HERE, THERE]);
+  });
+
+  test('the usual URL is next if the node cannot be reached', async () => {
+    const { links } = connect(HERE);
+    await vi.advanceTimersByTimeAsync(0);
+    join();
+    await moveTo(THERE);
+    newest().drop(1006);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(urls()).toEqual([HERE, THERE]);
+    await waitUsual();
+    expect(urls()).toEqual([HERE, THERE, HERE]);
+    join();
+    expect(links.at(-1)).toBe('open');
+  });
+
+  test('the usual URL is next if the browser forbids the other one', async () => {
+    class Guarded extends FakeSocket {
+      constructor(url: string) {
+        if (url !== HERE) throw new DOMException('connect-src', 'SecurityError');
+        super(url);
+      }
+    }
+    const { links } = connect(HERE, Guarded);
+    await vi.advanceTimersByTimeAsync(0);
+    join();
+    await moveTo('wss://b.test/ws');
+    await waitUsual();
+    expect(urls()).toEqual([HERE, HERE]);
+    join();
+    expect(links.at(-1)).toBe('open');
+  });
+
+  test('retrying by hand leaves a node that does not answer', async () => {
+    const { connection } = connect(HERE);
+    await vi.advanceTimersByTimeAsync(0);
+    join();
+    await moveTo(THERE);
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(urls()).toEqual([HERE, THERE, HERE]);
+  });
+
+  test('two nodes that name each other are asked less and less often', async () => {
+    connect(HERE);
+    await vi.advanceTimersByTimeAsync(0);
+    for (const ms of [1000, 2000, 4000]) {
+      join();
+      await moveTo(THERE);
+      join();
+      await moveTo(HERE);
+      const n = FakeSocket.all.length;
+      await vi.advanceTimersByTimeAsync(0.5 * ms);
+      expect(FakeSocket.all).toHaveLength(n);
+      await vi.advanceTimersByTimeAsync(ms);
+      expect(urls().slice(n)).toEqual([HERE]);
+    }
+  });
+
+  test.each([
+    [HERE, 'ws://test/node/b/ws'],
+    [HERE, 'https://test/node/b/ws'],
+    [HERE, ''],
+    ['ws://test/ws', 'http://test/node/b/ws'],
+  ])('a client of %s does not follow to "%s"', async (here, there) => {
+    connect(here);
+    await vi.advanceTimersByTimeAsync(0);
+    join();
+    await moveTo(there);
+    expect(urls()).toEqual([here]);
+    await waitUsual();
+    expect(urls()).toEqual([here, here]);
+  });
+
+  test('plain sockets may change to encrypted ones', async () => {
+    connect('ws://test/ws');
+    await vi.advanceTimersByTimeAsync(0);
+    join();
+    await moveTo(THERE);
+    expect(urls()).toEqual(['ws://test/ws', THERE]);
   });
 });
 

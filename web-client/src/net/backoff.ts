@@ -9,22 +9,3 @@ export function delayMs(attempt: number, random: () => number = Math.random): nu
   if (attempt === 0) return 0;
   return Math.round(random() * Math.min(MOST_MS, FIRST_MS * 2 ** attempt));
 }
-
-/** A wait that can end early, by the retry button or a returning network. */
-export class Wait {
-  #end: (() => void) | undefined;
-
-  for(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#end = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  end(): void {
-    this.#end?.();
-  }
-}

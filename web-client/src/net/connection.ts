@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from 'partysocket/ws';
-import { delayMs, Wait } from './backoff';
+import { delayMs } from './backoff';
 import { newCid } from './cid';
 import type { Ack, Command, Err, FromServer } from './frames';
 import { Transport } from './transport';
@@ -52,15 +52,19 @@ const PROBE_MS = 3000;
  * twice.
  */
 export class Connection {
+  /** The usual URL. */
+  readonly #home: string;
+  /** The URL of the socket, or of the next one: the usual one, or that of the node with the table. */
+  #url: string;
   readonly #socket: ReconnectingWebSocket;
   readonly #to: Callbacks;
   readonly #transport: Transport;
-  readonly #wait = new Wait();
   readonly #pending = new Map<string, Pending>();
   #attempt = 0;
   #notBefore = 0;
   #ready = false;
-  #waits = false;
+  /** Ends the wait for the next attempt early. */
+  #endWait: (() => void) | undefined;
   #stopped = false;
   /** This socket's token was refused. */
   #forgot = false;
@@ -73,9 +77,11 @@ export class Connection {
   #probe: ReturnType<typeof setTimeout> | undefined;
 
   constructor(url: string, to: Callbacks, WebSocketClass?: unknown) {
+    this.#home = url;
+    this.#url = url;
     this.#to = to;
     this.#transport = new Transport((WebSocketClass ?? WebSocket) as typeof WebSocket);
-    this.#socket = new ReconnectingWebSocket(() => this.#nextUrl(url), 'knekt.v1.json', {
+    this.#socket = new ReconnectingWebSocket(() => this.#nextUrl(), 'knekt.v1.json', {
       // The waiting is ours (`#nextUrl`): with jitter, and it can be cut short.
       minReconnectionDelay: 0,
       maxReconnectionDelay: 0,
@@ -83,14 +89,19 @@ export class Connection {
       maxEnqueuedMessages: 0,
       WebSocket: this.#transport.Socket,
     });
-    this.#socket.addEventListener('open', () => this.#opened());
+    this.#socket.addEventListener('open', () => {
+      this.#lastFrameAt = Date.now();
+      clearInterval(this.#watch);
+      // The heartbeat, even before the greeting.
+      this.#watch = setInterval(() => this.#ping(), PING_MS);
+    });
     this.#socket.addEventListener('message', (event) => this.#receive(String(event.data)));
     this.#socket.addEventListener('close', (event) => this.#closed(event.code, event.reason));
   }
 
   /** Sends a command; settles when the server answered it, however many sockets that takes. */
   command(command: Command): Promise<Ack> {
-    return this.#stopped ? Promise.reject(offline()) : this.#say(command, false);
+    return this.#say(command, false);
   }
 
   /**
@@ -98,10 +109,11 @@ export class Connection {
    * repeats it.
    */
   say(command: Command): Promise<Ack> {
-    return this.#ready ? this.#say(command, true) : Promise.reject(offline());
+    return this.#say(command, true);
   }
 
   #say(command: Command, once: boolean): Promise<Ack> {
+    if (once ? !this.#ready : this.#stopped) return Promise.reject(offline());
     const cid = newCid();
     const text = JSON.stringify({ ...command, cid });
     return new Promise((resolve, reject) => {
@@ -116,7 +128,7 @@ export class Connection {
     this.#stopped = false;
     this.#ready = false;
     this.#attempt = 0;
-    this.#wait.end();
+    this.#endWait?.();
     this.#socket.reconnect();
   }
 
@@ -126,7 +138,7 @@ export class Connection {
    */
   retryNow(): void {
     if (this.#stopped) return;
-    if (this.#waits) this.#wait.end();
+    if (this.#endWait) this.#endWait();
     else if (!this.#ready || Date.now() - this.#lastFrameAt > SILENCE_MS) this.restart();
     else {
       this.#ping();
@@ -141,31 +153,27 @@ export class Connection {
 
   /** The browser is offline: an open socket would notice only by a time-out. */
   networkGone(): void {
-    if (!this.#stopped && this.#ready) this.#socket.reconnect();
+    if (this.#ready) this.#socket.reconnect();
   }
 
   close(): void {
     this.#stop('closed');
   }
 
-  async #nextUrl(url: string): Promise<string> {
+  async #nextUrl(): Promise<string> {
+    if (this.#url !== this.#home) return this.#url;
     const ms = Math.max(delayMs(this.#attempt), this.#notBefore - Date.now());
     this.#attempt += 1;
     this.#to.waits?.(Date.now() + ms);
     if (ms > 0) {
-      this.#waits = true;
-      await this.#wait.for(ms);
-      this.#waits = false;
+      await new Promise<void>((resolve) => {
+        this.#endWait = resolve;
+        setTimeout(resolve, ms);
+      });
+      this.#endWait = undefined;
     }
     await this.#transport.choose();
-    return url;
-  }
-
-  /** Starts the heartbeat, even before the greeting. */
-  #opened(): void {
-    this.#lastFrameAt = Date.now();
-    clearInterval(this.#watch);
-    this.#watch = setInterval(() => this.#ping(), PING_MS);
+    return this.#url;
   }
 
   #endProbe(): void {
@@ -180,18 +188,13 @@ export class Connection {
     if (frame.op === 'hello')
       this.#socket.send(JSON.stringify({ op: 'auth', ...this.#to.hello() }));
     else if (frame.op === 'ready') this.#becomeReady();
-    else if (frame.op === 'ack') {
-      this.#pending.get(frame.cid)?.resolve(frame);
-      this.#pending.delete(frame.cid);
-    } else if (frame.op === 'err') this.#refused(frame);
+    else if (frame.op === 'ack' || frame.op === 'err') this.#answered(frame);
     else if (frame.op === 'pong' && frame.n === this.#pings)
       this.#to.trip?.(Math.round(performance.now() - this.#pingedAt));
     this.#to.frame(frame);
   }
 
   #becomeReady(): void {
-    // Not 0: when a server goes, all its clients come back, and not all at once.
-    this.#attempt = 1;
     this.#ready = true;
     this.#drains = false;
     this.#to.link('open');
@@ -208,13 +211,13 @@ export class Connection {
     }
   }
 
-  #refused(err: Err): void {
-    if (err.cid !== undefined) {
-      this.#pending.get(err.cid)?.reject(new Refusal(err));
-      this.#pending.delete(err.cid);
-    } else if (err.code === 'auth_invalid') {
-      this.#forget();
-    }
+  #answered(answer: Ack | Err): void {
+    const { cid = '' } = answer;
+    const pending = this.#pending.get(cid);
+    this.#pending.delete(cid);
+    if (answer.op === 'ack') pending?.resolve(answer);
+    else if (cid) pending?.reject(new Refusal(answer));
+    else if (answer.code === 'auth_invalid') this.#forget();
   }
 
   /** Once: a refused token and the close after it have the same meaning. */
@@ -234,12 +237,20 @@ export class Connection {
   }
 
   #closed(code: number, reason: string): void {
+    const isElsewhere = code === 4307;
+    // Not twice in a row: nodes can name each other. Never from `wss:` to `ws:`.
+    const follows =
+      isElsewhere && this.#url === this.#home && reason.startsWith(this.#home.replace(/:.*/, ''));
+    this.#url = follows ? reason : this.#home;
+    // Not 0: when a server goes, all its clients come back, and not all at once. If the table is
+    // elsewhere, this connection was of no use.
+    if (this.#ready && !isElsewhere) this.#attempt = 1;
     this.#ready = false;
     clearInterval(this.#watch);
     this.#endProbe();
     this.#drop(false);
     const wait = /retry_ms=(\d+)/.exec(reason)?.[1];
-    if (wait !== undefined) this.#notBefore = Date.now() + Number(wait);
+    if (wait) this.#notBefore = Date.now() + Number(wait);
     if (code === 4401) this.#forget();
     this.#forgot = false;
     if (code === 4403) this.#stop('banned', reason.replace(/^banned: /, ''));

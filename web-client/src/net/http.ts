@@ -24,16 +24,12 @@ export async function ask<T>(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    body: JSON.stringify(body),
   };
-  const answer = await fetch(at(`/api/v1${path}`), init).catch(() => refuse({ code: 'offline' }));
+  const lost = () => refuse({ code: 'offline' });
+  const answer = await fetch(at(`/api/v1${path}`), init).catch(lost);
   // An answer without JSON is from a proxy, such as a hotel's login page.
-  if (answer.ok)
-    return (
-      answer.status === 204
-        ? undefined
-        : await answer.json().catch(() => refuse({ code: 'offline' }))
-    ) as T;
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json().catch(lost)) as T;
   return refuse(await answer.json().catch(() => ({ code: 'internal' })));
 }
 

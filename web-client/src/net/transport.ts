@@ -11,9 +11,9 @@ const YOUNG_MOST = 3;
 const isServers = (code: number) => code >= 4000 || code === 1001 || code === 1009;
 
 /** Returns the HTTP replacement for WebSocket, if the server answers over HTTP at all. */
-async function fetchInstead(): Promise<SocketClass> {
+async function fetchInstead(): Promise<SocketClass | undefined> {
   const answer = await fetch(at('/api/v1/version'), { signal: AbortSignal.timeout(YOUNG_MS) });
-  if (!answer.ok) throw new Error('nobody is there');
+  if (!answer.ok) return undefined;
   const transport = await import('./httpSocket');
   return transport.HttpSocket;
 }
@@ -26,16 +26,27 @@ async function fetchInstead(): Promise<SocketClass> {
 export class Transport {
   /** Made with `new`, which gives whatever it gives. */
   readonly Socket: SocketClass;
-  readonly #fetchInstead: () => Promise<SocketClass>;
+  readonly #fetchInstead: () => Promise<SocketClass | undefined>;
   #instead: SocketClass | undefined;
   #young = 0;
 
-  constructor(Native: SocketClass, instead: () => Promise<SocketClass> = fetchInstead) {
+  constructor(Native: SocketClass, instead: () => Promise<SocketClass | undefined> = fetchInstead) {
     this.#fetchInstead = instead;
-    const make = (url: string, protocols?: string | string[]) =>
-      this.#instead
-        ? this.#watchInstead(new this.#instead(url))
-        : this.#watch(new Native(url, protocols));
+    const make = (url: string, protocols?: string | string[]): Socket => {
+      const Instead = this.#instead;
+      const socket = new (Instead ?? Native)(url, protocols);
+      const openedAt = Date.now();
+      let opened = false;
+      socket.addEventListener('open', () => {
+        opened = true;
+      });
+      socket.addEventListener('close', (event) => {
+        const young = !isServers((event as CloseEvent).code) && Date.now() - openedAt < YOUNG_MS;
+        if (!Instead) this.#young = young ? this.#young + 1 : 0;
+        else if (!opened) this.#young = 0;
+      });
+      return socket;
+    };
     // An arrow cannot be called with `new`.
     function Socket(url: string, protocols?: string | string[]): Socket {
       return make(url, protocols);
@@ -51,25 +62,5 @@ export class Transport {
     if (!instead) this.#young = 0;
     // They may have failed with the network: one more try shows.
     else if (this.#young > YOUNG_MOST) this.#instead = instead;
-  }
-
-  #watch(socket: Socket): Socket {
-    const openedAt = Date.now();
-    socket.addEventListener('close', (event) => {
-      const young = !isServers((event as CloseEvent).code) && Date.now() - openedAt < YOUNG_MS;
-      this.#young = young ? this.#young + 1 : 0;
-    });
-    return socket;
-  }
-
-  #watchInstead(socket: Socket): Socket {
-    let opened = false;
-    socket.addEventListener('open', () => {
-      opened = true;
-    });
-    socket.addEventListener('close', () => {
-      if (!opened) this.#young = 0;
-    });
-    return socket;
   }
 }
