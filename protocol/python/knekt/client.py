@@ -25,7 +25,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
 from knekt.frames.to_client import Ack, Decision, TablePublic, ToClient, User
 
@@ -40,6 +40,9 @@ PATIENCE = 10.0
 
 FINAL_CODES = {1000, 1002, 1007, 1009, 4400, 4401, 4403, 4426}
 """The close codes after which reconnecting is pointless."""
+
+ELSEWHERE = 4307
+"""The close code of a node that cannot reach the node of a table; the reason is that node's URL."""
 
 T = TypeVar("T")
 
@@ -147,7 +150,7 @@ class Client:
         self._ended: Exception | None = None
 
     async def __aenter__(self) -> Self:
-        socket = await self._open()
+        socket = await self._open(self._url)
         self._spawn(self._run(socket))
         return self
 
@@ -239,29 +242,40 @@ class Client:
     async def _run(self, socket: ClientConnection) -> None:
         """Reads frames, and reconnects until the connection ends for good."""
         n_failed = 0
+        is_away = False
         while True:
+            is_read = False
             try:
                 self._socket = socket
                 await self._send_pending()
                 async for text in socket:
-                    n_failed = 0
+                    is_read = True
                     await self._handle(json.loads(text))
-                least = _wait_after(socket)
             except ConnectionClosed:
-                least = _wait_after(socket)
+                pass
             except Disconnected as ended:
                 return await self._end(ended)
             finally:
                 self._socket = None
+            least, code = _wait_after(socket), socket.close_code
             if least is None:
-                reason = f"closed with {socket.close_code}: {socket.close_reason}"
+                reason = f"closed with {code}: {socket.close_reason}"
                 return await self._end(Disconnected(reason))
+            # A node that only names another one was of no use.
+            if is_read and code != ELSEWHERE:
+                n_failed = 0
+            # Not from one node to the next: they can name each other.
+            if code == ELSEWHERE and not is_away:
+                if (node := await self._follow(socket.close_reason or "")) is not None:
+                    socket, is_away = node, True
+                    continue
+            is_away = False
             while True:
                 longest = min(LONGEST_WAIT, FIRST_WAIT * 2**n_failed)
                 await asyncio.sleep(least + random.uniform(0, longest))
                 n_failed = min(n_failed + 1, 10)
                 try:
-                    socket = await self._open()
+                    socket = await self._open(self._url)
                     break
                 except Refused as refused:
                     if not refused.retryable:
@@ -270,11 +284,18 @@ class Client:
                 except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError):
                     least = 0.0
 
-    async def _open(self) -> ClientConnection:
+    async def _follow(self, url: str) -> ClientConnection | None:
+        """Connects to another node of the cluster, if that is possible."""
+        if not _is_as_safe(url, self._url):
+            return None
+        try:
+            return await self._open(url)
+        except (OSError, WebSocketException, TimeoutError, ValueError, Refused):
+            return None
+
+    async def _open(self, url: str) -> ClientConnection:
         """Connects, logs in and resumes the subscriptions."""
-        socket = await open_socket(
-            self._url, subprotocols=[cast(Any, "knekt.v1.json")], max_size=2**20
-        )
+        socket = await open_socket(url, subprotocols=[cast(Any, "knekt.v1.json")], max_size=2**20)
         try:
             async with asyncio.timeout(PATIENCE):
                 await socket.send(json.dumps(self._auth()))
@@ -512,3 +533,8 @@ def _wait_after(socket: ClientConnection) -> float | None:
         return None
     wait = (socket.close_reason or "").removeprefix("retry_ms=")
     return int(wait) / 1000 if wait.isdecimal() else 0.0
+
+
+def _is_as_safe(url: str, usual: str) -> bool:
+    """Returns true for the URL of a WebSocket that is encrypted if the usual one is."""
+    return url.startswith("wss:") or (url.startswith("ws:") and not usual.startswith("wss:"))

@@ -13,9 +13,12 @@ from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
 import pytest
+from websockets.asyncio.client import connect as open_socket
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.typing import Subprotocol
 
 from knekt.bot import Bot
-from knekt.client import Client, Disconnected, Refused, SyncClient, connect
+from knekt.client import Client, Disconnected, Refused, SyncClient, _is_as_safe, connect
 from knekt.records import records
 
 BUILT = Path(__file__).parents[3] / "target/debug/knekt"
@@ -168,6 +171,93 @@ def test_a_command_whose_answer_was_lost_has_one_effect(server):
             assert len({ack["table"] for ack in tables}) == 20
 
     asyncio.run(play())
+
+
+class Gateway:
+    """A node of a cluster: it forwards connections to a server, and closes each of the first ones at
+    its first `create`, with the next of `reasons`."""
+
+    def __init__(self, url: str, *reasons: str) -> None:
+        self.far_url = url.replace("http", "ws") + "/ws"
+        self.reasons = list(reasons)
+        self.n_connected = 0
+        self.cids: list[str] = []
+
+    async def __aenter__(self) -> "Gateway":
+        self.node = await serve(self._forward, "127.0.0.1", 0)
+        self.url = f"ws://127.0.0.1:{self.node.sockets[0].getsockname()[1]}/ws?moved"
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        self.node.close()
+
+    def cut(self) -> None:
+        for near in self.node.connections:
+            near.transport.abort()
+
+    async def _forward(self, near: ServerConnection) -> None:
+        self.n_connected += 1
+        async with open_socket(self.far_url, subprotocols=[Subprotocol("knekt.v1.json")]) as far:
+            receiving = asyncio.create_task(self._pump(far, near))
+            async for text in near:
+                frame = json.loads(text)
+                if frame["op"] == "create":
+                    self.cids.append(frame["cid"])
+                    if self.reasons:
+                        await near.close(4307, self.reasons.pop(0))
+                        break
+                await far.send(text)
+            receiving.cancel()
+
+    async def _pump(self, far, near: ServerConnection) -> None:
+        async for text in far:
+            await near.send(text)
+
+
+def test_a_client_goes_to_the_node_that_it_is_sent_to_and_later_back(server):
+    async def play() -> None:
+        async with Gateway(server.url) as there, Gateway(server.url, there.url) as here:
+            async with connect(here.url, name="Aino") as client:
+                await client.command("create", game="gurka", seats=2)
+                assert there.cids == here.cids
+                assert (here.n_connected, there.n_connected) == (1, 1)
+                there.cut()
+                await client.command("create", game="gurka", seats=2)
+                assert (here.n_connected, there.n_connected) == (2, 1)
+
+    asyncio.run(play())
+
+
+def test_a_client_that_cannot_go_elsewhere_comes_back(server):
+    async def play() -> None:
+        nowhere = ["ws://127.0.0.1:1/ws", "ws://[", "http://127.0.0.1:1"]
+        async with Gateway(server.url, *nowhere) as here:
+            async with connect(here.url, name="Aino") as client:
+                await client.command("create", game="gurka", seats=2)
+            assert here.n_connected == len(nowhere) + 1
+            assert len(set(here.cids)) == 1
+
+    asyncio.run(play())
+
+
+def test_a_node_that_also_names_another_is_not_followed(server):
+    async def play() -> None:
+        async with (
+            Gateway(server.url) as beyond,
+            Gateway(server.url, beyond.url) as there,
+            Gateway(server.url, there.url) as here,
+            connect(here.url, name="Aino") as client,
+        ):
+            await client.command("create", game="gurka", seats=2)
+            assert [node.n_connected for node in (here, there, beyond)] == [2, 1, 0]
+
+    asyncio.run(play())
+
+
+def test_an_encrypted_connection_is_not_left_for_a_plain_one():
+    plain, encrypted = "ws://a.example/ws", "wss://b.example/ws"
+    assert _is_as_safe(plain, plain) and not _is_as_safe(plain, encrypted)
+    assert _is_as_safe(encrypted, plain) and _is_as_safe(encrypted, encrypted)
 
 
 def test_a_client_waits_as_long_as_it_is_told_to(tmp_path):

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { ELSEWHERE, isAsSafe } from './elsewhere.js';
 import type {
   Ack,
   Decision,
@@ -125,6 +126,8 @@ export class Client {
   #silenceMs = 60_000;
   #waiters: (() => void)[] = [];
   #ended: Error | undefined;
+  /** The number of connections in a row that ended because a table is on another node. */
+  #nElsewhere = 0;
   /** Commands that the server asked to wait follow one another, so that it is not flooded. */
   #retries: Promise<void> = Promise.resolve();
 
@@ -138,7 +141,7 @@ export class Client {
 
   /** Opens the first connection; `connect` does so. */
   async open(): Promise<void> {
-    this.#use(await this.#connect());
+    this.#use(await this.#connect(this.#url));
   }
 
   /** Ends the connection for good. */
@@ -229,9 +232,9 @@ export class Client {
   }
 
   /** Connects, logs in and resumes the subscriptions. */
-  #connect(): Promise<WebSocket> {
+  #connect(url: string): Promise<WebSocket> {
     return new Promise((resolve, reject) => {
-      const socket = new WebSocket(this.#url, ['knekt.v1.json']);
+      const socket = new WebSocket(url, ['knekt.v1.json']);
       const patience = setTimeout(() => socket.terminate(), PATIENCE);
       const fail = (error: Error) => {
         clearTimeout(patience);
@@ -253,7 +256,7 @@ export class Client {
         this.token = frame.token ?? this.token;
         socket.removeAllListeners();
         // From now on, frames arrive at `#use`, which runs before the next one.
-        this.#listen(socket);
+        this.#listen(socket, url);
         resolve(socket);
       });
     });
@@ -276,7 +279,7 @@ export class Client {
     return view && { table, epoch: view.epoch, after: view.seq };
   }
 
-  #listen(socket: WebSocket): void {
+  #listen(socket: WebSocket, url: string): void {
     const heard = () => {
       clearTimeout(this.#silence);
       if (!this.#ended) this.#silence = setTimeout(() => socket.terminate(), this.#silenceMs);
@@ -288,12 +291,17 @@ export class Client {
       this.#handle(JSON.parse(String(data)) as ToClient);
     });
     socket.on('error', () => {});
-    socket.on('close', (code: number, reason: Buffer) => {
+    socket.on('close', (code: number, bytes: Buffer) => {
+      const reason = String(bytes);
       clearTimeout(this.#silence);
       this.#socket = undefined;
       if (this.#ended) return;
+      this.#nElsewhere = code === ELSEWHERE ? this.#nElsewhere + 1 : 0;
       if (FINAL_CODES.has(code)) this.#end(new Disconnected(`closed with ${code}: ${reason}`));
-      else void this.#reconnect(Number(/^retry_ms=(\d+)$/.exec(String(reason))?.[1] ?? 0));
+      // Not from one node to the next: they can name each other.
+      else if (code === ELSEWHERE && url === this.#url && isAsSafe(reason, url))
+        void this.#follow(reason);
+      else void this.#reconnect(Number(/^retry_ms=(\d+)$/.exec(reason)?.[1] ?? 0));
     });
   }
 
@@ -302,14 +310,23 @@ export class Client {
     this.#sendPending();
   }
 
+  /** Connects to the node at `url` at once, and to the usual one if that fails. */
+  async #follow(url: string): Promise<void> {
+    try {
+      this.#resumeOn(await this.#connect(url));
+    } catch {
+      await this.#reconnect(0);
+    }
+  }
+
   async #reconnect(leastMs: number): Promise<void> {
-    for (let nFailed = 0; !this.#ended; nFailed = Math.min(nFailed + 1, 10)) {
+    // A node that only names another one was of no use.
+    const nUseless = Math.max(0, this.#nElsewhere - 1);
+    for (let nFailed = Math.min(nUseless, 10); !this.#ended; nFailed = Math.min(nFailed + 1, 10)) {
       const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** nFailed);
       await sleep(leastMs + Math.random() * longest);
       try {
-        const socket = await this.#connect();
-        if (this.#ended) socket.close(1000);
-        else if (socket.readyState === WebSocket.OPEN) this.#use(socket);
+        this.#resumeOn(await this.#connect(this.#url));
         return;
       } catch (error) {
         if (!(error instanceof RefusedError)) leastMs = 0;
@@ -317,6 +334,12 @@ export class Client {
         else return this.#end(error);
       }
     }
+  }
+
+  /** Uses a new connection, unless it is lost already or no longer wanted. */
+  #resumeOn(socket: WebSocket): void {
+    if (this.#ended) socket.close(1000);
+    else if (socket.readyState === WebSocket.OPEN) this.#use(socket);
   }
 
   /** Sends each unanswered command that was not sent on the present connection. */

@@ -10,6 +10,8 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Bot, connect, Disconnected, RefusedError } from '@knekt/client';
+import { WebSocket, WebSocketServer } from 'ws';
+import { isAsSafe } from '../dist/elsewhere.js';
 
 const BUILT = fileURLToPath(new URL('../../../target/debug/knekt', import.meta.url));
 const GAMES = [
@@ -105,6 +107,80 @@ test('a command whose answer was lost has one effect', async () => {
   assert.equal(new Set(acks.map((ack) => ack.table)).size, 20);
   client.close();
   proxy.close();
+});
+
+/**
+ * A node of a cluster: it forwards connections to a server, and closes each of the first ones at its
+ * first `create`, with the next of `reasons`.
+ */
+async function gateway(url, reasons) {
+  const node = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await new Promise((resolve) => node.on('listening', resolve));
+  const seen = { nConnected: 0, cids: [] };
+  node.on('connection', (near) => {
+    seen.nConnected += 1;
+    const far = new WebSocket(url, ['knekt.v1.json']);
+    const opened = new Promise((resolve) => far.on('open', resolve));
+    far.on('message', (data) => near.send(String(data)));
+    near.on('close', () => far.close());
+    near.on('message', async (data) => {
+      const { op, cid } = JSON.parse(String(data));
+      if (op === 'create') seen.cids.push(cid);
+      if (op === 'create' && reasons.length > 0) return near.close(4307, reasons.shift());
+      await opened;
+      far.send(String(data));
+    });
+  });
+  return Object.assign(seen, {
+    url: `ws://127.0.0.1:${node.address().port}`,
+    cut: () => node.clients.forEach((near) => near.terminate()),
+    close: () => node.close(),
+  });
+}
+
+const socketOf = (url) => `${url.replace('http', 'ws')}/ws`;
+const create = (client) => client.command('create', { game: 'gurka', seats: 2 });
+
+test('a client goes to the node that it is sent to, and later back', async () => {
+  const there = await gateway(socketOf(server.url), []);
+  const here = await gateway(socketOf(server.url), [`${there.url}/ws?moved`]);
+  const client = await connect(here.url, { name: 'Aino' });
+  const { table } = await create(client);
+  assert.deepEqual(there.cids, here.cids);
+  assert.deepEqual([here.nConnected, there.nConnected], [1, 1]);
+  there.cut();
+  assert.notEqual((await create(client)).table, table);
+  assert.deepEqual([here.nConnected, there.nConnected], [2, 1]);
+  client.close();
+  for (const node of [here, there]) node.close();
+});
+
+test('a client that cannot go elsewhere comes back', async () => {
+  const nowhere = ['ws://127.0.0.1:1/ws', 'ws://[', 'http://127.0.0.1:1'];
+  const here = await gateway(socketOf(server.url), [...nowhere]);
+  const client = await connect(here.url, { name: 'Aino' });
+  await create(client);
+  assert.equal(here.nConnected, nowhere.length + 1);
+  assert.equal(new Set(here.cids).size, 1);
+  client.close();
+  here.close();
+});
+
+test('a node that also names another is not followed', async () => {
+  const beyond = await gateway(socketOf(server.url), []);
+  const there = await gateway(socketOf(server.url), [`${beyond.url}/ws`]);
+  const here = await gateway(socketOf(server.url), [`${there.url}/ws`]);
+  const client = await connect(here.url, { name: 'Aino' });
+  await create(client);
+  assert.deepEqual([here, there, beyond].map(({ nConnected }) => nConnected), [2, 1, 0]);
+  client.close();
+  for (const node of [here, there, beyond]) node.close();
+});
+
+test('an encrypted connection is not left for a plain one', () => {
+  const [plain, encrypted] = ['ws://a.example/ws', 'wss://b.example/ws'];
+  assert.deepEqual([isAsSafe(plain, plain), isAsSafe(plain, encrypted)], [true, false]);
+  assert.deepEqual([isAsSafe(encrypted, plain), isAsSafe(encrypted, encrypted)], [true, true]);
 });
 
 test('a client waits as long as it is told to', async () => {
