@@ -78,6 +78,7 @@ host-action-ban = Sperre
 host-action-unban = Sperre aufgehoben
 host-action-drain = Heruntergefahren
 host-action-restore = Sicherung eingespielt
+host-action-migrate = Server umgezogen
 host-action-report_done = Meldung erledigt
 host-until = bis { $when }
 host-begun = gestartet

@@ -78,6 +78,7 @@ host-action-ban = Ban
 host-action-unban = Ban lifted
 host-action-drain = Shutdown
 host-action-restore = Backup restored
+host-action-migrate = Server moved
 host-action-report_done = Report handled
 host-until = until { $when }
 host-begun = started

@@ -78,6 +78,7 @@ host-action-ban = Porttikielto
 host-action-unban = Porttikielto poistettu
 host-action-drain = Sammutus
 host-action-restore = Varmuuskopio palautettu
+host-action-migrate = Palvelin siirretty
 host-action-report_done = Ilmoitettu viesti käsitelty
 host-until = { $when } asti
 host-begun = aloitettu

@@ -78,6 +78,7 @@ host-action-ban = Bann
 host-action-unban = Banni aflétt
 host-action-drain = Stöðvun
 host-action-restore = Öryggisafrit endurheimt
+host-action-migrate = Þjónninn fluttur
 host-action-report_done = Tilkynning afgreidd
 host-until = til { $when }
 host-begun = hafið

@@ -78,6 +78,7 @@ host-action-ban = Avstängning
 host-action-unban = Avstängning hävd
 host-action-drain = Servern avstängd
 host-action-restore = Säkerhetskopia återställd
+host-action-migrate = Servern flyttad
 host-action-report_done = Anmälan åtgärdad
 host-until = till { $when }
 host-begun = påbörjat

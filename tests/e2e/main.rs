@@ -105,6 +105,7 @@ mod doctor;
 mod restoring;
 
 mod metrics;
+mod migrate;
 mod more_time;
 
 mod base_path;

@@ -10,6 +10,8 @@
 //! interfaces of [`storage`]. Their calls are serializable transactions, which are tried again while
 //! another one is in the way, and done once even if a connection is lost.
 //!
+//! A [`DatabaseTransfer`] reads or writes everything in a database, to move a server.
+//!
 //! It also implements [`cluster::Ownership`]: a node has a lease, by which others judge whether it is
 //! alive; a claim takes a table over, whatever its former owner believes, and a release gives it up.
 //!
@@ -35,6 +37,7 @@ mod logs;
 mod migrations;
 mod node;
 mod open_error;
+mod origin;
 mod outages;
 mod ownership;
 mod people;
@@ -42,9 +45,11 @@ mod statements;
 mod store;
 #[cfg(test)]
 mod tests;
+mod transfer;
 mod writer;
 
 pub use address::Address;
 pub use node::Node;
 pub use open_error::OpenError;
-pub use store::PostgresStore;
+pub use store::{CONNECTIONS_MAX, PostgresStore};
+pub use transfer::{DatabaseTransfer, TransferError};

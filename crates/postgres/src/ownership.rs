@@ -48,10 +48,14 @@ SELECT claimed.epoch FROM claimed, marked";
 
 impl Ownership for PostgresStore {
     fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
-        let upsert = "INSERT INTO node
+        // The row is locked while the server is moved; afterwards the epoch is another one.
+        let upsert = "WITH current AS (
+                SELECT epoch FROM history WHERE epoch = $6 FOR SHARE
+            )
+            INSERT INTO node
                 (node_id, incarnation, address, draining, version, held_since, expires_at)
-            VALUES ($1, $2, $3, false, $4, clock_timestamp(),
-                clock_timestamp() + $5::bigint * interval '1 millisecond')
+            SELECT $1, $2, $3, false, $4, clock_timestamp(),
+                clock_timestamp() + $5::bigint * interval '1 millisecond' FROM current
             ON CONFLICT (node_id) DO UPDATE SET
                 incarnation = excluded.incarnation, address = excluded.address, draining = false,
                 version = excluded.version, held_since = excluded.held_since,
@@ -59,10 +63,15 @@ impl Ownership for PostgresStore {
         Box::pin(async move {
             let (client, node) = (self.control().await?, self.node());
             let statement = client.prepare_cached(upsert).await.map_err(unavailable)?;
-            let (id, lease) = (node.id.as_str(), lease_ms());
-            let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 5] =
-                [&id, &node.incarnation, &node.address, &node.version, &lease];
-            client.execute(&statement, &parameters).await.map_err(unavailable).map(drop)
+            let (id, lease, epoch) = (node.id.as_str(), lease_ms(), i64::from(self.epoch()));
+            let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
+                [&id, &node.incarnation, &node.address, &node.version, &lease, &epoch];
+            let n_begun = client.execute(&statement, &parameters).await.map_err(unavailable)?;
+            if n_begun == 0 {
+                let what = "the database was restored or replaced; start this node again";
+                return Err(StoreError::Unavailable(what.to_owned()));
+            }
+            Ok(())
         })
     }
 

@@ -18,7 +18,7 @@ use crate::{
     connection::{self, Connection},
     epochs::{Epochs, Owned},
     failure::unavailable,
-    finished, hibernation, logs, migrations,
+    finished, hibernation, logs, migrations, origin,
     writer::{Append, Message, Writer},
 };
 
@@ -27,6 +27,13 @@ const READERS_MAX: usize = 4;
 
 /// The number of connections for leases and claims, which must not wait for readers.
 const CONTROLS_MAX: usize = 2;
+
+/// The largest number of connections of a store; one of them writes.
+pub const CONNECTIONS_MAX: usize = READERS_MAX + CONTROLS_MAX + 1;
+
+/// A write without effect.
+pub(crate) const WRITE_WITHOUT_EFFECT: &str =
+    "UPDATE schema_step SET applied_at = applied_at WHERE step = 1";
 
 /// The capacity of the write queue. An entry that finds it full fails at once.
 const APPENDS_MAX: usize = 8_192;
@@ -41,6 +48,8 @@ pub struct PostgresStore(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     node: Node,
+    /// The epoch of all tables.
+    epoch: u32,
     readers: Pool,
     controls: Pool,
     epochs: Epochs,
@@ -59,6 +68,7 @@ impl PostgresStore {
     pub async fn open(address: &Address, node: Node) -> Result<PostgresStore, OpenError> {
         let mut connection = Connection::open(address).await.map_err(OpenError::of)?;
         migrations::migrate(&mut connection.client).await?;
+        let epoch = origin::current_epoch(&mut connection.client, &node).await?;
         let readers = connection::pool(address, READERS_MAX)?;
         let controls = connection::pool(address, CONTROLS_MAX)?;
         let epochs = Epochs::default();
@@ -66,7 +76,7 @@ impl PostgresStore {
         let writer = Writer::new(address.clone(), node.clone(), epochs.clone());
         let writer = Mutex::new(Some(tokio::spawn(writer.run(messages))));
         let counting = Semaphore::new(1);
-        let inner = Inner { node, readers, controls, epochs, counting, to_writer, writer };
+        let inner = Inner { node, epoch, readers, controls, epochs, counting, to_writer, writer };
         let store = PostgresStore(Arc::new(inner));
         // A node that ended before it could count them has left some.
         store.count_matches().await;
@@ -76,6 +86,11 @@ impl PostgresStore {
     /// Returns the node that it was opened for.
     pub fn node(&self) -> &Node {
         &self.0.node
+    }
+
+    /// Returns the epoch of all tables, as it was when the store was opened.
+    pub fn epoch(&self) -> u32 {
+        self.0.epoch
     }
 
     /// Waits until every queued entry is committed, and closes the connections. Later calls on any
@@ -252,9 +267,8 @@ impl Store for PostgresStore {
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {
-        // A write without effect.
-        let update = "UPDATE schema_step SET applied_at = applied_at WHERE step = 1";
-        self.client().await?.execute(update, &[]).await.map_err(unavailable).map(drop)
+        let client = self.client().await?;
+        client.execute(WRITE_WITHOUT_EFFECT, &[]).await.map_err(unavailable).map(drop)
     }
 
     async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@
 //! [`journal::ChatStore`]. The crates `store` and `postgres` implement them. What must not differ
 //! between the two is here: the data types with their stored forms, limits, checks of names, digests
 //! of secrets, expiry, and the effect of a match on ratings. [`laws`] are the tests that every
-//! database must pass.
+//! database must pass, and [`transfer`] lists the rows that move from one to another.
 //!
 //! ```
 //! use storage::{NameKeys, check_name};
@@ -24,6 +24,7 @@ pub mod laws;
 mod outages;
 mod people;
 mod stores;
+pub mod transfer;
 
 pub use audit::{ANNOUNCE, Audit, AuditEntry, DONE, Notice, WITHDRAW};
 pub use history::{

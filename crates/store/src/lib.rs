@@ -4,7 +4,7 @@
 //! [`storage`]: people, history, audit log and outages. One thread writes, with group commit: an
 //! append is done when its transaction is durable (`WAL`, `synchronous=FULL`). Another thread reads,
 //! and a third does checkpoints. [`backup`] and [`restore`] copy a file, while a server uses it or
-//! after it was lost.
+//! after it was lost. A [`FileTransfer`] reads or writes everything in a file, to move a server.
 //!
 //! A command is executed once: the store finds its entry by an index, which is written in batches.
 //!
@@ -33,6 +33,7 @@ mod schema;
 mod sqlite;
 mod talk;
 mod traces;
+mod transfer;
 mod verification;
 mod writer;
 
@@ -42,3 +43,4 @@ pub use copying::{
 };
 pub use open_error::OpenError;
 pub use sqlite::{AppendHook, Sqlite};
+pub use transfer::FileTransfer;

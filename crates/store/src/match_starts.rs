@@ -1,11 +1,16 @@
 //! The states of tables before some of their entries, each with a checksum that continues the chain
 //! of its log. One with a wrong checksum is ignored, since the log has everything.
 
+use std::collections::BTreeMap;
+
 use journal::MatchStart;
 use protocol::TableId;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::chain;
+use crate::{
+    chain,
+    entries::{self, Unread},
+};
 
 /// Stores the state of a table before entry `seq`, after one with the checksum `before`, unless it
 /// names an erased person, however late the match begins.
@@ -64,6 +69,28 @@ pub(crate) fn last(file: &Connection, table: TableId, seq: u64) -> rusqlite::Res
 /// Deletes the match starts of a table.
 pub(crate) fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     file.execute("DELETE FROM match_start WHERE table_id = ?", [table.0]).map(drop)
+}
+
+/// Computes the checksums of all match starts again, from those of the logs.
+pub(crate) fn fill(file: &Connection) -> rusqlite::Result<()> {
+    let mut tables = file.prepare("SELECT DISTINCT table_id FROM match_start")?;
+    let tables = tables.query_map([], |row| row.get(0).map(TableId))?;
+    for table in tables.collect::<rusqlite::Result<Vec<_>>>()? {
+        let rows = entries::rows(file, table).map_err(|Unread { error, .. }| error)?;
+        let sums: BTreeMap<i64, Option<u32>> =
+            rows.iter().map(|row| (row.seq.cast_signed() + 1, row.sum)).collect();
+        let mut starts =
+            file.prepare_cached("SELECT seq, state FROM match_start WHERE table_id = ?")?;
+        let starts = starts.query_map([table.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        for (seq, state) in starts.collect::<rusqlite::Result<Vec<(i64, String)>>>()? {
+            // One after no entry is ignored, as one with a wrong checksum.
+            let Some(&Some(before)) = sums.get(&seq) else { continue };
+            let sum = chain::match_start_sum(table, seq.cast_unsigned(), &state, before);
+            file.prepare_cached("UPDATE match_start SET sum = ? WHERE table_id = ? AND seq = ?")?
+                .execute(params![sum, table.0, seq])?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

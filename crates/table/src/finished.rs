@@ -2,7 +2,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use journal::{Change, Downtime, Entry, FinishedMatch, StoreError};
 use protocol::{Record, Refusal, Status, TableId, UserId};
-use rules::Game;
+use rules::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -140,6 +140,46 @@ pub fn finished_matches<G: Game>(
         was_over = is_over;
     })?;
     Ok(finished)
+}
+
+/// The state of a table at the end of a match, or of its log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Milestone {
+    /// The number of the last entry before it.
+    pub entry: u64,
+    /// The result of the match that ended there; `None` at the end of a log.
+    pub finished: Option<FinishedMatch>,
+    /// The snapshot frame of each seat: the public view and its private one.
+    pub frames: Vec<String>,
+}
+
+/// Replays a log, and returns the state of its table at the end of each match and of the log.
+///
+/// # Errors
+///
+/// The log is damaged.
+pub fn milestones<G: Game>(
+    id: TableId,
+    log: &[Arc<Entry>],
+    open: ParseOptions<G>,
+) -> Result<Vec<Milestone>, StoreError> {
+    let mut milestones = Vec::new();
+    let mut was_over = false;
+    let frames = |table: &Table<G>| {
+        Seat::all(table.seats()).map(|seat| table.snapshot_frame(seat)).collect()
+    };
+    let replay = Replay::of_log(id, log, open)?;
+    let table = replay.run(&Downtime::default(), |table: &Table<G>, entry, _| {
+        let is_over = table.status() == Status::Finished;
+        if is_over && !was_over {
+            let play = table.play();
+            let finished = play.and_then(|play| table.finished(&play.game, entry.at));
+            milestones.push(Milestone { entry: entry.seq, finished, frames: frames(table) });
+        }
+        was_over = is_over;
+    })?;
+    milestones.push(Milestone { entry: table.head(), finished: None, frames: frames(&table) });
+    Ok(milestones)
 }
 
 /// Recomputes the broadcasts after an entry from the log. No broadcast is kept in memory.

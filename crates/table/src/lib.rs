@@ -103,7 +103,9 @@ pub use clock::{LAG_MAX_MS, pace::Pace};
 pub use command::{CommandContext, Input, PlayerCommand, Setup};
 pub use dealing::contributions::{ContributionRequest, ShuffleContribution};
 pub use deps::{BotFn, HintFn, MetricEvent, Resumed, RunBotFn, TableDeps};
-pub use finished::{ArchivedMatch, FinishedMatchRef, MatchReaders, finished_matches};
+pub use finished::{
+    ArchivedMatch, FinishedMatchRef, MatchReaders, Milestone, finished_matches, milestones,
+};
 pub use handle::{
     ActorStopped, MAILBOX_LEN, SeatStatus, Subscription, TableHandle, WeakTableHandle,
 };

@@ -11,6 +11,7 @@ mod explain;
 mod healthcheck;
 mod history;
 mod load;
+mod migrate;
 mod play;
 mod record;
 mod replay;
@@ -32,6 +33,8 @@ pub(crate) enum Command {
     Backup(backup::Backup),
     /// Restore the data file from a backup (server stopped).
     Restore(restore::Restore),
+    /// Move a server between a data file and PostgreSQL.
+    Migrate(migrate::Migrate),
     /// Check the setup and suggest fixes.
     Doctor(doctor::Doctor),
     /// Play at a table in the terminal.
@@ -75,6 +78,7 @@ impl Command {
             Command::Config(config) => config.run(),
             Command::Backup(backup) => backup.run(),
             Command::Restore(restore) => restore.run(),
+            Command::Migrate(migrate) => migrate.run(),
             Command::Doctor(doctor) => doctor.run(),
             Command::Play(play) => play.run(),
             Command::Watch(watch) => watch.run(),

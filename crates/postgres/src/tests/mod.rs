@@ -5,6 +5,7 @@ mod faults;
 mod laws;
 mod migrations;
 mod nodes;
+mod origin;
 mod ownership;
 
 use cluster::{NodeId, Ownership};

@@ -91,6 +91,7 @@ fn refused(why: &CopyError) -> Problem {
         CopyError::InMemory => (Code::WrongPhase, StatusCode::CONFLICT),
         CopyError::Open(_)
         | CopyError::Exists { .. }
+        | CopyError::Taken { .. }
         | CopyError::Same { .. }
         | CopyError::Companion { .. }
         | CopyError::Empty { .. }

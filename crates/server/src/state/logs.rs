@@ -28,9 +28,6 @@ enum Database {
 /// Observes every append: how long it took, from the call to its commit, and its result.
 type AppendHook = Arc<dyn Fn(Duration, &Result<(), StoreError>) + Send + Sync>;
 
-/// The epoch of tables in PostgreSQL.
-const POSTGRES_EPOCH: u32 = 1;
-
 impl Logs {
     /// Returns the data file, if that is where the logs are.
     pub fn file(&self) -> Option<&Sqlite> {
@@ -40,11 +37,11 @@ impl Logs {
         }
     }
 
-    /// The epoch of all tables. It changes when a backup is restored.
+    /// The epoch of all tables. It changes when a backup is restored or the server is moved.
     pub(crate) fn epoch(&self) -> u32 {
         match &self.database {
             Database::Sqlite(file) => file.epoch(),
-            Database::Postgres(_) => POSTGRES_EPOCH,
+            Database::Postgres(store) => store.epoch(),
         }
     }
 

@@ -11,6 +11,9 @@ pub enum CopyError {
     /// The data file exists already.
     #[error("{path} already exists; use --force to replace it")]
     Exists { path: PathBuf },
+    /// The file that is to be made exists already.
+    #[error("{path} already exists; move it away, or choose another path")]
+    Taken { path: PathBuf },
     /// Source and target are the same file.
     #[error("{path} is the data file itself; choose another path")]
     Same { path: PathBuf },
@@ -28,7 +31,7 @@ pub enum CopyError {
 }
 
 impl CopyError {
-    pub(super) fn unwritable(path: &std::path::Path, what: &impl ToString) -> CopyError {
+    pub(crate) fn unwritable(path: &std::path::Path, what: &impl ToString) -> CopyError {
         CopyError::Unwritable { path: path.into(), what: what.to_string() }
     }
 }

@@ -62,7 +62,7 @@ pub fn inspect(path: &Path, depth: CheckDepth) -> Result<Inspection, OpenError> 
 
 impl BackupContents {
     /// Reads and verifies the whole file, and counts.
-    pub(super) fn verified(
+    pub(crate) fn verified(
         connection: &Connection,
         path: &Path,
         depth: CheckDepth,

@@ -2,7 +2,7 @@
 
 mod holds;
 
-mod part;
+pub(crate) mod part;
 
 mod backup;
 mod check;

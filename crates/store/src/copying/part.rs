@@ -24,8 +24,8 @@ const ALL_PAGES: i32 = -1;
 
 /// An unfinished copy: a file beside its target, removed if it is not finished.
 #[derive(Debug)]
-pub(super) struct Part {
-    pub(super) path: PathBuf,
+pub(crate) struct Part {
+    pub(crate) path: PathBuf,
     becomes: PathBuf,
 }
 
@@ -50,7 +50,7 @@ impl Part {
     }
 
     /// Creates an empty file beside `becomes`.
-    fn empty(becomes: &Path) -> Result<Part, CopyError> {
+    pub(crate) fn empty(becomes: &Path) -> Result<Part, CopyError> {
         let path = with_suffix(becomes, &format!(".{}.part", Uuid::new_v4()));
         OpenOptions::new()
             .create_new(true)
@@ -73,7 +73,7 @@ impl Part {
     }
 
     /// Moves the copy to its target atomically, once it is durable.
-    pub(super) fn finish(self) -> Result<(), CopyError> {
+    pub(crate) fn finish(self) -> Result<(), CopyError> {
         let put = || -> io::Result<()> {
             File::open(&self.path)?.sync_all()?;
             fs::rename(&self.path, &self.becomes)?;

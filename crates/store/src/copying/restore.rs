@@ -5,6 +5,7 @@ use std::{
 
 use protocol::EpochMs;
 use serde_json::json;
+use storage::transfer::Counters;
 
 use super::{
     BackupContents, CopyError,
@@ -64,7 +65,7 @@ pub fn restore(
     let part = Part::copy(from, data)?;
     let holds = usable(&schema::look_into(&part.path)?, from)?;
     let replaced = if is_there { epoch_of(data) } else { None };
-    let epoch = next_epoch(holds.epoch.max(replaced.unwrap_or_default()), now.0 / 1_000);
+    let epoch = Counters::next_epoch(holds.epoch.max(replaced.unwrap_or_default()), now);
     begin(&part, epoch, from, now)?;
     let kept = is_there.then(|| keep(data)).transpose()?;
     // The companions of the old file do not belong to the new one.
@@ -91,22 +92,4 @@ fn epoch_of(data: &Path) -> Option<u32> {
         schema::epoch(&connection, found).map_err(|error| OpenError::of(data, &error))
     };
     look().ok()
-}
-
-/// Returns an epoch later than `last`. It is based on the clock, since a backup can be restored
-/// twice and both histories need different epochs.
-fn next_epoch(last: u32, seconds: u64) -> u32 {
-    last.saturating_add(1).max(u32::try_from(seconds).unwrap_or(0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn epochs_increase_even_if_the_clock_does_not() {
-        assert_eq!(next_epoch(1, 1_790_000_000), 1_790_000_000);
-        assert_eq!(next_epoch(1_790_000_000, 1_790_000_000), 1_790_000_001);
-        assert_eq!(next_epoch(7, 0), 8);
-    }
 }

@@ -1,0 +1,391 @@
+//! Everything in a database, to move a server to or from a data file.
+
+use std::pin::pin;
+
+use cluster::FIRST_EPOCH;
+use deadpool_postgres::Client;
+use futures_util::TryStreamExt;
+use journal::{Log, StoreError};
+use protocol::{EpochMs, TableId};
+use serde_json::json;
+use storage::transfer::{ColumnType, Counters, Row, RowKind, Value};
+use tokio_postgres::{
+    Error,
+    binary_copy::BinaryCopyInWriter,
+    types::{FromSql, ToSql, Type},
+};
+use uuid::Uuid;
+
+use crate::{
+    Address, OpenError,
+    connection::{self, Connection},
+    failure::describe,
+    history, logs, migrations, origin,
+};
+
+/// A move takes as long as it takes.
+const NO_LIMITS: &str = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+    SET lock_timeout = '5s'";
+
+/// Keeps every node from opening the database or beginning a lease until the transaction ends.
+const LOCK: &str = "LOCK TABLE history IN EXCLUSIVE MODE";
+
+/// The node whose heartbeat is the last one of a moved server.
+const FORMER_SERVER: &str = "moved";
+
+/// A database that is read completely, or an empty one that is written, in one transaction.
+///
+/// No node runs meanwhile, and none can start.
+#[derive(Debug)]
+pub struct DatabaseTransfer {
+    client: Client,
+    origin: Option<String>,
+}
+
+/// An error that ends a move. The database is unchanged.
+#[derive(Debug, thiserror::Error)]
+pub enum TransferError {
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// Nodes are running.
+    #[error("the database is in use by the nodes {}; stop them first", nodes.join(", "))]
+    InUse {
+        /// Their names.
+        nodes: Vec<String>,
+    },
+    /// The database to write has a server's data.
+    #[error("the database is not empty: it has rows in {table}; choose a new one")]
+    NotEmpty {
+        /// The first table with rows.
+        table: &'static str,
+    },
+    /// A statement failed.
+    #[error("the database failed: {0}")]
+    Failed(String),
+}
+
+impl TransferError {
+    #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+    fn of(error: Error) -> TransferError {
+        TransferError::Failed(describe(&error))
+    }
+}
+
+impl DatabaseTransfer {
+    /// Opens a database to read it. Its schema is migrated, and every finished match counts.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be used, or nodes are running.
+    pub async fn source(address: &Address) -> Result<DatabaseTransfer, TransferError> {
+        let mut transfer = DatabaseTransfer::open(address).await?;
+        transfer.check_unused().await?;
+        let counted = history::count(&mut transfer.client).await;
+        counted.map_err(|error| TransferError::Failed(error.to_string()))?;
+        // The snapshot of the transaction is taken after the lock.
+        transfer.begin("BEGIN ISOLATION LEVEL REPEATABLE READ").await?;
+        Ok(transfer)
+    }
+
+    /// Opens an empty database to write it.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be used, nodes are running, or it is not empty.
+    pub async fn target(address: &Address) -> Result<DatabaseTransfer, TransferError> {
+        let transfer = DatabaseTransfer::open(address).await?;
+        transfer.begin("BEGIN").await?;
+        for kind in RowKind::ALL {
+            let any = format!("SELECT EXISTS (SELECT 1 FROM {})", kind.table());
+            let any = transfer.client.query_one(&any, &[]).await.map_err(TransferError::of)?;
+            if any.get(0) {
+                return Err(TransferError::NotEmpty { table: kind.table() });
+            }
+        }
+        Ok(transfer)
+    }
+
+    async fn open(address: &Address) -> Result<DatabaseTransfer, TransferError> {
+        let mut connection = Connection::open(address).await.map_err(OpenError::of)?;
+        migrations::migrate(&mut connection.client).await?;
+        drop(connection);
+        let client = connection::pool(address, 1)?.get().await;
+        let client = client.map_err(|error| OpenError::Unusable(error.to_string()))?;
+        client.batch_execute(NO_LIMITS).await.map_err(TransferError::of)?;
+        let origin = origin::origin(&**client).await;
+        Ok(DatabaseTransfer { client, origin })
+    }
+
+    async fn begin(&self, begin: &str) -> Result<(), TransferError> {
+        let begin = format!("{begin}; {LOCK}");
+        self.client.batch_execute(&begin).await.map_err(TransferError::of)?;
+        self.check_unused().await
+    }
+
+    async fn check_unused(&self) -> Result<(), TransferError> {
+        let running =
+            "SELECT node_id FROM node WHERE expires_at > clock_timestamp() ORDER BY node_id";
+        let running = self.client.query(running, &[]).await.map_err(TransferError::of)?;
+        if running.is_empty() {
+            return Ok(());
+        }
+        Err(TransferError::InUse { nodes: running.iter().map(|row| row.get(0)).collect() })
+    }
+
+    /// Passes all rows of a kind to `visit`, entries in the order of their logs, until it fails.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read, or the error of `visit`.
+    pub async fn each_row<E: From<TransferError>>(
+        &self,
+        kind: RowKind,
+        visit: &mut dyn FnMut(Row) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let failed = |error| E::from(TransferError::of(error));
+        let order = if kind == RowKind::Entry { " ORDER BY table_id, seq" } else { "" };
+        let query = format!("SELECT {} FROM {}{order}", kind.column_list(), kind.table());
+        let nothing: [&(dyn ToSql + Sync); 0] = [];
+        let rows = self.client.query_raw(&query, nothing).await.map_err(failed)?;
+        let mut rows = pin!(rows);
+        while let Some(row) = rows.try_next().await.map_err(failed)? {
+            visit(read(kind, &row).map_err(failed)?)?;
+        }
+        Ok(())
+    }
+
+    /// Writes rows of a kind, after all rows of earlier kinds.
+    ///
+    /// # Errors
+    ///
+    /// The database refuses them.
+    pub async fn insert_rows(&self, kind: RowKind, rows: Vec<Row>) -> Result<(), TransferError> {
+        self.copy_rows(kind, rows).await.map_err(TransferError::of)
+    }
+
+    async fn copy_rows(&self, kind: RowKind, rows: Vec<Row>) -> Result<(), Error> {
+        let mut types: Vec<Type> =
+            kind.columns().iter().map(|column| sql_type(column.column_type)).collect();
+        let mut columns = kind.column_list();
+        // The epochs of owners begin again.
+        let has_epoch = kind == RowKind::Entry;
+        if has_epoch {
+            columns.push_str(", epoch");
+            types.push(Type::INT8);
+        }
+        let copy = format!("COPY {} ({columns}) FROM STDIN BINARY", kind.table());
+        let mut writer = pin!(BinaryCopyInWriter::new(self.client.copy_in(&copy).await?, &types));
+        for row in &rows {
+            let values = kind.columns().iter().zip(row);
+            let mut values: Vec<Parameter<'_>> =
+                values.map(|(column, value)| parameter(column.column_type, value)).collect();
+            if has_epoch {
+                values.push(Box::new(FIRST_EPOCH.cast_signed()));
+            }
+            writer.as_mut().write_raw(values).await?;
+        }
+        writer.finish().await.map(drop)
+    }
+
+    /// Returns the tables that have a log, in the order of their ids.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub async fn tables(&self) -> Result<Vec<TableId>, TransferError> {
+        let query = "SELECT table_id FROM table_entry WHERE seq = 0 ORDER BY table_id";
+        let tables = self.client.query(query, &[]).await.map_err(TransferError::of)?;
+        Ok(tables.iter().map(|row| TableId(row.get(0))).collect())
+    }
+
+    /// Returns the log of a table.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read.
+    pub async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        logs::log(&self.client, table).await
+    }
+
+    /// Returns what moves beside rows.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub async fn counters(&self) -> Result<Counters, TransferError> {
+        let query = "SELECT epoch, (SELECT max(at) FROM heartbeat),
+                (SELECT last_value - (NOT is_called)::int FROM report_id_seq),
+                (SELECT last_value - (NOT is_called)::int FROM audit_no_seq)
+            FROM history";
+        let row = self.client.query_one(query, &[]).await.map_err(TransferError::of)?;
+        Ok(Counters {
+            epoch: row.get::<_, i64>(0).cast_unsigned() as u32,
+            last_heartbeat: row.get::<_, Option<i64>>(1).map(|ms| EpochMs(ms.cast_unsigned())),
+            last_report: row.get(2),
+            last_audit: row.get(3),
+        })
+    }
+
+    /// Writes what moves beside rows, after all rows, and what the database derives from them.
+    ///
+    /// # Errors
+    ///
+    /// The database refuses it.
+    pub async fn set_counters(&self, counters: &Counters) -> Result<(), TransferError> {
+        self.try_set_counters(counters).await.map_err(TransferError::of)
+    }
+
+    async fn try_set_counters(&self, counters: &Counters) -> Result<(), Error> {
+        let (client, &Counters { epoch, last_heartbeat, last_report, last_audit }) =
+            (&self.client, counters);
+        let update = "UPDATE history SET epoch = $1, origin = $2";
+        client.execute(update, &[&i64::from(epoch), &self.origin]).await?;
+        if let Some(at) = last_heartbeat {
+            let insert = "INSERT INTO heartbeat (node_id, at, recorded_at)
+                VALUES ($1, $2, clock_timestamp() - interval '1 minute')";
+            client.execute(insert, &[&FORMER_SERVER, &at.0.cast_signed()]).await?;
+        }
+        // Nobody owns the tables.
+        let insert = "INSERT INTO table_owner (table_id, epoch)
+            SELECT table_id, $1 FROM table_entry WHERE seq = 0";
+        client.execute(insert, &[&FIRST_EPOCH.cast_signed()]).await?;
+        let insert = "INSERT INTO match_count (one, n)
+            SELECT true, coalesce(max(no), 0) FROM finished_match";
+        client.execute(insert, &[]).await?;
+        let (report, audit) = (last_report + 1, last_audit + 1);
+        let restart = format!(
+            "ALTER TABLE report ALTER COLUMN id RESTART WITH {report};
+             ALTER TABLE audit ALTER COLUMN no RESTART WITH {audit};
+             ANALYZE"
+        );
+        client.batch_execute(&restart).await
+    }
+
+    /// Records the move in the audit log, and commits everything.
+    ///
+    /// # Errors
+    ///
+    /// The database refuses it.
+    pub async fn finish(self, from: &str, now: EpochMs) -> Result<(), TransferError> {
+        let epoch = self.counters().await?.epoch;
+        let with = json!({"from": from, "epoch": epoch});
+        let noted = origin::note(&**self.client, now, "migrate", &with).await;
+        noted.map_err(TransferError::of)?;
+        self.client.batch_execute("COMMIT").await.map_err(TransferError::of)
+    }
+}
+
+impl From<StoreError> for TransferError {
+    fn from(error: StoreError) -> TransferError {
+        TransferError::Failed(error.to_string())
+    }
+}
+
+fn sql_type(column_type: ColumnType) -> Type {
+    match column_type {
+        ColumnType::Bool => Type::BOOL,
+        ColumnType::SmallInt => Type::INT2,
+        ColumnType::Int => Type::INT8,
+        ColumnType::Real => Type::FLOAT8,
+        ColumnType::Text => Type::TEXT,
+        ColumnType::Bytes => Type::BYTEA,
+        ColumnType::Id => Type::UUID,
+    }
+}
+
+/// A value of a statement.
+type Parameter<'a> = Box<dyn ToSql + Sync + Send + 'a>;
+
+/// Returns a value as one of its column, of which it has the type.
+fn parameter(column_type: ColumnType, value: &Value) -> Parameter<'_> {
+    match value {
+        Value::Null => null(column_type),
+        Value::Bool(is_set) => Box::new(is_set),
+        Value::Int(number) if column_type == ColumnType::SmallInt => Box::new(*number as i16),
+        Value::Int(number) => Box::new(number),
+        Value::Real(number) => Box::new(number),
+        Value::Text(text) => Box::new(text),
+        Value::Bytes(bytes) => Box::new(bytes),
+        Value::Id(id) => Box::new(id),
+    }
+}
+
+fn null(column_type: ColumnType) -> Parameter<'static> {
+    match column_type {
+        ColumnType::Bool => Box::new(None::<bool>),
+        ColumnType::SmallInt => Box::new(None::<i16>),
+        ColumnType::Int => Box::new(None::<i64>),
+        ColumnType::Real => Box::new(None::<f64>),
+        ColumnType::Text => Box::new(None::<String>),
+        ColumnType::Bytes => Box::new(None::<Vec<u8>>),
+        ColumnType::Id => Box::new(None::<Uuid>),
+    }
+}
+
+/// Reads a row of a kind.
+fn read(kind: RowKind, row: &tokio_postgres::Row) -> Result<Row, Error> {
+    let columns = kind.columns().iter().enumerate();
+    let values = columns.map(|(n, column)| match column.column_type {
+        ColumnType::Bool => value(row, n, Value::Bool),
+        ColumnType::SmallInt => value(row, n, |number: i16| Value::Int(number.into())),
+        ColumnType::Int => value(row, n, Value::Int),
+        ColumnType::Real => value(row, n, Value::Real),
+        ColumnType::Text => value(row, n, Value::Text),
+        ColumnType::Bytes => value(row, n, Value::Bytes),
+        ColumnType::Id => value(row, n, Value::Id),
+    });
+    values.collect()
+}
+
+fn value<T: for<'a> FromSql<'a>>(
+    row: &tokio_postgres::Row,
+    n: usize,
+    value: fn(T) -> Value,
+) -> Result<Value, Error> {
+    Ok(row.try_get::<_, Option<T>>(n)?.map_or(Value::Null, value))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use testkit::PostgresServer;
+
+    use super::*;
+
+    /// The tables and columns that do not move as they are.
+    const OTHERS: [(&str, &str); 8] = [
+        ("call", "is about transactions of the last hour"),
+        ("heartbeat", "is one of the counters"),
+        ("history", "is one of the counters"),
+        ("match_count", "is the largest number of a match"),
+        ("node", "is about running nodes"),
+        ("schema_step", "is the schema"),
+        ("table_entry.epoch", "is the epoch of an owner, and nobody owns a moved table"),
+        ("table_owner", "is computed from the logs, without owners"),
+    ];
+
+    #[tokio::test]
+    async fn every_column_moves_or_is_named_with_the_reason() {
+        let server = PostgresServer::start();
+        let address = Address::parse(&server.url()).unwrap();
+        let transfer = DatabaseTransfer::target(&address).await.unwrap();
+        let mut moved = BTreeSet::new();
+        for kind in RowKind::ALL {
+            for column in kind.columns() {
+                moved.insert(format!("{}.{}", kind.table(), column.name));
+            }
+        }
+        let others: BTreeSet<&str> = OTHERS.iter().map(|&(name, _)| name).collect();
+        let columns = "SELECT table_name || '.' || column_name FROM information_schema.columns
+            WHERE table_schema = 'public'";
+        let columns = transfer.client.query(columns, &[]).await.unwrap();
+        assert!(columns.len() > moved.len());
+        for row in columns {
+            let name: String = row.get(0);
+            let table = name.split('.').next().unwrap();
+            let is_other = others.contains(table) || others.contains(name.as_str());
+            assert!(moved.contains(&name) != is_other, "{name} neither moves nor is it named");
+        }
+    }
+}

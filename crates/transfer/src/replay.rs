@@ -1,0 +1,94 @@
+use games::{AnyGame, AnyOptions, GameKind};
+use journal::{Log, StoreError};
+use protocol::TableId;
+use rules::BadOption;
+use serde_json::{Map, Value};
+use table::{Milestone, milestones};
+
+use crate::{TransferError, side::Side};
+
+/// The number of differences that an error lists.
+const LISTED_MAX: usize = 10;
+
+/// A table that is not the same on both sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    pub table: TableId,
+    /// The first thing that differs.
+    pub what: String,
+}
+
+/// The result of a comparison.
+#[derive(Debug, Default)]
+pub(crate) struct Replayed {
+    pub(crate) n_matches: u64,
+    pub(crate) unreadable: Vec<(TableId, String)>,
+    pub(crate) differences: Vec<Difference>,
+}
+
+/// Replays the log of each table on both sides, and compares the results of its matches and what
+/// every seat sees at their ends and at the end of the log.
+pub(crate) fn compare(
+    tables: &[TableId],
+    from: &impl Side,
+    to: &impl Side,
+) -> Result<Replayed, TransferError> {
+    let mut replayed = Replayed::default();
+    for &table in tables {
+        match (read(table, from.log(table)), read(table, to.log(table))) {
+            (Ok(before), Ok(after)) => {
+                replayed.n_matches += before.len() as u64 - 1;
+                let what = difference(&before, &after);
+                replayed.differences.extend(what.map(|what| Difference { table, what }));
+            }
+            // The table is as it was. A server suspends it.
+            (Err(before), Err(after)) if before == after => {
+                replayed.unreadable.push((table, before));
+            }
+            (before, after) => {
+                let what = before.err().or(after.err()).unwrap_or_default();
+                replayed.differences.push(Difference { table, what });
+            }
+        }
+    }
+    let extra = to.tables()?.into_iter().filter(|table| tables.binary_search(table).is_err());
+    let what = || "it is only in the target".to_owned();
+    replayed.differences.extend(extra.map(|table| Difference { table, what: what() }));
+    Ok(replayed)
+}
+
+fn read(table: TableId, log: Result<Log, StoreError>) -> Result<Vec<Milestone>, String> {
+    let milestones = log.and_then(|log| milestones::<AnyGame>(table, &log, options));
+    milestones.map_err(|error| error.to_string())
+}
+
+pub(crate) fn options(
+    game: &str,
+    chosen: &Map<String, Value>,
+    seats: u8,
+) -> Result<AnyOptions, BadOption> {
+    AnyOptions::read(GameKind::read(game)?, chosen, seats)
+}
+
+/// Returns the first difference between two replays of a log.
+pub(crate) fn difference(before: &[Milestone], after: &[Milestone]) -> Option<String> {
+    if before == after {
+        return None;
+    }
+    let pair = before.iter().zip(after).find(|(before, after)| before != after);
+    Some(match pair {
+        None => "one side has more matches".to_owned(),
+        Some((before, after)) if before.finished != after.finished => {
+            format!("the result of the match that ends with entry {}", before.entry)
+        }
+        Some((before, _)) => format!("the state after entry {}", before.entry),
+    })
+}
+
+/// Lists the first differences.
+pub(crate) fn list(differences: &[Difference]) -> String {
+    let listed = differences.iter().take(LISTED_MAX);
+    let listed: Vec<String> =
+        listed.map(|Difference { table, what }| format!("{table}: {what}")).collect();
+    listed.join("; ")
+}

@@ -1,0 +1,101 @@
+//! `knekt migrate`: a match that goes on in PostgreSQL, and then in a data file again.
+
+use std::{fs, path::Path, process::Output};
+
+use client::{Client, EventStream, Identity};
+use protocol::{Name, TableId, Token};
+use testkit::PostgresServer;
+use tokio::task::spawn_blocking;
+
+use crate::server::{How, Server, run_knekt};
+
+/// The highest epoch and number of an entry that the players have seen.
+type Seen = (u32, u64);
+
+async fn migrate(from: &str, to: &str) -> Output {
+    let [from, to] = [from, to].map(str::to_owned);
+    let run = move || run_knekt(&["migrate", "--from", &from, "--to", &to]);
+    spawn_blocking(run).await.expect("the task does not panic")
+}
+
+/// Asserts that a move succeeds and shows no password.
+async fn moves(from: &str, to: &str) {
+    let run = migrate(from, to).await;
+    let shown = String::from_utf8_lossy(&[run.stdout, run.stderr].concat()).into_owned();
+    assert!(run.status.success(), "{shown}");
+    assert!(shown.contains("1 tables") && !shown.contains("secret"), "{shown}");
+}
+
+/// Connects the players again, and lets the one whose turn it is act. Returns what they have seen.
+async fn play_on(address: &str, tokens: &[Token], table: TableId, before: Option<Seen>) -> Seen {
+    let mut players: Vec<(Client, EventStream)> = Vec::new();
+    for token in tokens {
+        let identity = Identity::Token(token.clone());
+        let player = Client::connect(&format!("ws://{address}/ws"), identity).await;
+        players.push(player.expect("the session has moved, too"));
+    }
+    for (player, _) in &players {
+        player.subscribe(table).await.expect("the table is there");
+    }
+    for (player, _) in &players {
+        let view = player.view(table).expect("it is subscribed");
+        if let Some((epoch, seq)) = before {
+            assert!(view.epoch > epoch && view.seq >= seq, "{view:?} after {before:?}");
+        }
+        if let Some(pending) = view.pending_decision() {
+            let acted = player.act(table, pending.decision, &pending.legal[0]).await;
+            let seq = acted.expect("it is the player's turn").seq.expect("a number");
+            return (view.epoch, seq);
+        }
+    }
+    panic!("it is nobody's turn");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_match_moves_with_its_players() {
+    let (mut server, postgres) = (Server::start(), PostgresServer::start());
+    let database = postgres.url().replace("knekt@", "knekt:secret@");
+    let data = server.data();
+    let path = |path: &Path| path.to_str().expect("UTF-8").to_owned();
+    let mut tokens = Vec::new();
+    let mut players = Vec::new();
+    for name in ["Aino", "Eero"] {
+        let identity = Identity::Guest(Name::new(name).expect("a name"));
+        let player = Client::connect(&server.url(), identity).await.expect("a guest");
+        tokens.push(player.0.token().expect("a token"));
+        players.push(player);
+    }
+    let table = players[0].0.create("gurka", 2).await.expect("a table");
+    for (player, _) in &players {
+        player.subscribe(table).await.expect("subscribed");
+        player.sit(table, None).await.expect("sat down");
+    }
+    for (player, _) in &players {
+        player.ready(table).await.expect("ready");
+    }
+    drop(players);
+    let seen = play_on(&server.address, &tokens, table, None).await;
+
+    let refused = migrate(&path(&data), &database).await;
+    assert_eq!(refused.status.code(), Some(1));
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(why.contains("in use") && !why.contains("secret"), "{why}");
+    server.terminate();
+    server.ended();
+    moves(&path(&data), &database).await;
+
+    let env: [(&str, &str); 2] = [("KNEKT_DATABASE", database.clone().leak()), ("KNEKT_NODE", "a")];
+    server.start_again_as(How { env: Vec::from(env).leak(), ..How::FAST });
+    let seen = play_on(&server.address, &tokens, table, Some(seen)).await;
+    let back = data.with_file_name("back.db");
+    let refused = migrate(&database, &path(&back)).await;
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && why.contains("nodes a;"), "{why}");
+    server.terminate();
+    server.ended();
+    moves(&database, &path(&back)).await;
+
+    fs::rename(back, &data).expect("the server has ended");
+    server.start_again_as(How::FAST);
+    play_on(&server.address, &tokens, table, Some(seen)).await;
+}
