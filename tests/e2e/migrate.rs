@@ -26,6 +26,28 @@ async fn moves(from: &str, to: &str) {
     assert!(shown.contains("1 tables") && !shown.contains("secret"), "{shown}");
 }
 
+/// Asserts what `knekt doctor` finds in the database of the running node. The database of the tests
+/// writes nothing to the disk.
+async fn doctor(address: &str, database: &str) {
+    let args = ["doctor", "--deep", "--listen", address, "--database", database].map(str::to_owned);
+    let run = spawn_blocking(move || run_knekt(&args.each_ref().map(String::as_str))).await;
+    let run = run.expect("the task does not panic");
+    let shown = String::from_utf8_lossy(&run.stdout).into_owned();
+    let line = |begins: &str| {
+        let line = shown.lines().find(|line| line.starts_with(begins));
+        line.unwrap_or_else(|| panic!("no {begins:?} in {run:?}")).to_owned()
+    };
+    let found = line("ok    database: ");
+    assert!(found.contains("1 tables, 1 of them open") && found.ends_with("nodes a"), "{found}");
+    for check in ["privileges", "encryption", "database clock", "websocket"] {
+        line(&format!("ok    {check}: "));
+    }
+    assert!(shown.contains(" commits: "), "{shown}");
+    assert!(line("fail  durability: ").contains("off: fsync;"), "{shown}");
+    assert!(!shown.contains("data file") && !shown.contains("secret"), "{shown}");
+    assert_eq!(run.status.code(), Some(1), "{run:?}");
+}
+
 /// Connects the players again, and lets the one whose turn it is act. Returns what they have seen.
 async fn play_on(address: &str, tokens: &[Token], table: TableId, before: Option<Seen>) -> Seen {
     let mut players: Vec<(Client, EventStream)> = Vec::new();
@@ -87,6 +109,7 @@ async fn a_running_match_moves_with_its_players() {
     let env: [(&str, &str); 2] = [("KNEKT_DATABASE", database.clone().leak()), ("KNEKT_NODE", "a")];
     server.start_again_as(How { env: Vec::from(env).leak(), ..How::FAST });
     let seen = play_on(&server.address, &tokens, table, Some(seen)).await;
+    doctor(&server.address, &database).await;
     let back = data.with_file_name("back.db");
     let refused = migrate(&database, &path(&back)).await;
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();

@@ -33,6 +33,7 @@ mod failure;
 mod finished;
 mod hibernation;
 mod history;
+mod inspection;
 mod logs;
 mod migrations;
 mod node;
@@ -49,6 +50,7 @@ mod transfer;
 mod writer;
 
 pub use address::Address;
+pub use inspection::{DatabaseInspection, Durability, Stored, inspect};
 pub use node::Node;
 pub use open_error::OpenError;
 pub use store::{CONNECTIONS_MAX, PostgresStore};

@@ -17,7 +17,7 @@ pub(crate) struct Doctor {
     /// URL that players use; default: the local server, if running.
     #[arg(long)]
     url: Option<ServerUrl>,
-    /// Verify every log in the data file.
+    /// Verify every log in the data file or database.
     #[arg(long)]
     deep: bool,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use protocol::{EpochMs, ToClient, to_client::Hello};
 use server::{Certificate, CertificateFiles};
 use tokio::time::timeout;
 
-use super::Finding;
+use super::finding::Finding;
 use crate::{
     health_probe::{self, Probe, Scheme},
     open_files::{format_limit, limits},

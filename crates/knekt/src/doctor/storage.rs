@@ -7,7 +7,7 @@ use std::{
 use rustix::fs::{Access, access, statvfs};
 use store::{CheckDepth, Inspection, OpenError};
 
-use super::Finding;
+use super::finding::Finding;
 use crate::settings::Settings;
 
 const DATA_FILE: &str = "data file";
@@ -136,7 +136,7 @@ fn check_space(folder: &str, bytes: u64) -> Finding {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Verdict, *};
+    use super::{super::finding::Verdict, *};
 
     #[test]
     fn low_disk_space_warns_and_critical_space_fails() {

@@ -1,0 +1,222 @@
+//! A look at a database from outside, for an administrator.
+
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use deadpool_postgres::{Client, GenericClient};
+use tokio_postgres::Error;
+
+use crate::{
+    Address, OpenError,
+    connection::{self, Connection},
+    logs, migrations,
+    statements::{query, query_one},
+};
+
+/// The number of commits that are measured.
+const COMMITS: usize = 9;
+
+/// What a server needs of its database, as found by [`inspect`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct DatabaseInspection {
+    /// The version of PostgreSQL, such as `15.8`.
+    pub version: String,
+    /// Its first number.
+    pub major: i32,
+    /// Set if it is a standby, which cannot be written.
+    pub is_standby: bool,
+    /// The schema; 0 if no server has used the database.
+    pub schema: i64,
+    /// The newest schema that this program knows.
+    pub newest: i64,
+    /// The clock of the database minus that of this machine, in milliseconds.
+    pub clock_offset_ms: i64,
+    pub durability: Durability,
+    /// Set if the connection is encrypted.
+    pub has_tls: bool,
+    /// The tables that the user may not read and write, and the schema if it may not be changed.
+    pub forbidden: Vec<String>,
+    /// The number of connections that may be opened to the whole cluster.
+    pub connections_max: i64,
+    /// What a server has stored; `None` before the first one, or without privileges.
+    pub stored: Option<Stored>,
+}
+
+/// The settings that decide whether a commit survives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Durability {
+    /// Whether commits are written to the disk.
+    pub fsync: bool,
+    pub full_page_writes: bool,
+    /// Whether pages have checksums.
+    pub data_checksums: bool,
+    /// The value of `synchronous_commit`.
+    pub synchronous_commit: String,
+    /// The value of `synchronous_standby_names`; empty without synchronous standbys.
+    pub synchronous_standby_names: String,
+    /// The number of synchronous standbys that are connected; `None` if the user may not know it.
+    pub n_synchronous: Option<i64>,
+}
+
+/// What the database contains.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stored {
+    pub n_tables: i64,
+    /// The number of open tables.
+    pub n_open: i64,
+    /// The epoch of all tables.
+    pub epoch: i64,
+    /// The nodes that are running.
+    pub nodes: Vec<String>,
+    /// The median time of a commit, with the time to the database and back.
+    pub commit: Duration,
+    /// The logs that cannot be read, each with the reason; empty unless they were verified.
+    pub broken: Vec<String>,
+}
+
+/// Inspects a database without changing it; nodes may be using it. `deep` reads every log.
+///
+/// # Errors
+///
+/// The database cannot be reached, or refuses the user.
+pub async fn inspect(address: &Address, deep: bool) -> Result<DatabaseInspection, OpenError> {
+    // Tells at once why there is no connection.
+    drop(Connection::open(address).await.map_err(OpenError::of)?);
+    let client = connection::pool(address, 1)?.get().await;
+    let client = client.map_err(|error| OpenError::Unusable(error.to_string()))?;
+    look(&client, deep).await.map_err(OpenError::of)
+}
+
+async fn look(client: &Client, deep: bool) -> Result<DatabaseInspection, Error> {
+    let about = "SELECT current_setting('server_version'),
+            current_setting('server_version_num')::int / 10000, pg_is_in_recovery(),
+            current_setting('fsync')::bool, current_setting('full_page_writes')::bool,
+            current_setting('data_checksums')::bool, current_setting('synchronous_commit'),
+            current_setting('synchronous_standby_names'),
+            current_setting('max_connections')::bigint,
+            coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false),
+            to_regclass('schema_step') IS NOT NULL";
+    let row = query_one(client, about, &[]).await?;
+    let is_standby: bool = row.get(2);
+    let forbidden = forbidden(client).await?;
+    let (mut schema, mut stored) = (0, None);
+    if row.get(10) {
+        let found = "SELECT coalesce(max(step), 0) FROM schema_step";
+        if let Ok(found) = query_one(client, found, &[]).await {
+            schema = found.get(0);
+        }
+        if schema == migrations::newest() && forbidden.is_empty() && !is_standby {
+            stored = Some(look_at_stored(client, deep).await?);
+        }
+    }
+    Ok(DatabaseInspection {
+        version: row.get(0),
+        major: row.get(1),
+        is_standby,
+        schema,
+        newest: migrations::newest(),
+        clock_offset_ms: clock_offset_ms(client).await?,
+        durability: Durability {
+            fsync: row.get(3),
+            full_page_writes: row.get(4),
+            data_checksums: row.get(5),
+            synchronous_commit: row.get(6),
+            synchronous_standby_names: row.get(7),
+            n_synchronous: n_synchronous(client).await?,
+        },
+        has_tls: row.get(9),
+        forbidden,
+        connections_max: row.get(8),
+        stored,
+    })
+}
+
+/// Returns the clock of the database minus that of this machine, from the fastest of some answers.
+async fn clock_offset_ms(client: &Client) -> Result<i64, Error> {
+    let now = "SELECT floor(1000 * extract(epoch FROM clock_timestamp()))::bigint";
+    let (mut fastest, mut offset) = (Duration::MAX, 0);
+    for _ in 0..3 {
+        let (began, before) = (Instant::now(), now_ms());
+        let theirs: i64 = query_one(client, now, &[]).await?.get(0);
+        let took = began.elapsed();
+        if took < fastest {
+            (fastest, offset) = (took, theirs - before - took.as_millis() as i64 / 2);
+        }
+    }
+    Ok(offset)
+}
+
+fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    since.as_millis() as i64
+}
+
+/// Returns the number of connected synchronous standbys, if the user may know it.
+async fn n_synchronous(client: &Client) -> Result<Option<i64>, Error> {
+    let standbys = "SELECT count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')),
+            count(*) FILTER (WHERE sync_state IS NULL)
+        FROM pg_stat_replication";
+    let row = query_one(client, standbys, &[]).await?;
+    Ok((row.get::<_, i64>(1) == 0).then(|| row.get(0)))
+}
+
+/// Returns the tables that the user may not use, and the schema if it may not create tables.
+async fn forbidden(client: &Client) -> Result<Vec<String>, Error> {
+    let names = "SELECT c.relname::text FROM pg_class AS c
+        WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND NOT (
+            has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
+            AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')
+        )
+        UNION ALL SELECT 'the schema ' || current_schema()
+            WHERE NOT has_schema_privilege(current_schema(), 'CREATE')
+        ORDER BY 1";
+    Ok(query(client, names, &[]).await?.iter().map(|row| row.get(0)).collect())
+}
+
+async fn look_at_stored(client: &Client, deep: bool) -> Result<Stored, Error> {
+    let counts = "SELECT (SELECT count(*) FROM table_status),
+            (SELECT count(*) FROM table_status WHERE is_open), (SELECT epoch FROM history)";
+    let row = query_one(client, counts, &[]).await?;
+    let nodes = "SELECT node_id FROM node WHERE expires_at > clock_timestamp() ORDER BY node_id";
+    let nodes = query(client, nodes, &[]).await?.iter().map(|row| row.get(0)).collect();
+    Ok(Stored {
+        n_tables: row.get(0),
+        n_open: row.get(1),
+        epoch: row.get(2),
+        nodes,
+        commit: commit_time(client).await?,
+        broken: if deep { broken(client).await? } else { Vec::new() },
+    })
+}
+
+/// Returns the median time of a commit without effect.
+async fn commit_time(client: &Client) -> Result<Duration, Error> {
+    let mut took = Vec::new();
+    for _ in 0..COMMITS {
+        let began = Instant::now();
+        client.batch_execute(crate::store::WRITE_WITHOUT_EFFECT).await?;
+        took.push(began.elapsed());
+    }
+    took.sort_unstable();
+    Ok(took[COMMITS / 2])
+}
+
+/// Reads every log, and returns what is wrong with those that cannot be read.
+async fn broken(client: &Client) -> Result<Vec<String>, Error> {
+    client.batch_execute("SET statement_timeout = 0").await?;
+    let mut broken = Vec::new();
+    for row in query(client, "SELECT DISTINCT table_id FROM table_entry", &[]).await? {
+        let table = protocol::TableId(row.get(0));
+        if let Err(error) = logs::log(client, table).await {
+            broken.push(error.to_string());
+        }
+    }
+    let without = "SELECT s.table_id::text FROM table_status AS s
+        LEFT JOIN table_owner AS o USING (table_id)
+        LEFT JOIN table_entry AS e ON e.table_id = s.table_id AND e.seq = 0
+        WHERE o.table_id IS NULL OR e.table_id IS NULL";
+    for row in query(client, without, &[]).await? {
+        let table: &str = row.get(0);
+        broken.push(format!("table {table} has no log or no epoch"));
+    }
+    Ok(broken)
+}
