@@ -31,6 +31,16 @@ host-memory = Arbeitsspeicher
 host-live = Tische im Speicher
 host-passive = Ruhende Tische
 host-sockets = Verbindungen
+host-stored = Gespeicherte Daten
+host-free = Freier Speicherplatz
+host-pool = Genutzte Datenbankverbindungen
+host-awaited = Warten auf eine Datenbankverbindung
+host-node = Knoten { $name }
+host-owned = { $n ->
+    [one] { $n } Tisch
+   *[other] { $n } Tische
+}
+host-standby = Rückstand des Standbys { $name }
 host-plain = Dieser Server hat weder Zertifikat noch HTTPS-Adresse. Richte HTTPS ein, bevor du ihn öffentlich machst (--acme oder --tls-cert), oder nenn die Adresse des Proxys mit --origin.
 host-tables = Aktive Tische
 host-status = { $status ->

@@ -31,6 +31,16 @@ host-memory = Memory
 host-live = Tables in memory
 host-passive = Idle tables
 host-sockets = Connections
+host-stored = Stored data
+host-free = Free disk space
+host-pool = Database connections in use
+host-awaited = Database connections awaited
+host-node = Node { $name }
+host-owned = { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+}
+host-standby = Standby { $name } behind
 host-plain = This server has no certificate and no HTTPS origin. Before going public, set up HTTPS (--acme or --tls-cert), or set the proxy’s origin with --origin.
 host-tables = Active tables
 host-status = { $status ->

@@ -31,6 +31,16 @@ host-memory = Muisti
 host-live = Pöytiä muistissa
 host-passive = Joutilaita pöytiä
 host-sockets = Yhteyksiä
+host-stored = Tallennettua tietoa
+host-free = Vapaata levytilaa
+host-pool = Tietokantayhteyksiä käytössä
+host-awaited = Tietokantayhteyttä odottaa
+host-node = Solmu { $name }
+host-owned = { $n ->
+    [one] { $n } pöytä
+   *[other] { $n } pöytää
+}
+host-standby = Varatietokanta { $name } jäljessä
 host-plain = Palvelimella ei ole varmennetta eikä HTTPS-osoitetta. Ota HTTPS käyttöön ennen julkistamista (--acme tai --tls-cert) tai aseta välityspalvelimen osoite valitsimella --origin.
 host-tables = Aktiiviset pöydät
 host-status = { $status ->

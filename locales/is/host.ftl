@@ -31,6 +31,16 @@ host-memory = Minni
 host-live = Borð í minni
 host-passive = Óvirk borð
 host-sockets = Tengingar
+host-stored = Geymd gögn
+host-free = Laust diskpláss
+host-pool = Gagnagrunnstengingar í notkun
+host-awaited = Bíða eftir gagnagrunnstengingu
+host-node = Hnútur { $name }
+host-owned = { $n ->
+    [one] { $n } borð
+   *[other] { $n } borð
+}
+host-standby = Varagagnagrunnur { $name } á eftir
 host-plain = Þjónninn hefur hvorki skilríki né HTTPS-uppruna. Settu upp HTTPS áður en hann er opnaður öðrum (--acme eða --tls-cert), eða tilgreindu uppruna milliþjónsins með --origin.
 host-tables = Virk borð
 host-status = { $status ->

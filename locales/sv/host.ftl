@@ -31,6 +31,16 @@ host-memory = Minne
 host-live = Bord i minnet
 host-passive = Vilande bord
 host-sockets = Anslutningar
+host-stored = Lagrade data
+host-free = Ledigt diskutrymme
+host-pool = Databasanslutningar i bruk
+host-awaited = Väntar på databasanslutning
+host-node = Nod { $name }
+host-owned = { $n ->
+    [one] { $n } bord
+   *[other] { $n } bord
+}
+host-standby = Reservdatabas { $name } efter
 host-plain = Servern har inget certifikat och ingen HTTPS-adress. Innan den blir publik: ställ in HTTPS (--acme eller --tls-cert), eller ange proxyns adress med --origin.
 host-tables = Aktiva bord
 host-status = { $status ->

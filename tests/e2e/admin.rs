@@ -130,6 +130,11 @@ async fn the_admin_sees_the_state_of_server_and_tables() {
     assert_eq!((&health["tls"], &health["origins"]), (&json!(false), &json!([])));
     assert_eq!(health["tables"], json!({"live": 1, "passive": 0}));
     assert_eq!(health["connections"], json!({"websocket": 3, "sse": 0, "ndjson": 0}));
+    let storage = &health["storage"];
+    assert_eq!(storage["kind"], "file", "{storage}");
+    for bytes in ["bytes", "free_bytes"] {
+        assert!(storage[bytes].as_u64().is_some_and(|bytes| bytes > 0), "{storage}");
+    }
     let tables = host.look("tables").await.json()["tables"].clone();
     assert_eq!(tables.as_array().map(Vec::len), Some(1));
     let table = &tables[0];

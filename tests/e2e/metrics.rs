@@ -75,19 +75,22 @@ async fn a_match_is_counted_without_names() {
         "knekt_rule_panics counter",
         "knekt_tables_lost counter",
         "knekt_log_lines_dropped counter",
+        "knekt_storage_bytes gauge",
     ] {
         assert!(
             text.contains(&format!("# TYPE {family}\n")),
             "metric {family} is missing in {text}"
         );
     }
+    assert!(text.contains("knekt_storage_bytes{space=\"free\"}"), "{text}");
     let names = party.players.iter().map(|player| player.name.as_str());
     for secret in names.chain([party.table.as_str(), &party.players[0].token]) {
         assert!(!text.contains(secret), "{secret} is in {text}");
     }
     let labels = text.split('{').skip(1).filter_map(|rest| rest.split('=').next());
     for label in labels {
-        assert!(["le", "kind", "outcome", "code", "queue", "transport", "state"].contains(&label));
+        let known = ["le", "kind", "outcome", "code", "queue", "transport", "state", "space"];
+        assert!(known.contains(&label), "{label}");
     }
 
     let is = samples(&server).await;

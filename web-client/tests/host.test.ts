@@ -16,6 +16,7 @@ const HEALTH = {
   draining: false,
   tables: { live: 2, passive: 7 },
   connections: { websocket: 3, sse: 0, ndjson: 1 },
+  storage: { kind: 'file', bytes: 5 * 2 ** 20, free_bytes: 2 ** 30 },
 };
 const AINO = {
   id: '0190f3b0-c0de-7000-8000-00000000abcd',
@@ -177,6 +178,27 @@ test('the current announcement is shown and can be withdrawn', async () => {
   await fireEvent.click(screen.getByRole('button', { name: english('host-withdraw') }));
   expect(await screen.findByText(english('host-announced', { n: 3 }))).toBeTruthy();
   expect(asked.filter(({ what }) => what === 'POST withdraw')).toHaveLength(1);
+});
+
+test('a cluster shows its nodes, connections and standbys', async () => {
+  const storage = {
+    kind: 'database',
+    bytes: 9 * 2 ** 20,
+    connections: { in_use: 4, waiting: 2 },
+    nodes: [
+      { node: 'knekt-a', draining: false, tables: 17 },
+      { node: 'knekt-b', draining: true, tables: 0 },
+    ],
+    standbys: [{ name: 'second', lag_bytes: 3 * 2 ** 20 }],
+  };
+  admin({ 'GET health': { ...HEALTH, storage } });
+  rememberToken(RIGHT);
+  render(Host);
+  expect(await screen.findByText('9 MiB')).toBeTruthy();
+  const row = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+  expect(row(english('host-node', { name: 'knekt-a' }))).toBe(english('host-owned', { n: 17 }));
+  expect(row(english('host-node', { name: 'knekt-b' }))).toBe(english('host-draining'));
+  expect(row(english('host-standby', { name: 'second' }))).toBe('3 MiB');
 });
 
 test('without an announcement there is nothing to withdraw', async () => {

@@ -47,6 +47,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod transfer;
+mod usage;
 mod writer;
 
 pub use address::Address;
@@ -55,3 +56,4 @@ pub use node::Node;
 pub use open_error::OpenError;
 pub use store::{CONNECTIONS_MAX, PostgresStore};
 pub use transfer::{DatabaseTransfer, TransferError};
+pub use usage::{DatabaseUsage, NodeUsage, StandbyUsage};

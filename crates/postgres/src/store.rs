@@ -111,6 +111,11 @@ impl PostgresStore {
         get(&self.0.readers).await
     }
 
+    /// Returns the pools of connections.
+    pub(crate) fn pools(&self) -> [&Pool; 2] {
+        [&self.0.readers, &self.0.controls]
+    }
+
     /// Returns a connection for leases and claims.
     pub(crate) async fn control(&self) -> Result<Client, StoreError> {
         get(&self.0.controls).await

@@ -10,6 +10,7 @@ export interface Health {
   readonly ready: boolean;
   readonly draining: boolean;
   readonly tables: { readonly live: number; readonly passive: number };
+  readonly storage: StorageUsage;
   readonly announcement?: { readonly text: string; readonly since: number };
   readonly connections: {
     readonly websocket: number;
@@ -17,6 +18,20 @@ export interface Health {
     readonly ndjson: number;
   };
 }
+
+type StorageUsage =
+  | { readonly kind: 'file'; readonly bytes: number; readonly free_bytes?: number }
+  | {
+      readonly kind: 'database';
+      readonly bytes: number;
+      readonly connections: { readonly in_use: number; readonly waiting: number };
+      readonly nodes: readonly {
+        readonly node: string;
+        readonly draining: boolean;
+        readonly tables: number;
+      }[];
+      readonly standbys: readonly { readonly name: string; readonly lag_bytes: number }[];
+    };
 
 export interface TableRow {
   readonly table: string;

@@ -1,3 +1,4 @@
+use cluster::Ownership;
 use journal::{Downtime, Outage, Store, laws};
 use protocol::Level;
 use storage::{Audit, History, ListedMatches, Outages, People, PeopleError, laws as storage_laws};
@@ -43,6 +44,7 @@ async fn postgresql_obeys_the_laws_of_storage() {
     the_oldest_resolved_report_is_deleted_first(&fresh().await).await;
     audit_entries_cannot_be_changed_or_deleted(&fresh().await, &server).await;
     a_node_that_restarts_beside_another_causes_no_outage(&fresh().await, &b, &server).await;
+    the_usage_lists_running_nodes_with_their_tables(&fresh().await, &b).await;
 }
 
 async fn numbers(store: &PostgresStore, most: u32) -> Vec<u64> {
@@ -115,6 +117,26 @@ async fn a_node_that_restarts_beside_another_causes_no_outage(
     let outage = Outage { from: at(90), to: at(100) };
     assert_eq!(a.downtime().await.unwrap(), Downtime::new([outage]));
     assert_eq!(a.last_heartbeat().await.unwrap(), Some(at(101)));
+}
+
+async fn the_usage_lists_running_nodes_with_their_tables(a: &PostgresStore, b: &PostgresStore) {
+    a.begin_lease().await.unwrap();
+    b.begin_lease().await.unwrap();
+    let [open, closed] = [laws::fresh(), laws::fresh()];
+    for table in [open, closed] {
+        a.append(table, laws::created(laws::fresh(), "a"), table == open).await.unwrap();
+    }
+    b.begin_drain().await.unwrap();
+    let usage = a.usage().await.unwrap();
+    let nodes: Vec<_> = usage
+        .nodes
+        .iter()
+        .map(|node| (node.node.as_str(), node.is_draining, node.n_tables))
+        .collect();
+    assert_eq!(nodes, [("a", false, 1), ("b", true, 0)]);
+    assert!(usage.nodes.iter().all(|node| (1..=1_500).contains(&node.lease_ms)), "{usage:?}");
+    assert!(usage.bytes.is_some_and(|bytes| bytes > 1_000_000), "{usage:?}");
+    assert_eq!((usage.n_waiting, usage.standbys), (0, Vec::new()));
 }
 
 /// A node ends between the last entry of a match and its count.

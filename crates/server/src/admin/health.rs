@@ -7,7 +7,7 @@ use storage::Notice;
 use crate::{
     app::App,
     http::{problem::Problem, ready::readyz},
-    state::{clock, errors::internal, metrics::Transport},
+    state::{clock, errors::internal, metrics::Transport, usage::StorageUsage},
 };
 
 #[derive(Serialize)]
@@ -28,6 +28,7 @@ pub(super) struct Health {
     draining: bool,
     tables: Tables,
     connections: Connections,
+    storage: StorageUsage,
     /// The current announcement, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     announcement: Option<Notice>,
@@ -37,7 +38,7 @@ pub(super) struct Health {
 struct Tables {
     /// Tables loaded in memory.
     live: usize,
-    /// Open tables that hibernate in the data file.
+    /// Open tables that hibernate.
     passive: usize,
 }
 
@@ -66,6 +67,7 @@ pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Probl
             sse: open(Transport::Sse),
             ndjson: open(Transport::Ndjson),
         },
+        storage: app.config.logs.usage().await.map_err(|problem| internal(&problem))?,
         announcement: app.announcements.current(),
     }))
 }

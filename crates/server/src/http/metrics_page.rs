@@ -8,7 +8,7 @@ use axum::{
     routing::get,
 };
 use tokio::runtime::Handle;
-use tracing::info;
+use tracing::{info, warn};
 
 use crate::{app::App, http::side_listener, net::accept::Acceptor, state::errors::internal};
 
@@ -33,6 +33,11 @@ async fn metrics(State(app): State<App>) -> Response {
             app.metrics.set_tables(live, passive);
             app.metrics.set_tasks(Handle::current().metrics().num_alive_tasks());
             app.metrics.set_evicted(app.connections.n_evicted() as u64);
+            match app.config.logs.usage().await {
+                Ok(usage) => app.metrics.set_storage(&usage),
+                // The other metrics are as good as before.
+                Err(error) => warn!(%error, "cannot read what the storage uses"),
+            }
             if let Some(dropped) = &app.config.dropped_lines {
                 app.metrics.set_log_lines_dropped(dropped.dropped_lines() as u64);
             }

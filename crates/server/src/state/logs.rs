@@ -12,6 +12,8 @@ use postgres::PostgresStore;
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use store::Sqlite;
 
+use crate::state::usage::StorageUsage;
+
 /// The logs of tables, in the database that the server was started with.
 #[derive(Clone)]
 pub struct Logs {
@@ -42,6 +44,14 @@ impl Logs {
         match &self.database {
             Database::Sqlite(file) => file.epoch(),
             Database::Postgres(store) => store.epoch(),
+        }
+    }
+
+    /// Returns what the database uses now.
+    pub(crate) async fn usage(&self) -> Result<StorageUsage, StoreError> {
+        match &self.database {
+            Database::Sqlite(file) => Ok(StorageUsage::of_file(file.path())),
+            Database::Postgres(store) => store.usage().await.map(StorageUsage::from),
         }
     }
 

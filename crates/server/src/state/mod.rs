@@ -21,3 +21,4 @@ pub(crate) mod search_pool;
 pub(crate) mod sessions;
 pub(crate) mod table_deps;
 pub(crate) mod tables;
+pub(crate) mod usage;

@@ -135,7 +135,7 @@ impl Sqlite {
     }
 
     /// Returns the path of the file; `None` in memory.
-    pub(crate) fn path(&self) -> Option<&Path> {
+    pub fn path(&self) -> Option<&Path> {
         self.threads.path.as_deref()
     }
 

@@ -19,7 +19,7 @@ use protocol::to_client::SnapshotReason;
 use strum::IntoStaticStr;
 use table::{MetricEvent, Resumed};
 
-use crate::state::{metrics::Transport, refusals::RefusalKind};
+use crate::state::{metrics::Transport, refusals::RefusalKind, usage::StorageUsage};
 
 /// One label whose name and value come from a fixed set.
 type Label = [(&'static str, &'static str); 1];
@@ -46,6 +46,10 @@ struct MetricSet {
     log_lines_dropped: Counter,
     accept_failures: Family<Label, Counter>,
     evicted: Counter,
+    storage: Family<Label, Gauge>,
+    database_connections: Family<Label, Gauge>,
+    nodes: Family<Label, Gauge>,
+    standby_lag: Family<Label, Gauge>,
 }
 
 /// A bounded queue.
@@ -96,6 +100,10 @@ impl Metrics {
             log_lines_dropped: Counter::default(),
             accept_failures: Family::default(),
             evicted: Counter::default(),
+            storage: Family::default(),
+            database_connections: Family::default(),
+            nodes: Family::default(),
+            standby_lag: Family::default(),
         };
         counts.register();
         counts.init_at_zero();
@@ -167,6 +175,35 @@ impl Metrics {
         set("passive", passive);
     }
 
+    /// Sets what the storage uses. A data file and a database have different metrics.
+    pub(crate) fn set_storage(&self, usage: &StorageUsage) {
+        let set = |family: &Family<Label, Gauge>, label, n: u64| {
+            family.get_or_create(&[label]).set(i64::try_from(n).unwrap_or(i64::MAX));
+        };
+        match usage {
+            StorageUsage::File { bytes, free_bytes } => {
+                set(&self.0.storage, ("space", "stored"), *bytes);
+                if let Some(free) = free_bytes {
+                    set(&self.0.storage, ("space", "free"), *free);
+                }
+            }
+            StorageUsage::Database { bytes, connections, nodes, standbys } => {
+                set(&self.0.storage, ("space", "stored"), *bytes);
+                let open = &self.0.database_connections;
+                set(open, ("state", "in_use"), connections.in_use as u64);
+                set(open, ("state", "waiting"), connections.waiting as u64);
+                let n_draining = nodes.iter().filter(|node| node.draining).count();
+                set(&self.0.nodes, ("state", "running"), (nodes.len() - n_draining) as u64);
+                set(&self.0.nodes, ("state", "draining"), n_draining as u64);
+                let lags = standbys.iter().map(|standby| standby.lag_bytes);
+                if let (Some(least), Some(most)) = (lags.clone().min(), lags.max()) {
+                    set(&self.0.standby_lag, ("standby", "fastest"), least);
+                    set(&self.0.standby_lag, ("standby", "slowest"), most);
+                }
+            }
+        }
+    }
+
     /// Sets the number of running tasks.
     pub(crate) fn set_tasks(&self, n: usize) {
         self.0.tasks.set((n as u64).cast_signed());
@@ -228,6 +265,14 @@ impl MetricSet {
         registry.register("accept_failures", help, self.accept_failures.clone());
         let help = "Idle connections closed to make room";
         registry.register("connections_evicted", help, self.evicted.clone());
+        let help = "Size of the data file or database, and free space of the disk of a file";
+        registry.register_with_unit("storage", help, Unit::Bytes, self.storage.clone());
+        let help = "Connections to the database in use, and calls that wait for one";
+        let connections = self.database_connections.clone();
+        registry.register("database_connections", help, connections);
+        registry.register("nodes", "Nodes with a lease", self.nodes.clone());
+        let help = "Write-ahead log that the standbys have not applied";
+        registry.register_with_unit("standby_lag", help, Unit::Bytes, self.standby_lag.clone());
     }
 
     /// Creates all label values with zero, so that rates can be computed from the start.

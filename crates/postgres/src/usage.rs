@@ -1,0 +1,102 @@
+use deadpool_postgres::GenericClient;
+use journal::StoreError;
+use tokio_postgres::Error;
+
+use crate::{
+    PostgresStore,
+    failure::unavailable,
+    statements::{query, query_one},
+};
+
+/// What a database and its nodes use, for an administrator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DatabaseUsage {
+    /// The size of the database in bytes; `None` if it does not tell.
+    pub bytes: Option<u64>,
+    /// The connections of this node to the database that are in use, besides that of the writer.
+    pub n_in_use: usize,
+    /// The calls of this node that wait for a connection.
+    pub n_waiting: usize,
+    /// The nodes that are running, by their names.
+    pub nodes: Vec<NodeUsage>,
+    /// The standbys, as far as the user may see them.
+    pub standbys: Vec<StandbyUsage>,
+}
+
+/// A running node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NodeUsage {
+    pub node: String,
+    pub is_draining: bool,
+    /// The time until its lease ends unless it is renewed, in milliseconds.
+    pub lease_ms: u64,
+    /// The number of its tables that do not hibernate.
+    pub n_tables: u64,
+}
+
+/// A connected standby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandbyUsage {
+    pub name: String,
+    /// The bytes of the write-ahead log that it has not applied.
+    pub lag_bytes: u64,
+}
+
+impl PostgresStore {
+    /// Returns what the database and its nodes use now.
+    ///
+    /// # Errors
+    ///
+    /// The database does not answer.
+    pub async fn usage(&self) -> Result<DatabaseUsage, StoreError> {
+        let pools = self.pools().map(deadpool_postgres::Pool::status);
+        let client = self.client().await?;
+        Ok(DatabaseUsage {
+            // Databases that only speak the protocol may lack the functions of these two.
+            bytes: bytes(&client).await.ok(),
+            standbys: standbys(&client).await.unwrap_or_default(),
+            n_in_use: pools.iter().map(|pool| pool.size - pool.available).sum(),
+            n_waiting: pools.iter().map(|pool| pool.waiting).sum(),
+            nodes: nodes(&client).await.map_err(unavailable)?,
+        })
+    }
+}
+
+async fn bytes(client: &impl GenericClient) -> Result<u64, Error> {
+    let size = "SELECT pg_database_size(current_database())";
+    Ok(query_one(client, size, &[]).await?.get::<_, i64>(0).cast_unsigned())
+}
+
+async fn nodes(client: &impl GenericClient) -> Result<Vec<NodeUsage>, Error> {
+    // Beginning with awake tables, which have an index.
+    let nodes = "WITH owned AS (
+            SELECT o.node_id, o.incarnation, count(*) AS n
+            FROM table_status AS s JOIN table_owner AS o USING (table_id)
+            WHERE s.is_open AND s.due_at IS NULL GROUP BY o.node_id, o.incarnation
+        )
+        SELECT node_id, draining,
+            floor(1000 * extract(epoch FROM expires_at - clock_timestamp()))::bigint,
+            coalesce(n, 0)
+        FROM node LEFT JOIN owned USING (node_id, incarnation)
+        WHERE expires_at > clock_timestamp() ORDER BY node_id";
+    let rows = query(client, nodes, &[]).await?;
+    let nodes = rows.iter().map(|row| NodeUsage {
+        node: row.get(0),
+        is_draining: row.get(1),
+        lease_ms: u64::try_from(row.get::<_, i64>(2)).unwrap_or_default(),
+        n_tables: row.get::<_, i64>(3).cast_unsigned(),
+    });
+    Ok(nodes.collect())
+}
+
+async fn standbys(client: &impl GenericClient) -> Result<Vec<StandbyUsage>, Error> {
+    let standbys = "SELECT application_name,
+            greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::bigint
+        FROM pg_stat_replication WHERE replay_lsn IS NOT NULL ORDER BY application_name, pid";
+    let rows = query(client, standbys, &[]).await?;
+    let standbys = rows.iter().map(|row| StandbyUsage {
+        name: row.get(0),
+        lag_bytes: row.get::<_, i64>(1).cast_unsigned(),
+    });
+    Ok(standbys.collect())
+}

@@ -1,0 +1,83 @@
+use std::{fs, path::Path};
+
+use postgres::{DatabaseUsage, NodeUsage, StandbyUsage};
+use serde::Serialize;
+
+/// What the storage of the server uses, for an administrator.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum StorageUsage {
+    File {
+        /// The size of the data file and its write-ahead log; 0 in memory.
+        bytes: u64,
+        /// The free space of its disk; absent if the system does not report it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        free_bytes: Option<u64>,
+    },
+    Database {
+        bytes: u64,
+        connections: PoolUsage,
+        /// The running nodes, by their names.
+        nodes: Vec<ListedNode>,
+        standbys: Vec<ListedStandby>,
+    },
+}
+
+/// The connections of this node to the database.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct PoolUsage {
+    pub(crate) in_use: usize,
+    /// The calls that wait for one.
+    pub(crate) waiting: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ListedNode {
+    node: String,
+    pub(crate) draining: bool,
+    /// The time until its lease ends unless it is renewed.
+    lease_ms: u64,
+    /// The tables that it owns and that do not hibernate.
+    tables: u64,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ListedStandby {
+    name: String,
+    /// What it has not applied of the write-ahead log.
+    pub(crate) lag_bytes: u64,
+}
+
+impl StorageUsage {
+    /// Returns the usage of a data file; `None` is memory.
+    pub(crate) fn of_file(path: Option<&Path>) -> StorageUsage {
+        let Some(path) = path else { return StorageUsage::File { bytes: 0, free_bytes: None } };
+        let mut log = path.as_os_str().to_owned();
+        log.push("-wal");
+        let len = |path: &Path| fs::metadata(path).map_or(0, |file| file.len());
+        let disk = rustix::fs::statvfs(path).ok();
+        StorageUsage::File {
+            bytes: len(path) + len(Path::new(&log)),
+            free_bytes: disk.map(|disk| disk.f_bavail.saturating_mul(disk.f_frsize)),
+        }
+    }
+}
+
+impl From<DatabaseUsage> for StorageUsage {
+    fn from(usage: DatabaseUsage) -> StorageUsage {
+        let DatabaseUsage { bytes, n_in_use, n_waiting, nodes, standbys } = usage;
+        let node = |NodeUsage { node, is_draining, lease_ms, n_tables }| ListedNode {
+            node,
+            draining: is_draining,
+            lease_ms,
+            tables: n_tables,
+        };
+        let standby = |StandbyUsage { name, lag_bytes }| ListedStandby { name, lag_bytes };
+        StorageUsage::Database {
+            bytes: bytes.unwrap_or_default(),
+            connections: PoolUsage { in_use: n_in_use, waiting: n_waiting },
+            nodes: nodes.into_iter().map(node).collect(),
+            standbys: standbys.into_iter().map(standby).collect(),
+        }
+    }
+}
