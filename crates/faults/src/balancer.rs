@@ -17,6 +17,7 @@ const CHECK_INTERVAL: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub(crate) struct Balancer {
     pub(crate) address: String,
+    nodes: Nodes,
     tasks: [JoinHandle<()>; 2],
 }
 
@@ -39,9 +40,23 @@ impl Balancer {
         let address = listener.local_addr().expect("it listens").to_string();
         let nodes = nodes.into_iter().map(|node| (node, watch::Sender::new(Health::Ready)));
         let nodes: Nodes = nodes.collect();
-        let tasks =
-            [tokio::spawn(check(Arc::clone(&nodes))), tokio::spawn(accept(listener, nodes))];
-        Balancer { address, tasks }
+        let tasks = [
+            tokio::spawn(check(Arc::clone(&nodes))),
+            tokio::spawn(accept(listener, Arc::clone(&nodes))),
+        ];
+        Balancer { address, nodes, tasks }
+    }
+
+    /// Waits until a node is ready, and a health check has found it so.
+    pub(crate) async fn sees_return_of(&self, node: &str) {
+        let mut checks = interval(CHECK_INTERVAL / 5);
+        while !succeeds(node, "/readyz").await {
+            checks.tick().await;
+        }
+        let (_, health) = self.nodes.iter().find(|(one, _)| one == node).expect("it is a node");
+        let mut health = health.subscribe();
+        let ready = health.wait_for(|health| *health == Health::Ready).await;
+        ready.expect("the sender is in `self`");
     }
 }
 

@@ -153,6 +153,7 @@ impl Fault {
                 for node in &mut cluster.nodes {
                     node.stop();
                     node.start_again();
+                    cluster.balancer.sees_return_of(&node.address).await;
                 }
             }
             Fault::PostgresDown => {

@@ -8,7 +8,7 @@ use uuid::Uuid;
 const FIRST_MS: u64 = 250;
 
 /// The maximum delay between retries (exponential back-off), in milliseconds.
-const LONGEST_MS: u64 = 5_000;
+const LONGEST_MS: u64 = 500;
 
 /// The suspension of a table while its storage fails.
 #[derive(Debug)]

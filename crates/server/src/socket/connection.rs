@@ -39,8 +39,11 @@ const AUTH: Duration = Duration::from_secs(10);
 const GRACE: Duration = Duration::from_millis(250);
 
 /// The delay before clients reconnect after a shutdown, in milliseconds, spread so that they do not
-/// come all at once.
+/// come all at once. It also gives the server time to start again.
 const BACK_MS: RangeInclusive<u64> = 200..=2_000;
+
+/// The same if there are other nodes, which serve them meanwhile.
+const BACK_TO_OTHERS_MS: RangeInclusive<u64> = 0..=400;
 
 /// The largest reason in a close frame, in bytes (RFC 6455, section 5.5).
 const REASON_MAX: usize = 123;
@@ -104,8 +107,9 @@ impl End {
     }
 }
 
-impl From<EndReason> for End {
-    fn from(reason: EndReason) -> End {
+impl End {
+    /// Returns the close frame for a reason. Other nodes may serve the client after a shutdown.
+    fn of(reason: EndReason, has_other_nodes: bool) -> End {
         match reason {
             EndReason::TooSlow => End::too_slow(),
             EndReason::Session(SessionEnd::Expired) => {
@@ -123,7 +127,8 @@ impl From<EndReason> for End {
                 End::new(CloseCode::Elsewhere, url)
             }
             EndReason::Draining => {
-                let retry_ms = fastrand::u64(BACK_MS);
+                let delays = if has_other_nodes { BACK_TO_OTHERS_MS } else { BACK_MS };
+                let retry_ms = fastrand::u64(delays);
                 End::new(CloseCode::Draining, format!("retry_ms={retry_ms}"))
             }
         }
@@ -202,7 +207,9 @@ impl Connection {
                                 return Some(end);
                             }
                         }
-                        Err(reason) => return Some(reason.into()),
+                        Err(reason) => {
+                            return Some(End::of(reason, self.app.cluster.is_some()));
+                        }
                     }
                     // Measure the latency before the first decision.
                     if self.is_greeted && let Some(first) = heartbeat.first_ping() && !ping(socket, first).await {
@@ -374,10 +381,11 @@ mod tests {
             ("http://10.0.0.2:8080", "ws://10.0.0.2:8080/ws?moved"),
             ("https://cards.example/node/b/", "wss://cards.example/node/b/ws?moved"),
         ] {
-            let end = End::from(EndReason::Elsewhere(node.to_owned()));
+            let end = End::of(EndReason::Elsewhere(node.to_owned()), true);
             assert_eq!((end.code, &*end.reason), (CloseCode::Elsewhere, socket));
         }
-        let too_long = End::from(EndReason::Elsewhere(format!("http://{}", "a".repeat(120))));
+        let too_long = EndReason::Elsewhere(format!("http://{}", "a".repeat(120)));
+        let too_long = End::of(too_long, true);
         assert_eq!(too_long.code, CloseCode::Away);
     }
 
