@@ -129,20 +129,23 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
         Router { node, bus, ownership, now, tenures: Tenures::default() }
     }
 
-    /// Delivers a command to the owner of its table.
+    /// Delivers a command to the owner of its table. `may_claim` is asked if there is none.
     ///
     /// # Errors
     ///
     /// After [`DELIVERY_TIME_MAX`], the reason for which the last attempt failed.
-    pub async fn deliver(
+    pub async fn deliver<F>(
         &self,
         table: TableId,
         command: Bytes,
-        may_claim: MayClaim,
-    ) -> Result<Delivery, DeliveryError> {
+        may_claim: impl Fn() -> F,
+    ) -> Result<Delivery, DeliveryError>
+    where
+        F: Future<Output = Result<MayClaim, StoreError>>,
+    {
         let started = Instant::now();
         loop {
-            let failure = match self.attempt(table, &command, may_claim).await {
+            let failure = match self.attempt(table, &command, &may_claim).await {
                 Err(DeliveryError::TooLarge) => return Err(DeliveryError::TooLarge),
                 Err(failure) => failure,
                 Ok(delivery) => return Ok(delivery),
@@ -161,12 +164,15 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
         Tenure { epoch: FIRST_EPOCH, entry: self.entry(table) }
     }
 
-    async fn attempt(
+    async fn attempt<F>(
         &self,
         table: TableId,
         command: &Bytes,
-        may_claim: MayClaim,
-    ) -> Result<Delivery, DeliveryError> {
+        may_claim: impl Fn() -> F,
+    ) -> Result<Delivery, DeliveryError>
+    where
+        F: Future<Output = Result<MayClaim, StoreError>>,
+    {
         match self.stage(table) {
             Some(Stage::Claimed) => return Ok(Delivery::Own),
             Some(Stage::Claiming) => return Err(DeliveryError::Contended),
@@ -193,7 +199,7 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
                 Condition::OutOfReach => return Ok(Delivery::Redirected(node.clone())),
             },
         };
-        match may_claim {
+        match may_claim().await? {
             MayClaim::Yes => self.claim(table, &owner, takeover).await,
             MayClaim::No => Err(DeliveryError::NotClaimed),
         }

@@ -66,6 +66,21 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NotFound`] if there is none.
     fn log(&self, table: TableId) -> impl Future<Output = Result<Log, StoreError>> + Send;
 
+    /// Returns the first entry of a table's log, which created the table.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] if there is none.
+    fn first_entry(
+        &self,
+        table: TableId,
+    ) -> impl Future<Output = Result<Arc<Entry>, StoreError>> + Send {
+        async move {
+            let log = self.log(table).await?;
+            log.first().cloned().ok_or(StoreError::NotFound(table))
+        }
+    }
+
     /// Returns the end of a table's log with at least the entries from `seq` on: those since the
     /// last intact match start that is not after `seq`, or all if there is none.
     ///

@@ -15,6 +15,16 @@ pub(crate) async fn log(client: &impl GenericClient, table: TableId) -> Result<L
     if log.is_empty() { Err(StoreError::NotFound(table)) } else { Ok(log) }
 }
 
+/// Returns the entry that created a table.
+pub(crate) async fn first_entry(client: &Client, table: TableId) -> Result<Arc<Entry>, StoreError> {
+    let query = "SELECT seq, at, player, cid, body, change FROM table_entry
+        WHERE table_id = $1 AND seq = 0";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let row = client.query_opt(&statement, &[&table.0]).await.map_err(unavailable)?;
+    let row = row.ok_or(StoreError::NotFound(table))?;
+    entry(table, &row).map(Arc::new)
+}
+
 /// Returns the entries since a match start that is not after entry `seq`, or all.
 pub(crate) async fn log_since(
     client: &Client,

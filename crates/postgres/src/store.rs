@@ -205,6 +205,10 @@ impl Store for PostgresStore {
         logs::log(&self.client().await?, table).await
     }
 
+    async fn first_entry(&self, table: TableId) -> Result<Arc<Entry>, StoreError> {
+        logs::first_entry(&self.client().await?, table).await
+    }
+
     async fn log_since(&self, table: TableId, seq: u64) -> Result<LogTail, StoreError> {
         logs::log_since(&self.client().await?, table, seq).await
     }

@@ -42,4 +42,5 @@ pub use state::{
     history::rebuild_history,
     limits::{Limit, LimitOverride, Limits, ParseLimitError, Size},
     logs::Logs,
+    table_deps::has_rules_of,
 };

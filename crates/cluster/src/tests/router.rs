@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
+use journal::StoreError;
 use protocol::{EpochMs, TableId};
 use tokio::{
     task::JoinHandle,
@@ -40,6 +41,10 @@ async fn nodes() -> [Node; 2] {
     nodes
 }
 
+async fn yes() -> Result<MayClaim, StoreError> {
+    Ok(MayClaim::Yes)
+}
+
 fn id(name: &str) -> NodeId {
     NodeId::new(name).expect("the name is valid")
 }
@@ -52,7 +57,7 @@ impl Node {
     }
 
     async fn deliver(&self) -> Result<Delivery, DeliveryError> {
-        self.router.deliver(TABLE, "play".into(), MayClaim::Yes).await
+        self.router.deliver(TABLE, "play".into(), yes).await
     }
 
     /// Delivers a command that must lead to a claim, and returns its epoch.
@@ -213,7 +218,7 @@ async fn no_responders_prove_nothing_while_nodes_reconnect() {
     a.bus.set_link(Link::Up { since: Instant::now() });
     let delivery = tokio::spawn({
         let router = Arc::clone(&a.router);
-        async move { router.deliver(TABLE, "play".into(), MayClaim::Yes).await }
+        async move { router.deliver(TABLE, "play".into(), yes).await }
     });
     for _ in 0..10 {
         advance(SETTLE_TIME / 20).await;
@@ -228,7 +233,7 @@ async fn commands_that_arrive_together_claim_a_table_once() {
     let [a, _b] = nodes().await;
     let deliveries = [(); 3].map(|()| {
         let router = Arc::clone(&a.router);
-        tokio::spawn(async move { router.deliver(TABLE, "play".into(), MayClaim::Yes).await })
+        tokio::spawn(async move { router.deliver(TABLE, "play".into(), yes).await })
     });
     let (mut n_own, mut tenures) = (0, Vec::new());
     for delivery in deliveries {
@@ -247,7 +252,7 @@ async fn of_two_nodes_one_claims_and_the_other_is_answered() {
     let start = |node: &Node| {
         let (router, bus) = (Arc::clone(&node.router), node.bus.clone());
         tokio::spawn(async move {
-            let delivery = router.deliver(TABLE, "play".into(), MayClaim::Yes).await;
+            let delivery = router.deliver(TABLE, "play".into(), yes).await;
             if matches!(delivery, Ok(Delivery::Claimed(_))) {
                 let subject = Subject::TableCommands(TABLE);
                 let mut commands = bus.subscribe(&subject).await.expect("the bus is open");
@@ -274,7 +279,9 @@ async fn a_node_that_may_not_claim_waits_for_another_owner() {
     let deliver = |command: &'static str| {
         let router = Arc::clone(&a.router);
         tokio::spawn(async move {
-            router.deliver(TABLE, Bytes::from_static(command.as_bytes()), MayClaim::No).await
+            router
+                .deliver(TABLE, Bytes::from_static(command.as_bytes()), async || Ok(MayClaim::No))
+                .await
         })
     };
     let failed = deliver("first").await.expect("no panic");

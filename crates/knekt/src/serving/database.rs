@@ -3,7 +3,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use cluster::{Bus, InProcessBus, NatsBus};
 use postgres::{Node, PostgresStore};
-use server::ClusterConfig;
+use server::{ClusterConfig, has_rules_of};
 use uuid::Uuid;
 
 use crate::settings::ClusterSettings;
@@ -26,5 +26,8 @@ pub(super) async fn open(
         None => Arc::new(InProcessBus::new()),
     };
     let ownership = Arc::new(store.clone());
-    Ok((store, ClusterConfig { id: node.clone(), incarnation, bus, ownership }))
+    Ok((
+        store,
+        ClusterConfig { id: node.clone(), incarnation, bus, ownership, supports: has_rules_of },
+    ))
 }

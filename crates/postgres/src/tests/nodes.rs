@@ -53,7 +53,7 @@ impl Running {
     async fn deliver(&self, table: TableId) -> Delivery {
         let may_claim = self.membership.status().may_claim();
         assert_eq!(may_claim, MayClaim::Yes);
-        self.router.deliver(table, "flip".into(), may_claim).await.unwrap()
+        self.router.deliver(table, "flip".into(), async || Ok(may_claim)).await.unwrap()
     }
 
     /// Delivers a command that must lead to a claim.

@@ -7,6 +7,7 @@ use std::{net::TcpListener, sync::Arc};
 
 use client::{Client, ClientEvent, EventStream, Identity};
 use cluster::{InProcessBus, InProcessOwnership, NodeId};
+use journal::Entry;
 use protocol::{Name, TableId};
 use store::Sqlite;
 use tokio::{
@@ -16,7 +17,9 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use crate::{ClusterConfig, Config, Limits, Listeners, app::App, run::run_app, testing};
+use crate::{
+    ClusterConfig, Config, Limits, Listeners, app::App, has_rules_of, run::run_app, testing,
+};
 
 /// The nodes of a cluster.
 struct TestCluster {
@@ -46,6 +49,11 @@ impl TestCluster {
 
     /// Starts a node, which is ready when this returns.
     async fn start(&self, name: &str) -> TestNode {
+        self.start_version(name, has_rules_of).await
+    }
+
+    /// Starts a node of a version that supports certain tables.
+    async fn start_version(&self, name: &str, supports: fn(&Entry) -> bool) -> TestNode {
         let (id, incarnation) = (NodeId::new(name).expect("a name"), Uuid::new_v4());
         let public = TcpListener::bind("127.0.0.1:0").expect("a port");
         public.set_nonblocking(true).expect("a socket");
@@ -57,6 +65,7 @@ impl TestCluster {
             incarnation,
             bus: Arc::new(bus.clone()),
             ownership: Arc::new(ownership),
+            supports,
         };
         let config = Config {
             cluster: Some(cluster),

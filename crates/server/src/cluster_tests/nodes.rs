@@ -1,15 +1,16 @@
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::Arc};
 
-use client::{Client, ClientEvent};
+use client::{Client, ClientEvent, CommandError};
 use cluster::Link;
-use journal::Store;
+use journal::{Change, Entry, Store};
 use protocol::{
-    ChatText, Level, ToServer,
+    ChatText, Level, TableId, ToServer,
     to_server::{Block, PersonRef},
 };
 use rules::Seat;
 use storage::{Ban, Notice};
 use tokio::{task::yield_now, time::Instant};
+use uuid::Uuid;
 
 use super::TestCluster;
 use crate::state::{
@@ -124,6 +125,38 @@ async fn a_player_goes_to_the_owner_that_its_node_does_not_reach() {
         }
     });
     assert!(result.await.contains("ranking"));
+}
+
+/// A later version, which has the next rules of each game too.
+fn has_next_rules(created: &Entry) -> bool {
+    matches!(created.change, Change::Created { rules: 1..=2, .. })
+}
+
+#[tokio::test]
+async fn of_two_versions_only_the_one_that_has_the_rules_claims_a_table() {
+    let cluster = TestCluster::new();
+    let [old, new] =
+        [cluster.start("old").await, cluster.start_version("new", has_next_rules).await];
+    let aino = old.guest("Aino").await;
+    // Each version continues tables of this one.
+    let common = aino.client.create("gurka", 2).await.unwrap();
+    let mut created = cluster.store.log(common).await.unwrap()[0].as_ref().clone();
+    // The new version has created a table with its rules.
+    let Change::Created { rules, .. } = &mut created.change else { panic!("{created:?}") };
+    *rules = 2;
+    created.command = None;
+    let table = TableId(Uuid::from_u128(2));
+    cluster.store.append(table, Arc::new(created), true).await.unwrap();
+
+    let refused = aino.client.subscribe(table).await.unwrap_err();
+    assert!(matches!(&refused, CommandError::Refused(refusal) if refusal.retryable), "{refused}");
+    assert!(old.app.tables.loaded(table).is_none());
+    let bea = new.guest("Bea").await;
+    bea.client.subscribe(table).await.unwrap();
+    // Now the old node has a link to its owner.
+    aino.client.subscribe(table).await.unwrap();
+    drop(old);
+    bea.client.subscribe(common).await.unwrap();
 }
 
 #[tokio::test]

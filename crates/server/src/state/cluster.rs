@@ -13,14 +13,14 @@ use cluster::{
     Ownership, Router, STORE_TIMEOUT, Tenure,
 };
 use gateway::{BlockLists, Node, OwnerPort, Peers, PendingLink, RemoteTable};
-use journal::StoreError;
+use journal::{Entry, Store, StoreError};
 use protocol::TableId;
 use table::TableHandle;
 use tokio::time::{sleep, timeout};
 use tracing::warn;
 use uuid::Uuid;
 
-use crate::state::clock::now;
+use crate::state::{clock::now, logs::Logs};
 
 /// The time to wait for a table of this node that is just ending.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
@@ -45,6 +45,9 @@ pub struct ClusterConfig {
     pub bus: Arc<dyn Bus>,
     /// The owners of tables, in the store that the nodes share.
     pub ownership: Arc<dyn Ownership>,
+    /// Returns whether this version of the server can continue a table, by its first entry. During an
+    /// upgrade, other nodes may have newer rules.
+    pub supports: fn(&Entry) -> bool,
 }
 
 /// The cluster that this server is a node of.
@@ -52,6 +55,7 @@ pub(crate) struct Cluster {
     node: Arc<Node>,
     router: Router<dyn Bus, dyn Ownership>,
     ownership: Arc<dyn Ownership>,
+    supports: fn(&Entry) -> bool,
     status: NodeStatus,
     /// Taken when the node leaves.
     membership: Mutex<Option<Membership<dyn Ownership>>>,
@@ -73,7 +77,7 @@ impl Cluster {
     ///
     /// The bus is closed.
     pub(crate) async fn join(config: ClusterConfig) -> Result<Cluster, BusError> {
-        let ClusterConfig { id, incarnation, bus, ownership } = config;
+        let ClusterConfig { id, incarnation, bus, ownership, supports } = config;
         let owners = Arc::clone(&ownership);
         let membership = Membership::begin(id.clone(), incarnation, &*bus, owners).await?;
         let status = membership.status();
@@ -90,7 +94,7 @@ impl Cluster {
             new_connection,
         });
         let membership = Mutex::new(Some(membership));
-        Ok(Cluster { node, router, ownership, status, membership })
+        Ok(Cluster { node, router, ownership, supports, status, membership })
     }
 
     pub(crate) fn status(&self) -> NodeStatus {
@@ -122,12 +126,19 @@ impl Cluster {
     }
 
     /// Finds the actor of a table, or claims the table.
-    pub(crate) async fn find(&self, table: TableId) -> Result<Place, StoreError> {
+    pub(crate) async fn find(&self, table: TableId, logs: &Logs) -> Result<Place, StoreError> {
+        let may_claim = || async {
+            if self.status.may_claim() == MayClaim::Yes && self.supports(table, logs).await? {
+                Ok(MayClaim::Yes)
+            } else {
+                Ok(MayClaim::No)
+            }
+        };
         let unavailable = |error: String| StoreError::Unavailable(error);
         for _ in 0..TRIES_MAX {
             let link = PendingLink::new(Arc::clone(&self.node), table).await;
             let link = link.map_err(|error| unavailable(error.to_string()))?;
-            let delivery = self.router.deliver(table, link.request(), self.status.may_claim());
+            let delivery = self.router.deliver(table, link.request(), may_claim);
             match delivery.await {
                 Ok(Delivery::Claimed(tenure)) => return Ok(Place::Here(tenure)),
                 Ok(Delivery::Answered(response)) => {
@@ -150,6 +161,11 @@ impl Cluster {
         Err(unavailable("the owner of the table is changing".to_owned()))
     }
 
+    /// Returns whether this version of the server can continue a table.
+    pub(crate) async fn supports(&self, table: TableId, logs: &Logs) -> Result<bool, StoreError> {
+        Ok((self.supports)(&*logs.first_entry(table).await?))
+    }
+
     /// Subscribes to the requests of other nodes to a table of this one.
     pub(crate) async fn open_port(&self, table: TableId) -> Result<OwnerPort, StoreError> {
         let port = OwnerPort::open(Arc::clone(&self.node), table).await;
@@ -165,19 +181,31 @@ impl Cluster {
         }
     }
 
-    /// Returns up to `most` tables that are awake and have no owner. Each node prefers others, so
-    /// that they rarely claim the same ones.
-    pub(crate) async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
+    /// Returns up to `most` tables that are awake and have no owner, and that this node can continue.
+    /// Each node prefers others, so that they rarely claim the same ones.
+    pub(crate) async fn orphans(
+        &self,
+        most: usize,
+        logs: &Logs,
+    ) -> Result<Vec<TableId>, StoreError> {
         if self.status.may_claim() == MayClaim::No {
             return Ok(Vec::new());
         }
-        let mut tables = self.ownership.orphans(ORPHANS_PER_PICK * most).await?;
-        tables.sort_by_cached_key(|table| {
+        let mut orphans = self.ownership.orphans(ORPHANS_PER_PICK * most).await?;
+        orphans.sort_by_cached_key(|table| {
             let mut hasher = DefaultHasher::new();
             (&self.node.id, table).hash(&mut hasher);
             hasher.finish()
         });
-        tables.truncate(most);
+        let mut tables = Vec::new();
+        for table in orphans {
+            if tables.len() == most {
+                break;
+            }
+            if self.supports(table, logs).await? {
+                tables.push(table);
+            }
+        }
         Ok(tables)
     }
 

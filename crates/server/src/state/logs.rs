@@ -140,6 +140,10 @@ impl Store for Logs {
         call!(self.log(table))
     }
 
+    async fn first_entry(&self, table: TableId) -> Result<Arc<Entry>, StoreError> {
+        call!(self.first_entry(table))
+    }
+
     async fn log_since(&self, table: TableId, seq: u64) -> Result<LogTail, StoreError> {
         call!(self.log_since(table, seq))
     }

@@ -6,8 +6,8 @@ use std::{
 use bots::Reason;
 use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use journal::ChatStore;
-use rules::{Advice, BadOption};
+use journal::{Change, ChatStore, Entry};
+use rules::{Advice, BadOption, Game as _};
 use serde_json::{Map, Value};
 use table::{BotTurn, Pace, TableDeps};
 use tokio::{task::spawn_blocking, time::Instant};
@@ -65,6 +65,14 @@ pub(crate) fn open(
     seats: u8,
 ) -> Result<AnyOptions, BadOption> {
     AnyOptions::read(GameKind::read(game)?, chosen, seats)
+}
+
+/// Returns whether this version of the server has the rules of a table, by its first entry.
+pub fn has_rules_of(created: &Entry) -> bool {
+    let Change::Created { game, rules, seats, options, .. } = &created.change else {
+        return false;
+    };
+    open(game, options, *seats).is_ok_and(|options| AnyGame::rules(&options) == *rules)
 }
 
 /// Draws a secret from the system's randomness.

@@ -76,7 +76,7 @@ impl Tables {
     pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
         let awake = match &self.cluster {
             None => self.parts.store.awake().await?,
-            Some(cluster) => cluster.orphans(LOADS_MAX).await?,
+            Some(cluster) => cluster.orphans(LOADS_MAX, &self.parts.store).await?,
         };
         if awake.is_empty() {
             return Ok(0);
@@ -227,7 +227,7 @@ impl Tables {
             let handle = self.spawn(self.read(id, downtime).await?);
             return Ok(Loaded { handle, is_here: true });
         };
-        match cluster.find(id).await? {
+        match cluster.find(id, &self.parts.store).await? {
             Place::There(handle, remote) => {
                 self.follow(id, *remote);
                 Ok(Loaded { handle, is_here: false })
