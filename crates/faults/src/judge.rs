@@ -59,7 +59,7 @@ fn check<'a>(log: &Log, players: impl Iterator<Item = &'a Played>) -> Verdict {
             assert_eq!(before, None, "a command was executed twice");
         }
     }
-    let claims = log.iter().filter(|entry| matches!(entry.change, Change::OwnerChanged {}));
+    let claims = log.iter().filter(|entry| matches!(entry.change, Change::OwnerChanged { .. }));
     let mut verdict = Verdict { n_entries: log.len(), n_acked: 0, n_claims: claims.count() };
     let seqs: HashMap<_, _> = by_key.into_iter().map(|((_, cid), seq)| (cid, seq)).collect();
     for player in players {

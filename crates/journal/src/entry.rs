@@ -223,7 +223,17 @@ pub enum Change {
     },
     /// Another server took over the table. A store that several servers share appends it, so that
     /// the former owner finds its next number taken. It changes nothing else.
-    OwnerChanged {},
+    OwnerChanged {
+        /// The time for which the table had no owner, as far as is known, in milliseconds. Clocks get
+        /// it back.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        ownerless_ms: u64,
+    },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(n: &u64) -> bool {
+    *n == 0
 }
 
 impl Change {

@@ -59,7 +59,8 @@ impl Ownership for PostgresStore {
             ON CONFLICT (node_id) DO UPDATE SET
                 incarnation = excluded.incarnation, address = excluded.address, draining = false,
                 version = excluded.version, held_since = excluded.held_since,
-                expires_at = excluded.expires_at";
+                expires_at = excluded.expires_at, previous_incarnation = node.incarnation,
+                previous_expires_at = node.expires_at";
         Box::pin(async move {
             let (client, node) = (self.control().await?, self.node());
             let statement = client.prepare_cached(upsert).await.map_err(unavailable)?;
@@ -155,7 +156,8 @@ impl Ownership for PostgresStore {
     /// If it fails, nobody can append to the table before the lease of this node has ended, or this
     /// node claims it.
     fn release(&self, table: TableId) -> OwnershipFuture<'_, ()> {
-        let update = "UPDATE table_owner SET node_id = NULL, incarnation = NULL
+        let update = "UPDATE table_owner
+            SET node_id = NULL, incarnation = NULL, left_at = clock_timestamp()
             WHERE table_id = $1 AND epoch = $2";
         Box::pin(async move {
             let Some(epoch) = self.epochs().forget(table) else { return Ok(()) };
@@ -219,9 +221,10 @@ impl PostgresStore {
     ) -> Result<Claim, Failure> {
         let node = self.node();
         let (after, at) = (after.cast_signed(), now.0.cast_signed());
-        let (is_forced, marker) =
-            (takeover == Takeover::Forced, change_text(&Change::OwnerChanged {}));
+        let is_forced = takeover == Takeover::Forced;
         let sent = async {
+            let ownerless_ms = ownerless_ms(client, table).await?;
+            let marker = change_text(&Change::OwnerChanged { ownerless_ms });
             let statement = client.prepare_cached(CLAIM).await?;
             let (id, lease) = (node.id.as_str(), lease_ms());
             let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =
@@ -255,6 +258,26 @@ impl PostgresStore {
         };
         Ok(await_answer(sent).await?.map(|row| claimed(&row)))
     }
+}
+
+/// Returns the time since the last sign of life of a table's owner, in milliseconds; 0 if it is
+/// unknown, or the table hibernates.
+async fn ownerless_ms(client: &Client, table: TableId) -> Result<u64, tokio_postgres::Error> {
+    let query = "SELECT floor(1000 * extract(epoch FROM clock_timestamp() - CASE
+            WHEN o.node_id IS NULL THEN o.left_at
+            WHEN n.incarnation = o.incarnation
+                THEN n.expires_at - $2::bigint * interval '1 millisecond'
+            WHEN n.previous_incarnation = o.incarnation
+                THEN n.previous_expires_at - $2::bigint * interval '1 millisecond'
+        END))::bigint
+        FROM table_owner AS o
+        JOIN table_status AS s ON s.table_id = o.table_id AND s.due_at IS NULL
+        LEFT JOIN node AS n ON n.node_id = o.node_id
+        WHERE o.table_id = $1";
+    let statement = client.prepare_cached(query).await?;
+    let row = client.query_opt(&statement, &[&table.0, &lease_ms()]).await?;
+    let ms: Option<i64> = row.and_then(|row| row.get(0));
+    Ok(ms.map_or(0, |ms| ms.max(0).cast_unsigned()))
 }
 
 /// Reads the epoch of a claim.

@@ -8,12 +8,13 @@ use tokio_postgres::{Client, Error, error::SqlState};
 use crate::{OpenError, failure::is_retryable};
 
 /// The migrations, each from one schema to the next. A released one never changes.
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_people.sql"),
     include_str!("0003_history.sql"),
     include_str!("0004_calls.sql"),
     include_str!("0005_history.sql"),
+    include_str!("0006_ownerless.sql"),
 ];
 
 /// The migrations of a database that exist so far. The newest is its schema.

@@ -131,7 +131,7 @@ impl Faults {
         assert!(matches!(next, Err(StoreError::Conflict { .. })), "{next:?}");
         let log = self.log(table).await;
         assert_eq!(log.len(), n_before + 2);
-        assert!(matches!(log[n_before].change, Change::OwnerChanged {}), "{log:?}");
+        assert!(matches!(log[n_before].change, Change::OwnerChanged { .. }), "{log:?}");
     }
 
     /// An entry whose number another one has taken is a conflict, even if it is in doubt.

@@ -149,7 +149,7 @@ async fn the_tables_of_a_dead_node_are_taken_over_before_its_lease_ends(
     append(&b.store, table.id, 3).await.unwrap();
     assert_fenced_off(&late, table.id).await;
     let log = b.store.log(table.id).await.unwrap();
-    assert!(matches!(log[2].change, Change::OwnerChanged {}), "{log:?}");
+    assert!(matches!(log[2].change, Change::OwnerChanged { .. }), "{log:?}");
     assert!(matches!(b.deliver(table.id).await, Delivery::Own));
 }
 

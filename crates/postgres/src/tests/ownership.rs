@@ -19,6 +19,7 @@ async fn a_table_has_one_owner() {
     a_claim_and_an_append_at_the_same_time_leave_one_writer(&server).await;
     a_former_owner_changes_nothing(&server).await;
     a_lease_keeps_others_from_claiming(&server).await;
+    a_claim_records_the_time_without_an_owner(&server).await;
     a_claimed_table_is_woken_by_its_next_entry(&server).await;
 }
 
@@ -101,7 +102,7 @@ async fn of_two_nodes_one_claims_a_table(server: &PostgresServer) {
         let owner = loser.owner(table).await.unwrap().unwrap();
         assert_eq!(owner.node.map(|node| node.incarnation), Some(winner.node().incarnation));
         let log = loser.log(table).await.unwrap();
-        assert!(matches!(log[1].change, Change::OwnerChanged {}), "{log:?}");
+        assert!(matches!(log[1].change, Change::OwnerChanged { .. }), "{log:?}");
     }
     assert_eq!(a.owner(laws::fresh()).await.unwrap(), None);
     let nowhere = a.claim(laws::fresh(), 0, Takeover::Forced, NOW).await.unwrap();
@@ -129,7 +130,7 @@ async fn a_claim_and_an_append_at_the_same_time_leave_one_writer(server: &Postgr
         append(&b, table, seq + 1).await.unwrap();
         let log = b.log(table).await.unwrap();
         assert_eq!(log.len() as u64, seq + 2);
-        let marker = log.iter().find(|entry| matches!(entry.change, Change::OwnerChanged {}));
+        let marker = log.iter().find(|entry| matches!(entry.change, Change::OwnerChanged { .. }));
         let marker = marker.map(|entry| entry.seq);
         assert_eq!(marker, Some(seq), "the marker is what the former owner collided with");
     }
@@ -189,6 +190,44 @@ async fn a_lease_keeps_others_from_claiming(server: &PostgresServer) {
     again.end_lease().await.unwrap();
     assert!(again.owner(table).await.unwrap().unwrap().node.is_none());
     assert_eq!(again.renew_lease().await.unwrap(), Lease::Lost);
+}
+
+/// Returns the time without an owner in the last marker of a log, in milliseconds.
+async fn ownerless_ms(store: &PostgresStore, table: TableId) -> u64 {
+    let log = store.log(table).await.unwrap();
+    let last = log.last().expect("a log has entries");
+    let Change::OwnerChanged { ownerless_ms } = last.change else { panic!("{last:?}") };
+    ownerless_ms
+}
+
+async fn a_claim_records_the_time_without_an_owner(server: &PostgresServer) {
+    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let (table, resting) = (made(&a).await, made(&a).await);
+    // The node was last seen 20 seconds ago.
+    let ago = "clock_timestamp() - interval '20 seconds' + interval '1500 milliseconds'";
+    let minute = 20_000..80_000;
+    run(server, &format!("UPDATE node SET expires_at = {ago} WHERE node_id = 'a'")).await;
+    b.claim(table, 1, Takeover::Forced, NOW).await.unwrap();
+    assert!(minute.contains(&ownerless_ms(&b, table).await));
+    // It was started again before somebody claimed its table.
+    b.begin_lease().await.unwrap();
+    run(server, &format!("UPDATE node SET expires_at = {ago} WHERE node_id = 'b'")).await;
+    let again = node_at(server.port(), "b").await;
+    again.claim(table, 2, Takeover::IfFree, NOW).await.unwrap();
+    assert!(minute.contains(&ownerless_ms(&b, table).await));
+    // It released the table.
+    again.release(table).await.unwrap();
+    let left = "UPDATE table_owner SET left_at = clock_timestamp() - interval '20 seconds'";
+    run(server, left).await;
+    a.claim(table, 3, Takeover::IfFree, NOW).await.unwrap();
+    assert!(minute.contains(&ownerless_ms(&b, table).await));
+    // A hibernating table needs no owner.
+    let rest = Hibernation { head: 0, due: Some(NOW), seats: Vec::new(), listed: None };
+    a.hibernate(resting, rest).await.unwrap();
+    a.release(resting).await.unwrap();
+    run(server, left).await;
+    b.claim(resting, 1, Takeover::IfFree, NOW).await.unwrap();
+    assert_eq!(ownerless_ms(&b, resting).await, 0);
 }
 
 async fn a_claimed_table_is_woken_by_its_next_entry(server: &PostgresServer) {

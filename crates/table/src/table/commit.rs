@@ -337,7 +337,7 @@ impl<G: Game> Table<G> {
         let Step { entry, advance } = step;
         let mut broadcast = Broadcast::new(entry.seq, is_play, self.match_view());
         self.head = entry.seq;
-        if matches!(entry.change, Change::OwnerChanged {}) {
+        if matches!(entry.change, Change::OwnerChanged { .. }) {
             return broadcast;
         }
         // Whether the clock stays paused depends on the owner's connection.
@@ -520,7 +520,7 @@ impl<G: Game> Table<G> {
             | Change::ChatSet { .. }
             | Change::PaceSet { .. }
             | Change::Muted { .. }
-            | Change::OwnerChanged {} => Ok(None),
+            | Change::OwnerChanged { .. } => Ok(None),
             Change::TakenBack { seat, n_actions, .. } => {
                 let done = self.undo.last_of(*seat);
                 let n_undone = done.map(|done| self.n_actions_since(done));
@@ -632,7 +632,7 @@ impl<G: Game> Table<G> {
                 broadcast.push_table(TableEvent::Rematch { seat: *seat, match_no: self.match_no });
                 self.seat_claimants(broadcast);
             }
-            Change::OwnerChanged {} => {}
+            Change::OwnerChanged { .. } => {}
         }
     }
 
@@ -796,7 +796,7 @@ impl<G: Game> Table<G> {
             | Change::Waited { .. }
             | Change::Muted { .. }
             | Change::Rematch { .. }
-            | Change::OwnerChanged {} => None,
+            | Change::OwnerChanged { .. } => None,
         }
     }
 

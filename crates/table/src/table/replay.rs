@@ -3,7 +3,7 @@ use std::{
     sync::Arc,
 };
 
-use journal::{Downtime, Entry, Log, LogTail, Store, StoreError};
+use journal::{Change, Downtime, Entry, Log, LogTail, Store, StoreError};
 use protocol::{EpochMs, TableId};
 use rules::Game;
 use tracing::warn;
@@ -84,17 +84,28 @@ impl<G: Game> Replay<G> {
     pub(crate) fn run(
         self,
         downtime: &Downtime,
-        mut seen: impl FnMut(&Table<G>, &Arc<Entry>, Broadcast<G>),
+        seen: impl FnMut(&Table<G>, &Arc<Entry>, Broadcast<G>),
     ) -> Result<Table<G>, StoreError> {
+        self.run_to_end(downtime, seen).map(|(table, _)| table)
+    }
+
+    /// Does the same, and also returns the time up to which downtime was refunded.
+    fn run_to_end(
+        self,
+        downtime: &Downtime,
+        mut seen: impl FnMut(&Table<G>, &Arc<Entry>, Broadcast<G>),
+    ) -> Result<(Table<G>, EpochMs), StoreError> {
         let Replay { mut table, entries } = self;
+        let mut refunded_to = table.changed_at;
         let id = table.id;
         let damaged = |seq, what: String| StoreError::Damaged { table: id, seq, what };
         for entry in &entries {
-            let (head, last) = (table.head, table.changed_at);
+            let head = table.head;
             if entry.seq != head + 1 {
                 return Err(damaged(head + 1, format!("entry {} follows {head}", entry.seq)));
             }
-            table.refund(downtime.between(last, entry.at), entry.at);
+            table.refund(lost_before(entry, refunded_to, downtime), entry.at);
+            refunded_to = refunded_to.max(entry.at);
             // A log that makes the rules panic loses this table only, not the server.
             let broadcast = catch_unwind(AssertUnwindSafe(|| {
                 let advance = table.advance(&entry.change)?;
@@ -103,7 +114,7 @@ impl<G: Game> Replay<G> {
             let broadcast = broadcast.unwrap_or_else(|_| Err("the rules panicked".to_owned()));
             seen(&table, entry, broadcast.map_err(|what| damaged(entry.seq, what))?);
         }
-        Ok(table)
+        Ok((table, refunded_to))
     }
 
     /// Applies the entries, to resume the table at `now`. Downtime is not charged to anyone.
@@ -112,10 +123,21 @@ impl<G: Game> Replay<G> {
     ///
     /// The same as for [`Replay::run`].
     fn recover(self, downtime: &Downtime, now: EpochMs) -> Result<Table<G>, StoreError> {
-        let mut table = self.run(downtime, |_, _, _| {})?;
-        table.refund(downtime.between(table.changed_at, now), now);
+        let (mut table, refunded_to) = self.run_to_end(downtime, |_, _, _| {})?;
+        table.refund(downtime.between(refunded_to, now), now);
         table.clamp_times(now);
         Ok(table)
+    }
+}
+
+/// Returns the time between `last` and an entry that is charged to nobody, in milliseconds. A table
+/// without an owner is down although the server may not be.
+fn lost_before(entry: &Entry, last: EpochMs, downtime: &Downtime) -> u64 {
+    let lost_ms = downtime.between(last, entry.at);
+    if let Change::OwnerChanged { ownerless_ms } = entry.change {
+        lost_ms.max(ownerless_ms.min(entry.at.ms_since(last)))
+    } else {
+        lost_ms
     }
 }
 

@@ -1,7 +1,9 @@
 //! Downtime is refunded, exactly once.
 
 use games::AnyGame;
-use journal::{Change, Downtime, Outage};
+use std::sync::Arc;
+
+use journal::{Change, Downtime, Entry, Outage};
 use protocol::{AbsencePolicy, Clock, EpochMs, Settings, Then};
 use rules::Seat;
 use serde_json::json;
@@ -58,6 +60,39 @@ fn several_outages_during_one_decision_add_up() {
     let earlier = began - 400 * SECOND;
     table = resumed(&bench, earlier, &[(0, 400), (405, 500), (503, 700)]);
     assert_eq!(left(&table, bench.now), 12);
+}
+
+/// Appends the marker of a new owner.
+fn owner_changes(bench: &mut Bench, ownerless_ms: u64) {
+    let (seq, at) = (bench.table.head() + 1, bench.now);
+    let change = Change::OwnerChanged { ownerless_ms };
+    bench.log.push(Arc::new(Entry { seq, at, command: None, change }));
+}
+
+#[test]
+fn the_time_without_an_owner_is_not_charged() {
+    let mut bench = with_clock(Clock::PerMove { seconds: 30 });
+    let began = bench.now;
+    bench.now = began + 12 * SECOND;
+    owner_changes(&mut bench, 4 * SECOND);
+    bench.now = began + 20 * SECOND;
+    let table = resumed(&bench, began, &[]);
+    assert_eq!(left(&table, bench.now), 14);
+    // The whole cluster was down for a part of the time; it counts once.
+    let table = resumed(&bench, began, &[(9, 12)]);
+    assert_eq!(left(&table, bench.now), 14);
+    let table = resumed(&bench, began, &[(2, 12), (15, 18)]);
+    assert_eq!(left(&table, bench.now), 23);
+}
+
+#[test]
+fn a_table_was_not_without_an_owner_before_its_last_entry() {
+    let mut bench = with_clock(Clock::PerMove { seconds: 30 });
+    let began = bench.now;
+    bench.now = began + 5 * SECOND;
+    owner_changes(&mut bench, 100 * SECOND);
+    let table = resumed(&bench, began, &[]);
+    assert_eq!(left(&table, bench.now), 30);
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn a_new_owner_changes_nothing_but_the_number_of_the_last_entry() {
         let (before, head) = (looks(&bench), bench.table.head());
         let last = bench.log.last().unwrap();
         let (seq, at) = (head + 1, last.at + 60_000);
-        let change = Change::OwnerChanged {};
+        let change = Change::OwnerChanged { ownerless_ms: 0 };
         bench.log.push(Arc::new(Entry { seq, at, command: None, change }));
         bench.table = bench.restored();
         assert_eq!((bench.table.head(), looks(&bench)), (seq, before));
