@@ -49,6 +49,11 @@ impl Acks {
         }
     }
 
+    /// Returns the number of acknowledgements of all players since [`Acks::count_anew`].
+    pub(crate) fn total(&self) -> usize {
+        lock(&self.players).iter().map(|gaps| lock(gaps).n).sum()
+    }
+
     /// Waits until every player has at least `n` acknowledgements.
     pub(crate) async fn each_has(&self, n: usize) {
         let have = || lock(&self.players).iter().all(|gaps| lock(gaps).n >= n);

@@ -1,5 +1,7 @@
-//! `faults table` prints the fault table of `docs/scaling.md`; `faults soak` strikes at random.
+//! `faults table` prints the fault table of `docs/scaling.md`, `faults growth` the cost of clusters of
+//! different sizes; `faults soak` strikes at random.
 
+#![expect(clippy::cast_precision_loss, reason = "a cost needs no more than 52 bits")]
 #![expect(clippy::print_stdout, reason = "a command line's output is its purpose")]
 
 use std::{env, path::PathBuf, process::ExitCode, time::Duration};
@@ -9,11 +11,15 @@ use tokio::time::Instant;
 
 const USAGE: &str = "\
 usage: faults table KNEKT TABLES [RUNS]
+       faults growth KNEKT TABLES SECONDS
        faults soak KNEKT TABLES MINUTES [SEED]
 KNEKT is the path of the program, TABLES the number of tables.";
 
 /// The number of nodes.
 const NODES: usize = 3;
+
+/// The actions of each player before the cost of an action is measured.
+const ACTIONS_BEFORE: usize = 5;
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() -> ExitCode {
@@ -22,6 +28,7 @@ async fn main() -> ExitCode {
     let done = match args[..] {
         ["table", knekt, tables] => table(knekt, tables, "1").await,
         ["table", knekt, tables, runs] => table(knekt, tables, runs).await,
+        ["growth", knekt, tables, seconds] => growth(knekt, tables, seconds).await,
         ["soak", knekt, tables, minutes] => {
             soak(knekt, tables, minutes, &fastrand::u64(..).to_string()).await
         }
@@ -57,6 +64,36 @@ async fn table(knekt: &str, n_tables: &str, runs: &str) -> Option<()> {
     println!("{}", faults::TABLE_HEAD);
     for row in rows {
         println!("{}", faults::row(&row));
+    }
+    Some(())
+}
+
+/// Prints what an action costs in clusters of one, two and three nodes; `None` if the arguments are
+/// no numbers.
+async fn growth(knekt: &str, n_tables: &str, seconds: &str) -> Option<()> {
+    let (knekt, n_tables) = (PathBuf::from(knekt), n_tables.parse().ok()?);
+    let time = Duration::from_secs(seconds.parse().ok()?);
+    println!(
+        "| nodes | actions per second | longest wait | CPU of nodes | of PostgreSQL | of NATS |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- |");
+    for n_nodes in 1..=NODES {
+        let cluster = Cluster::start_to_measure(&knekt, n_nodes).await;
+        let players = Players::sit_down(&cluster, n_tables).await;
+        players.go_on(ACTIONS_BEFORE).await;
+        players.take_gaps();
+        let before = cluster.cpu();
+        let n_actions = players.play_for(time).await as f64;
+        let after = cluster.cpu();
+        let [_, worst] = players.take_gaps();
+        let [nodes, postgres, nats] =
+            [0, 1, 2].map(|n| format!("{:.0} µs", (after[n] - before[n]) * 1e6 / n_actions));
+        println!(
+            "| {n_nodes} | {:.0} | {:.0} ms | {nodes} | {postgres} | {nats} |",
+            n_actions / time.as_secs_f64(),
+            worst.as_secs_f64() * 1_000.0,
+        );
+        players.judge(&cluster).await;
     }
     Some(())
 }

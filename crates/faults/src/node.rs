@@ -25,6 +25,15 @@ const LIBRARIES: &str = "/usr/lib";
 /// Debian's library that tells a program another time.
 const FAKETIME: &str = "faketime/libfaketimeMT.so.1";
 
+/// The clock of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NodeClock {
+    /// That of the machine.
+    Shared,
+    /// One that can be wrong.
+    Own,
+}
+
 /// A process of a node, which ends when it is dropped.
 #[derive(Debug)]
 pub(crate) struct NodeProcess {
@@ -37,23 +46,31 @@ pub(crate) struct NodeProcess {
     pub(crate) database: Link,
     /// The network to NATS.
     pub(crate) bus: Link,
+    clock: NodeClock,
     folder: TempDir,
 }
 
 impl NodeProcess {
-    /// Starts a node with its own network to the servers on these ports, and its own clock.
+    /// Starts a node with its own network to the servers on these ports.
     pub(crate) async fn start(
         program: &Path,
         name: &'static str,
         [database, bus]: [u16; 2],
+        clock: NodeClock,
     ) -> NodeProcess {
         let folder = TempDir::new().expect("a temporary folder can be made");
         set_clock(folder.path(), 0);
         let (database, bus) = (Link::to(database).await, Link::to(bus).await);
         let ports = [database.port, bus.port];
         let address = free_address().to_string();
-        let child = spawn(program, name, &address, ports, folder.path());
-        NodeProcess { name, program: program.to_owned(), child, address, database, bus, folder }
+        let child = spawn(program, name, &address, ports, clock, folder.path());
+        let program = program.to_owned();
+        NodeProcess { name, program, child, address, database, bus, clock, folder }
+    }
+
+    /// Returns the id of the process.
+    pub(crate) fn pid(&self) -> String {
+        self.child.id().to_string()
     }
 
     /// Kills the process (`kill -9`).
@@ -71,7 +88,7 @@ impl NodeProcess {
 
     /// Sends the process a signal.
     pub(crate) fn signal(&self, name: &str) {
-        let pid = self.child.id().to_string();
+        let pid = self.pid();
         let sent = Command::new("kill").args([&format!("-{name}"), &pid]).status();
         assert!(sent.expect("there is a kill").success(), "{} should be running", self.name);
     }
@@ -79,7 +96,8 @@ impl NodeProcess {
     /// Starts the node again on the same port.
     pub(crate) fn start_again(&mut self) {
         let ports = [self.database.port, self.bus.port];
-        self.child = spawn(&self.program, self.name, &self.address, ports, self.folder.path());
+        let folder = self.folder.path();
+        self.child = spawn(&self.program, self.name, &self.address, ports, self.clock, folder);
     }
 
     /// Sets the clock of the node ahead by this many seconds, or back if they are negative.
@@ -119,6 +137,7 @@ fn spawn(
     name: &str,
     address: &str,
     [database, bus]: [u16; 2],
+    clock: NodeClock,
     folder: &Path,
 ) -> Child {
     let log = File::options().create(true).append(true).open(folder.join(LOG));
@@ -130,16 +149,19 @@ fn spawn(
             command.env_remove(variable);
         }
     }
+    if clock == NodeClock::Own {
+        command
+            .env("LD_PRELOAD", faketime())
+            .env("FAKETIME_TIMESTAMP_FILE", folder.join(CLOCK))
+            .env("FAKETIME_CACHE_DURATION", "1")
+            .env("FAKETIME_DONT_FAKE_MONOTONIC", "1")
+            .env("FAKETIME_DISABLE_SHM", "1");
+    }
     let mut child = command
         .args(["serve", "--listen", address, "--node", name, "--pace", "at-once"])
         .args(["--database", &PostgresServer::url_at(database, "postgres")])
         .args(["--nats", &format!("nats://127.0.0.1:{bus}"), "--limits", "off"])
         .args(["--advertise", &format!("http://{address}")])
-        .env("LD_PRELOAD", faketime())
-        .env("FAKETIME_TIMESTAMP_FILE", folder.join(CLOCK))
-        .env("FAKETIME_CACHE_DURATION", "1")
-        .env("FAKETIME_DONT_FAKE_MONOTONIC", "1")
-        .env("FAKETIME_DISABLE_SHM", "1")
         .current_dir(folder)
         .stdout(Stdio::piped())
         .stderr(log.expect("the folder is writable"))

@@ -77,6 +77,13 @@ impl Players {
         assert!(done.is_ok(), "players do not act:\n{}", self.acks.behind(n).join("\n"));
     }
 
+    /// Lets the players play for some time, and returns the number of their acknowledged commands.
+    pub async fn play_for(&self, time: Duration) -> usize {
+        self.acks.count_anew();
+        sleep(time).await;
+        self.acks.total()
+    }
+
     /// Returns the median and the maximum of the longest times between two acknowledgements of each
     /// player since the last call.
     pub fn take_gaps(&self) -> [Duration; 2] {

@@ -23,13 +23,13 @@ const PORT_TRIES_MAX: usize = 5;
 /// again as each line of standard input says. The server stops for good when standard input ends:
 /// then the test has ended, however it did.
 ///
-/// Nothing is flushed to the disk, since no test cuts the power: what was committed survives the
-/// end of any process.
+/// Usually nothing is flushed to the disk, since no test cuts the power: what was committed survives
+/// the end of any process.
 const SCRIPT: &str = r#"
 trap '' INT TERM HUP
 start() {
     "$BIN/pg_ctl" start --wait --pgdata="$DATA" --options="-p $1 -c listen_addresses=127.0.0.1 \
-        -c unix_socket_directories= -c fsync=off -c shared_buffers=16MB -c max_connections=64"
+        -c unix_socket_directories= -c fsync=$FSYNC -c shared_buffers=16MB -c max_connections=64"
 }
 "$BIN/initdb" --pgdata="$DATA" --username=knekt --auth=trust --encoding=UTF8 --locale=C \
     --no-sync --no-instructions >"$LOG" 2>&1 </dev/null || exit 1
@@ -68,6 +68,19 @@ impl PostgresServer {
     ///
     /// PostgreSQL is not installed, or does not start.
     pub fn start() -> PostgresServer {
+        PostgresServer::start_with("off")
+    }
+
+    /// Starts a server that flushes each commit to the disk, for benchmarks.
+    ///
+    /// # Panics
+    ///
+    /// As for [`PostgresServer::start`].
+    pub fn start_durable() -> PostgresServer {
+        PostgresServer::start_with("on")
+    }
+
+    fn start_with(fsync: &str) -> PostgresServer {
         let programs = programs();
         let folder = tempfile::tempdir().expect("a temporary folder can be made");
         let (data, log) = (folder.path().join("data"), folder.path().join("log"));
@@ -83,6 +96,7 @@ impl PostgresServer {
         let mut script = script
             .env("BIN", programs)
             .env("DATA", data)
+            .env("FSYNC", fsync)
             .env("LOG", &log)
             .env("PORTS", ports.join(" "))
             .process_group(0)

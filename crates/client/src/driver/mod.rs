@@ -33,6 +33,8 @@ pub(crate) struct Driver {
     url: String,
     /// The URL of another node, for the next attempt.
     elsewhere: Option<String>,
+    /// The number of times in a row that the client was sent to a node which it did not reach.
+    n_sent_nowhere: u32,
     config: Config,
     identity: Identity,
     inbox: mpsc::Receiver<Command>,
@@ -67,6 +69,7 @@ impl Driver {
         Driver {
             url,
             elsewhere: None,
+            n_sent_nowhere: 0,
             config,
             identity,
             inbox,
@@ -99,7 +102,10 @@ impl Driver {
     /// Reconnects with back-off; fails only if the server does not want the client any more.
     async fn reconnect(&mut self, least: Option<Duration>) -> Result<Wire, Disconnected> {
         self.queue.push(ClientEvent::ConnectionLost);
-        let mut n_failed = 0;
+        if self.elsewhere.is_none() {
+            self.n_sent_nowhere = 0;
+        }
+        let mut n_failed = self.n_sent_nowhere;
         loop {
             let is_sent = self.elsewhere.is_some();
             if !is_sent {
@@ -109,9 +115,17 @@ impl Driver {
                 return Err(Disconnected::ByClient);
             }
             match self.open().await {
-                Ok(wire) => return Ok(wire),
+                Ok(wire) => {
+                    if is_sent {
+                        self.n_sent_nowhere = 0;
+                    }
+                    return Ok(wire);
+                }
                 // The usual server may say something else.
-                Err(_) if is_sent => {}
+                Err(_) if is_sent => {
+                    self.n_sent_nowhere += 1;
+                    n_failed += 1;
+                }
                 Err(ConnectError::Refused(refusal)) if !refusal.retryable => {
                     return Err(Disconnected::Refused(refusal));
                 }

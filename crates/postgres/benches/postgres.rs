@@ -1,0 +1,130 @@
+//! The acknowledged entries per second of one, two and three nodes on one PostgreSQL server that
+//! flushes each commit to the disk. Each table waits for its commit before it appends the next entry.
+//!
+//! It reads the CPU time of processes from `/proc`, so it runs on Linux.
+
+#![expect(clippy::print_stdout, reason = "a benchmark's output is its purpose")]
+#![expect(clippy::cast_precision_loss, reason = "a speed needs no more than 52 bits")]
+#![expect(clippy::unwrap_used, reason = "a store that fails ends the benchmark")]
+
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
+
+use cluster::{NodeId, Ownership as _};
+use journal::{Store as _, laws};
+use postgres::{Address, Node, PostgresStore};
+use protocol::UserId;
+use testkit::PostgresServer;
+use tokio::runtime::Runtime;
+use uuid::Uuid;
+
+/// The nodes and the tables of each that are measured.
+const SIZES: [(usize, usize); 5] = [(1, 64), (1, 256), (1, 1_024), (2, 512), (3, 341)];
+
+/// The time for which each size is measured.
+const TIME: Duration = Duration::from_secs(5);
+
+/// The ticks of a second in `/proc`.
+const TICKS: f64 = 100.0;
+
+fn main() {
+    let server = PostgresServer::start_durable();
+    let address = Address::parse(&server.url()).unwrap();
+    println!(
+        "{:>5} {:>7} {:>10} {:>8} {:>8} {:>16} {:>16}",
+        "nodes", "tables", "entries/s", "p50 ms", "p99 ms", "node CPU µs", "database CPU µs"
+    );
+    for (n_nodes, n_tables) in SIZES {
+        let (own_before, database_before) = (own_cpu(), database_cpu());
+        let threads: Vec<_> = (0..n_nodes)
+            .map(|n| {
+                let address = address.clone();
+                std::thread::spawn(move || append(&address, n, n_tables))
+            })
+            .collect();
+        let mut took: Vec<Duration> =
+            threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
+        took.sort_unstable();
+        let n_entries = took.len() as f64;
+        let per_entry = |seconds: f64| seconds * 1e6 / n_entries;
+        let ms = |percentile: usize| took[took.len() * percentile / 100].as_secs_f64() * 1_000.0;
+        println!(
+            "{n_nodes:>5} {:>7} {:>10.0} {:>8.2} {:>8.2} {:>16.1} {:>16.1}",
+            n_nodes * n_tables,
+            n_entries / TIME.as_secs_f64(),
+            ms(50),
+            ms(99),
+            per_entry(own_cpu() - own_before),
+            per_entry(database_cpu() - database_before),
+        );
+    }
+}
+
+/// Appends entries to the tables of one node, and returns how long each waited for its commit.
+fn append(address: &Address, n: usize, n_tables: usize) -> Vec<Duration> {
+    let node = Node {
+        id: NodeId::new(format!("node-{n}")).unwrap(),
+        incarnation: Uuid::new_v4(),
+        address: String::new(),
+        version: String::new(),
+    };
+    Runtime::new().unwrap().block_on(async {
+        let store = PostgresStore::open(address, node).await.unwrap();
+        store.begin_lease().await.unwrap();
+        let mut tables = Vec::new();
+        for _ in 0..n_tables {
+            let (table, player): (_, UserId) = (laws::fresh(), laws::fresh());
+            store.append(table, laws::created(player, "created"), true).await.unwrap();
+            tables.push((table, player));
+        }
+        let end = Instant::now() + TIME;
+        let appending: Vec<_> = tables
+            .into_iter()
+            .map(|(table, player)| {
+                let store = store.clone();
+                tokio::spawn(async move {
+                    let mut took = Vec::new();
+                    for seq in 1.. {
+                        let began = Instant::now();
+                        if began >= end {
+                            break;
+                        }
+                        let cid = seq.to_string();
+                        let entry = laws::flipped(seq, Some((player, &cid)));
+                        store.append(table, entry, true).await.unwrap();
+                        took.push(began.elapsed());
+                    }
+                    took
+                })
+            })
+            .collect();
+        let mut took = Vec::new();
+        for table in appending {
+            took.extend(table.await.unwrap());
+        }
+        store.close().await;
+        took
+    })
+}
+
+/// Returns the CPU time of this process, in seconds.
+fn own_cpu() -> f64 {
+    cpu_of(&fs::read_to_string("/proc/self/stat").unwrap())
+}
+
+/// Returns the CPU time of all processes of PostgreSQL, in seconds.
+fn database_cpu() -> f64 {
+    let processes = fs::read_dir("/proc").unwrap().flatten();
+    let stats = processes.filter_map(|one| fs::read_to_string(one.path().join("stat")).ok());
+    stats.filter(|stat| stat.contains("(postgres)")).map(|stat| cpu_of(&stat)).sum()
+}
+
+/// Reads user and system time from the line of a process.
+fn cpu_of(stat: &str) -> f64 {
+    let (_, after_name) = stat.rsplit_once(')').unwrap();
+    let mut fields = after_name.split_whitespace().skip(11);
+    let ticks = || fields.next().unwrap().parse::<f64>().unwrap();
+    std::iter::repeat_with(ticks).take(2).sum::<f64>() / TICKS
+}
