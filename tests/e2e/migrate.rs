@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, process::Output};
 
-use client::{Client, EventStream, Identity};
+use client::{Client, ClientEvent, EventStream, Identity};
 use protocol::{Name, TableId, Token};
 use testkit::PostgresServer;
 use tokio::task::spawn_blocking;
@@ -59,8 +59,13 @@ async fn play_on(address: &str, tokens: &[Token], table: TableId, before: Option
     for (player, _) in &players {
         player.subscribe(table).await.expect("the table is there");
     }
-    for (player, _) in &players {
-        let view = player.view(table).expect("it is subscribed");
+    for (player, events) in &mut players {
+        let view = loop {
+            let event = events.next().await.expect("the client is not closed");
+            if let ClientEvent::Table(change) = event {
+                break change.view;
+            }
+        };
         if let Some((epoch, seq)) = before {
             assert!(view.epoch > epoch && view.seq >= seq, "{view:?} after {before:?}");
         }
