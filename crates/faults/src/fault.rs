@@ -8,7 +8,8 @@ use crate::{cluster::Cluster, link::Direction, players::Players};
 const OUTAGE: Duration = Duration::from_secs(10);
 /// The time for which a network is interrupted, and for which a node is paused.
 const INTERRUPTION: Duration = Duration::from_secs(5);
-/// The time for which a killed node is away, and for which a clock is wrong.
+/// The time for which a killed node is away, for which a clock is wrong, and for which a restarted
+/// node is ready before the next one stops.
 const SHORT: Duration = Duration::from_secs(3);
 /// The error of a wrong clock, in seconds.
 const CLOCK_ERROR: i32 = 30;
@@ -154,6 +155,7 @@ impl Fault {
                     node.stop();
                     node.start_again();
                     cluster.balancer.sees_return_of(&node.address).await;
+                    sleep(SHORT).await;
                 }
             }
             Fault::PostgresDown => {
@@ -199,7 +201,9 @@ impl std::fmt::Display for Fault {
                 write!(f, "`kill -9` of a node, started again after {} s", SHORT.as_secs())
             }
             Fault::Pause => write!(f, "a node paused for {} s, then woken", INTERRUPTION.as_secs()),
-            Fault::RollingRestart => f.write_str("rolling restart of all nodes"),
+            Fault::RollingRestart => {
+                write!(f, "rolling restart of all nodes, {} s apart", SHORT.as_secs())
+            }
             Fault::PostgresDown => write!(f, "PostgreSQL down for {} s", OUTAGE.as_secs()),
             Fault::NatsDown => write!(f, "NATS down for {} s", OUTAGE.as_secs()),
             Fault::BothDown => write!(f, "both down for {} s", OUTAGE.as_secs()),
