@@ -245,15 +245,30 @@ pub struct ParseLimitError;
 const NUMBER_MAX: u32 = 1_000_000;
 
 fn names() -> String {
-    Limit::ALL.map(Limit::name).join(", ")
+    let mut names = String::new();
+    for limit in Limit::ALL {
+        append(&mut names, limit.name());
+    }
+    names
 }
 
 fn sizes() -> String {
-    let size = |size: Size| {
+    let mut sizes = String::new();
+    for size in Size::ALL {
         let range = size.range();
-        format!("{} from {} to {}", size.name(), range.start(), range.end())
-    };
-    Size::ALL.map(size).join(", ")
+        append(&mut sizes, &format!("{} from {} to {}", size.name(), range.start(), range.end()));
+    }
+    sizes
+}
+
+/// Appends a name to a list. To join an array of so many names, LLVM 22 needs hours in a release
+/// build.
+#[inline(never)]
+fn append(list: &mut String, name: &str) {
+    if !list.is_empty() {
+        list.push_str(", ");
+    }
+    list.push_str(name);
 }
 
 impl FromStr for LimitOverride {
