@@ -17,7 +17,7 @@ use journal::{Store as _, laws};
 use postgres::{Address, Node, PostgresStore};
 use protocol::UserId;
 use testkit::PostgresServer;
-use tokio::runtime::Runtime;
+use tokio::runtime::Builder;
 use uuid::Uuid;
 
 /// The nodes and the tables of each that are measured.
@@ -33,11 +33,11 @@ fn main() {
     let server = PostgresServer::start_durable();
     let address = Address::parse(&server.url()).unwrap();
     println!(
-        "{:>5} {:>7} {:>10} {:>8} {:>8} {:>16} {:>16}",
-        "nodes", "tables", "entries/s", "p50 ms", "p99 ms", "node CPU µs", "database CPU µs"
+        "{:>5} {:>7} {:>10} {:>8} {:>8} {:>12}",
+        "nodes", "tables", "entries/s", "p50 ms", "p99 ms", "node CPU µs"
     );
     for (n_nodes, n_tables) in SIZES {
-        let (own_before, database_before) = (own_cpu(), database_cpu());
+        let cpu_before = own_cpu();
         let threads: Vec<_> = (0..n_nodes)
             .map(|n| {
                 let address = address.clone();
@@ -48,16 +48,14 @@ fn main() {
             threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
         took.sort_unstable();
         let n_entries = took.len() as f64;
-        let per_entry = |seconds: f64| seconds * 1e6 / n_entries;
         let ms = |percentile: usize| took[took.len() * percentile / 100].as_secs_f64() * 1_000.0;
         println!(
-            "{n_nodes:>5} {:>7} {:>10.0} {:>8.2} {:>8.2} {:>16.1} {:>16.1}",
+            "{n_nodes:>5} {:>7} {:>10.0} {:>8.2} {:>8.2} {:>12.1}",
             n_nodes * n_tables,
             n_entries / TIME.as_secs_f64(),
             ms(50),
             ms(99),
-            per_entry(own_cpu() - own_before),
-            per_entry(database_cpu() - database_before),
+            (own_cpu() - cpu_before) * 1e6 / n_entries,
         );
     }
 }
@@ -70,7 +68,8 @@ fn append(address: &Address, n: usize, n_tables: usize) -> Vec<Duration> {
         address: String::new(),
         version: String::new(),
     };
-    Runtime::new().unwrap().block_on(async {
+    let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
         let store = PostgresStore::open(address, node).await.unwrap();
         store.begin_lease().await.unwrap();
         let mut tables = Vec::new();
@@ -112,13 +111,6 @@ fn append(address: &Address, n: usize, n_tables: usize) -> Vec<Duration> {
 /// Returns the CPU time of this process, in seconds.
 fn own_cpu() -> f64 {
     cpu_of(&fs::read_to_string("/proc/self/stat").unwrap())
-}
-
-/// Returns the CPU time of all processes of PostgreSQL, in seconds.
-fn database_cpu() -> f64 {
-    let processes = fs::read_dir("/proc").unwrap().flatten();
-    let stats = processes.filter_map(|one| fs::read_to_string(one.path().join("stat")).ok());
-    stats.filter(|stat| stat.contains("(postgres)")).map(|stat| cpu_of(&stat)).sum()
 }
 
 /// Reads user and system time from the line of a process.
