@@ -2,7 +2,9 @@ use std::io::{self, Write};
 
 use toml::Value;
 
-use crate::settings::{Arity, Environment, Flags, ResolvedSetting, ResolvedSettings, Settings};
+use crate::settings::{
+    Arity, Environment, Flags, ResolvedSetting, ResolvedSettings, Settings, without_secrets,
+};
 
 #[derive(clap::Args)]
 pub(crate) struct Config {
@@ -26,7 +28,8 @@ impl Config {
 /// Formats a line of a configuration file, with the source as a comment.
 fn line(setting: &ResolvedSetting) -> String {
     let ResolvedSetting { spec, values, .. } = setting;
-    let (key, mut texts) = (spec.key, values.iter().cloned().map(Value::String));
+    let (key, mut texts) =
+        (spec.key, values.iter().map(|text| Value::String(without_secrets(text))));
     let value = match spec.arity {
         Arity::Many => Value::Array(texts.collect()),
         Arity::One => match texts.next_back() {

@@ -1,11 +1,14 @@
 use std::fmt;
 
+use super::secret::without_secrets;
+
 /// An unusable setting: one sentence with its source, its value and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SettingError(pub(crate) String);
 
 impl SettingError {
     pub(crate) fn value(place: &str, value: &str, allowed: &str) -> SettingError {
+        let value = without_secrets(value);
         SettingError(format!("{place} is {value:?}; expected {allowed}"))
     }
 }

@@ -10,6 +10,7 @@ mod environment;
 mod file;
 mod flags;
 mod resolved;
+mod secret;
 
 mod read;
 
@@ -30,6 +31,7 @@ pub(crate) use environment::Environment;
 pub(crate) use error::SettingError;
 pub(crate) use flags::{AdminFlags, DataFlag, Flags, ListenFlag};
 pub(crate) use resolved::{ResolvedSetting, ResolvedSettings};
+pub(crate) use secret::without_secrets;
 pub(crate) use spec::Arity;
 
 const ADMIN: read::PrivateListener =
