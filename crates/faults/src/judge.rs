@@ -1,9 +1,8 @@
 use std::collections::HashMap;
 
-use games::{AnyGame, AnyOptions, GameKind};
+use games::{AnyGame, AnyOptions};
 use journal::{Change, Log};
-use rules::{BadOption, Game};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use table::Table;
 
 use crate::{
@@ -31,7 +30,7 @@ impl Players {
     }
 }
 
-/// What a judge has compared.
+/// The size of a comparison that found no difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
     /// The number of entries in all logs.
@@ -79,7 +78,7 @@ fn check_view(log: &Log, player: &Played) {
     let view = &player.last;
     let n_seen = view.seq as usize + 1;
     assert!(n_seen <= log.len(), "a client saw what is not in the log");
-    let table = Table::<AnyGame>::restore(player.table, &log[..n_seen], read_options);
+    let table = Table::<AnyGame>::restore(player.table, &log[..n_seen], AnyOptions::of_game);
     let table = table.expect("the log can be replayed");
     let private = view.private.as_ref().expect("a player has a seat");
     let frame = table.snapshot_frame(private.seat());
@@ -93,12 +92,4 @@ fn check_view(log: &Log, player: &Played) {
         private.as_object_mut().expect("a private view is an object").remove("events");
     }
     assert_eq!(seen, expected, "at entry {}", view.seq);
-}
-
-fn read_options(
-    game: &str,
-    chosen: &Map<String, Value>,
-    seats: u8,
-) -> Result<<AnyGame as Game>::Options, BadOption> {
-    AnyOptions::read(GameKind::read(game)?, chosen, seats)
 }

@@ -209,8 +209,9 @@ impl Played {
         let now = BEGINNING + seed.number("time") % SPREAD_MS;
         let id = TableId(uuid(seed.bytes("table", 0)));
         let create = key(&host, "create".to_owned());
-        let (table, created) = Table::create(id, setup, host.clone(), create, open, now)
-            .expect("the options were checked in `new`");
+        let (table, created) =
+            Table::create(id, setup, host.clone(), create, AnyOptions::of_game, now)
+                .expect("the options were checked in `new`");
         Played { seed, host, table, log: vec![created], now, n_secrets: 0, n_actions: 0 }
     }
 
@@ -235,10 +236,6 @@ impl Played {
     fn into_record(self) -> Record {
         self.table.record(&self.log[1..]).expect("a table of bots plays its match to the end")
     }
-}
-
-fn open(game: &str, chosen: &Map<String, Value>, seats: u8) -> Result<AnyOptions, BadOption> {
-    AnyOptions::read(GameKind::read(game)?, chosen, seats)
 }
 
 fn key(host: &Person, cid: String) -> IdempotencyKey {

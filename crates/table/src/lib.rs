@@ -46,9 +46,9 @@
 //!     seated: true,
 //! };
 //! let now = EpochMs(1_790_000_000_000);
-//! let (mut table, created) = Table::<AnyGame>::create(id, setup, host, key, |game, chosen, seats| {
-//!     AnyOptions::read(GameKind::read(game)?, chosen, seats)
-//! }, now)?;
+//! let (mut table, created) = Table::<AnyGame>::create(
+//!     id, setup, host, key, AnyOptions::of_game, now,
+//! )?;
 //! let store = Memory::default();
 //! store.append(id, created, true).await?;
 //!

@@ -1,8 +1,6 @@
-use games::{AnyGame, AnyOptions, GameKind};
+use games::{AnyGame, AnyOptions};
 use journal::{Log, StoreError};
 use protocol::TableId;
-use rules::BadOption;
-use serde_json::{Map, Value};
 use table::{Milestone, milestones};
 
 use crate::{TransferError, side::Side};
@@ -58,16 +56,8 @@ pub(crate) fn compare(
 }
 
 fn read(table: TableId, log: Result<Log, StoreError>) -> Result<Vec<Milestone>, String> {
-    let milestones = log.and_then(|log| milestones::<AnyGame>(table, &log, options));
+    let milestones = log.and_then(|log| milestones::<AnyGame>(table, &log, AnyOptions::of_game));
     milestones.map_err(|error| error.to_string())
-}
-
-pub(crate) fn options(
-    game: &str,
-    chosen: &Map<String, Value>,
-    seats: u8,
-) -> Result<AnyOptions, BadOption> {
-    AnyOptions::read(GameKind::read(game)?, chosen, seats)
 }
 
 /// Returns the first difference between two replays of a log.

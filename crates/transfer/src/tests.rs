@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cluster::{NodeId, Ownership};
-use games::{AnyGame, GameKind};
+use games::{AnyGame, AnyOptions, GameKind};
 use journal::{ChatStore, Hibernation, Log, Store, laws};
 use postgres::{Address, Node, PostgresStore};
 use protocol::{EpochMs, Level, Name, TableId};
@@ -76,7 +76,7 @@ async fn fill(path: &Path) -> [TableId; 3] {
         }
     }
     let (table, log) = &finished;
-    let mut results = finished_matches::<AnyGame>(*table, log, crate::replay::options).unwrap();
+    let mut results = finished_matches::<AnyGame>(*table, log, AnyOptions::of_game).unwrap();
     let (last, others) = log[log.len() / 2..].split_last().unwrap();
     for entry in others {
         store.append(*table, entry.clone(), true).await.unwrap();
@@ -242,9 +242,9 @@ fn a_server_moves_there_and_back() {
 #[test]
 fn a_changed_log_is_a_difference() {
     let (table, mut log) = log(5);
-    let whole = table::milestones::<AnyGame>(table, &log, replay::options).unwrap();
+    let whole = table::milestones::<AnyGame>(table, &log, AnyOptions::of_game).unwrap();
     log.truncate(log.len() - 1);
-    let short = table::milestones::<AnyGame>(table, &log, replay::options).unwrap();
+    let short = table::milestones::<AnyGame>(table, &log, AnyOptions::of_game).unwrap();
     assert_eq!(replay::difference(&whole, &whole), None);
     assert!(replay::difference(&whole, &short).is_some());
     assert!(replay::difference(&short, &whole).is_some());

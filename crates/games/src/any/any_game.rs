@@ -123,6 +123,19 @@ macro_rules! any_game {
         }
 
         impl AnyOptions {
+            /// Reads the options of the game with this name, like [`AnyOptions::read`].
+            ///
+            /// # Errors
+            ///
+            /// No game has this name, or as for [`AnyOptions::read`].
+            pub fn of_game(
+                game: &str,
+                chosen: &Map<String, Value>,
+                seats: u8,
+            ) -> Result<AnyOptions, BadOption> {
+                AnyOptions::read(GameKind::read(game)?, chosen, seats)
+            }
+
             /// Parses the options of `kind`; options that `chosen` does not contain have their
             /// defaults.
             ///

@@ -130,17 +130,23 @@ async fn begin(game: &str, owner: &TestNode) -> (TableHandle, JoinHandle<()>) {
         lang: None,
         seated: true,
     };
-    let (table, created) =
-        Table::<AnyGame>::create(TABLE, setup, person(0), key(0, "create"), open, now())
-            .expect("the options are valid");
+    let (table, created) = Table::<AnyGame>::create(
+        TABLE,
+        setup,
+        person(0),
+        key(0, "create"),
+        AnyOptions::of_game,
+        now(),
+    )
+    .expect("the options are valid");
     let store = Arc::new(Memory::default());
     store.append(TABLE, created, true).await.expect("memory");
     let deps = TableDeps {
         store,
         epoch: 1,
         talk: Arc::new(MemoryChatStore::default()),
-        parse_options: open,
-        recommended: |game, seats| open(game, &Map::new(), seats).ok(),
+        parse_options: AnyOptions::of_game,
+        recommended: |game, seats| AnyOptions::of_game(game, &Map::new(), seats).ok(),
         bot: Arc::new(|turn: &BotTurn<AnyGame>, _| turn.view.legal[0].clone()),
         run_bot: Arc::new(|_, think| think()),
         hint: Arc::new(|turn: &BotTurn<AnyGame>| Advice {
@@ -166,14 +172,6 @@ async fn begin(game: &str, owner: &TestNode) -> (TableHandle, JoinHandle<()>) {
         port.end_links().await;
     });
     (handle, actor)
-}
-
-fn open(
-    game: &str,
-    chosen: &Map<String, Value>,
-    seats: u8,
-) -> Result<AnyOptions, rules::BadOption> {
-    AnyOptions::read(GameKind::read(game)?, chosen, seats)
 }
 
 /// An outbox that keeps everything, in order.

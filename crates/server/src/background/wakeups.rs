@@ -36,7 +36,7 @@ pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
 #[cfg(test)]
 mod tests {
     use futures_util::future::join_all;
-    use games::AnyGame;
+    use games::{AnyGame, AnyOptions};
     use journal::{Change, Entry, Hibernation, IdempotencyKey, Person, Store, laws};
     use protocol::{By, Clock, EpochMs, Kind, Settings, TableId, UserId};
     use rules::Seat;
@@ -46,7 +46,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::{commands::own_tables::seated_at, state::table_deps, testing};
+    use crate::{commands::own_tables::seated_at, testing};
 
     const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
@@ -73,7 +73,7 @@ mod tests {
         };
         let (id, made) = (laws::fresh(), key(0, "make"));
         let (mut table, entry) =
-            Table::<AnyGame>::create(id, setup, person(0), made, table_deps::open, at).unwrap();
+            Table::<AnyGame>::create(id, setup, person(0), made, AnyOptions::of_game, at).unwrap();
         let mut entries = vec![entry];
         let sit = |n: u8| TableCommand::Sit { seat: Some(Seat(n)), invite: None };
         for (n, cid, command) in

@@ -12,7 +12,6 @@ use crate::{
         errors::{draining, internal},
         limits::Limit,
         sessions::InviteSecret,
-        table_deps,
     },
 };
 
@@ -64,7 +63,8 @@ pub(crate) async fn make(
     let id = (app.new_table)();
     let person = who.id;
     let now = (app.tables.parts().now)();
-    let (table, entry) = Table::create(id, setup, who, command.clone(), table_deps::open, now)?;
+    let (table, entry) =
+        Table::create(id, setup, who, command.clone(), games::AnyOptions::of_game, now)?;
     if let Some(most) = app.config.limits.at_once(Limit::Waiting) {
         let n_waiting =
             app.lobby.n_waiting_of(person).await.map_err(|problem| internal(&problem))?;

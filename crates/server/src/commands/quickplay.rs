@@ -109,7 +109,8 @@ fn seats(request: &Quickplay) -> Result<u8, Refusal> {
         most.map_or(SEATS, |most| most.min(SEATS))
     };
     let seats = request.seats.unwrap_or_else(by_default);
-    table_deps::open(&request.game, &Map::new(), seats).map_err(|bad| Refusal::from(&bad))?;
+    games::AnyOptions::of_game(&request.game, &Map::new(), seats)
+        .map_err(|bad| Refusal::from(&bad))?;
     Ok(seats)
 }
 

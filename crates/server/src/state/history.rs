@@ -1,9 +1,7 @@
-use games::AnyGame;
+use games::{AnyGame, AnyOptions};
 use journal::{Log, StoreError};
 use storage::{History, Rebuilt};
 use table::finished_matches;
-
-use crate::state::table_deps;
 
 /// Recomputes the results and ratings of a server from its tables' logs.
 ///
@@ -13,6 +11,6 @@ use crate::state::table_deps;
 ///
 /// The store cannot be read or written; it is unchanged then.
 pub async fn rebuild_history(history: &dyn History) -> Result<Rebuilt, StoreError> {
-    let read = |table, log: &Log| finished_matches::<AnyGame>(table, log, table_deps::open);
+    let read = |table, log: &Log| finished_matches::<AnyGame>(table, log, AnyOptions::of_game);
     history.rebuild(Box::new(read)).await
 }

@@ -7,7 +7,7 @@ use bots::Reason;
 use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::{Change, ChatStore, Entry};
-use rules::{Advice, BadOption, Game as _};
+use rules::{Advice, Game as _};
 use serde_json::{Map, Value};
 use table::{BotTurn, Pace, TableDeps};
 use tokio::{task::spawn_blocking, time::Instant};
@@ -37,7 +37,7 @@ pub(crate) fn parts(
         epoch: logs.epoch(),
         store: Arc::new(logs.with_append_hook(on_append)),
         talk,
-        parse_options: open,
+        parse_options: AnyOptions::of_game,
         recommended: |game, seats| recommended_options(game, seats).cloned(),
         bot: Arc::new(think),
         run_bot: Arc::new(move |level, think| {
@@ -58,21 +58,13 @@ pub(crate) fn parts(
     }
 }
 
-/// Parses the options of a game.
-pub(crate) fn open(
-    game: &str,
-    chosen: &Map<String, Value>,
-    seats: u8,
-) -> Result<AnyOptions, BadOption> {
-    AnyOptions::read(GameKind::read(game)?, chosen, seats)
-}
-
 /// Returns whether this version of the server has the rules of a table, by its first entry.
 pub fn has_rules_of(created: &Entry) -> bool {
     let Change::Created { game, rules, seats, options, .. } = &created.change else {
         return false;
     };
-    open(game, options, *seats).is_ok_and(|options| AnyGame::rules(&options) == *rules)
+    AnyOptions::of_game(game, options, *seats)
+        .is_ok_and(|options| AnyGame::rules(&options) == *rules)
 }
 
 /// Draws a secret from the system's randomness.

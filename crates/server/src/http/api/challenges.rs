@@ -5,7 +5,7 @@ use axum::{
     extract::{Path, State},
     http::{HeaderMap, StatusCode},
 };
-use games::GameKind;
+use games::{AnyOptions, GameKind};
 use journal::{IdempotencyKey, Person};
 use protocol::{
     AnyName, Cid, Clock, Code, EpochMs, GameName, Invite, Kind, Level, Refusal, Settings, TableId,
@@ -30,7 +30,6 @@ use crate::{
         challenges::{self, AcceptedGame, Outcome, Terms, not_accepting},
         clock,
         errors::{draining, internal},
-        table_deps,
     },
 };
 
@@ -204,7 +203,7 @@ async fn challenge(
         return Err(draining().into());
     }
     let kind = game_kind(&game)?;
-    table_deps::open(kind.name(), &options, seats).map_err(|bad| Refusal::from(&bad))?;
+    AnyOptions::of_game(kind.name(), &options, seats).map_err(|bad| Refusal::from(&bad))?;
     if !(1..=MATCHES_MAX).contains(&matches) {
         let detail = format!("`matches` must be 1 to {MATCHES_MAX}");
         return Err(Refusal::new(Code::BadFrame, detail).into());

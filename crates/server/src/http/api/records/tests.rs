@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use axum::body::to_bytes;
-use games::{AnyGame, GameKind};
+use games::{AnyGame, AnyOptions, GameKind};
 use journal::{Change, Entry, FinishedMatch, Log, Store};
 use protocol::{Code, Level, Record};
 use serde_json::{Map, Value};
@@ -11,7 +11,7 @@ use table::finished_matches;
 use tokio_util::sync::CancellationToken;
 
 use super::*;
-use crate::{state::table_deps, testing};
+use crate::testing;
 
 fn app() -> App {
     App::new(testing::config(Sqlite::in_memory().unwrap()), CancellationToken::new())
@@ -26,7 +26,7 @@ fn log(kind: GameKind, no: u64) -> (TableId, Log) {
 /// Stores a finished match, after changes to its result.
 async fn store(app: &App, (table, log): (TableId, Log), change: impl Fn(&mut FinishedMatch)) {
     let mut finished =
-        finished_matches::<AnyGame>(table, &log, table_deps::open).unwrap().remove(0);
+        finished_matches::<AnyGame>(table, &log, AnyOptions::of_game).unwrap().remove(0);
     change(&mut finished);
     let (last, others) = log.split_last().unwrap();
     for entry in others {
@@ -91,7 +91,7 @@ async fn only_matches_that_everybody_could_watch_are_listed() {
     // As if a table had lost its log.
     let (lost, other) = (log(GameKind::Karnoffel, 2), log(GameKind::Karnoffel, 3));
     let finished =
-        finished_matches::<AnyGame>(lost.0, &lost.1, table_deps::open).unwrap().remove(0);
+        finished_matches::<AnyGame>(lost.0, &lost.1, AnyOptions::of_game).unwrap().remove(0);
     app.config.logs.append_last(lost.0, lost.1[0].clone(), false, finished).await.unwrap();
     let shown = other.0.to_string();
     store(&app, other, |_| {}).await;
