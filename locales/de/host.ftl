@@ -34,7 +34,7 @@ host-sockets = Verbindungen
 host-stored = Gespeicherte Daten
 host-free = Freier Speicherplatz
 host-pool = Genutzte Datenbankverbindungen
-host-awaited = Warten auf eine Datenbankverbindung
+host-awaited = Warten auf die Datenbank
 host-node = Knoten { $name }
 host-owned = { $n ->
     [one] { $n } Tisch

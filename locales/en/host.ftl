@@ -34,13 +34,13 @@ host-sockets = Connections
 host-stored = Stored data
 host-free = Free disk space
 host-pool = Database connections in use
-host-awaited = Database connections awaited
+host-awaited = Waiting for a connection
 host-node = Node { $name }
 host-owned = { $n ->
     [one] { $n } table
    *[other] { $n } tables
 }
-host-standby = Standby { $name } behind
+host-standby = Replication lag of { $name }
 host-plain = This server has no certificate and no HTTPS origin. Before going public, set up HTTPS (--acme or --tls-cert), or set the proxy’s origin with --origin.
 host-tables = Active tables
 host-status = { $status ->
