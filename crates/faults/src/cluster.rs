@@ -1,10 +1,10 @@
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, path::Path, time::Duration};
 
 use ::cluster::{NodeId, Ownership};
 use journal::{Log, Store};
 use postgres::{Address, Node, PostgresStore};
 use protocol::TableId;
-use testkit::{NatsServer, PostgresServer};
+use testkit::{NatsServer, PostgresServer, cpu_time, processes_of};
 use uuid::Uuid;
 
 use crate::{
@@ -70,19 +70,13 @@ impl Cluster {
         &self.balancer.address
     }
 
-    /// Returns the CPU time so far of the nodes, of PostgreSQL and of NATS, in seconds.
-    pub fn cpu(&self) -> [f64; 3] {
-        let nodes = self.nodes.iter().map(|node| cpu_of(&process_stat(&node.pid())));
-        let mut cpu = [nodes.sum(), 0.0, 0.0];
-        for process in fs::read_dir("/proc").expect("Linux has it").flatten() {
-            let stat = process_stat(&process.file_name().to_string_lossy());
-            for (n, name) in [(1, "(postgres)"), (2, "(nats-server)")] {
-                if stat.contains(name) {
-                    cpu[n] += cpu_of(&stat);
-                }
-            }
-        }
-        cpu
+    /// Returns the CPU time so far of the nodes, and of all PostgreSQL and NATS servers on this
+    /// machine.
+    pub fn cpu(&self) -> [Duration; 3] {
+        let nodes = self.nodes.iter().map(|node| cpu_time(&node.pid())).sum();
+        let [postgres, nats] = ["postgres", "nats-server"]
+            .map(|program| processes_of(program).iter().map(|pid| cpu_time(pid)).sum());
+        [nodes, postgres, nats]
     }
 
     /// Returns the index of the node that owns the most of these tables.
@@ -120,17 +114,4 @@ async fn observer(postgres: &PostgresServer) -> PostgresStore {
     };
     let address = Address::parse(&postgres.url()).expect("an address");
     PostgresStore::open(&address, node).await.expect("PostgreSQL is running")
-}
-
-/// Returns the line of a process in `/proc`; empty if there is none.
-fn process_stat(pid: &str) -> String {
-    fs::read_to_string(Path::new("/proc").join(pid).join("stat")).unwrap_or_default()
-}
-
-/// Reads user and system time from the line of a process, in seconds.
-fn cpu_of(stat: &str) -> f64 {
-    const TICKS_PER_SECOND: f64 = 100.0;
-    let Some((_, after_name)) = stat.rsplit_once(')') else { return 0.0 };
-    let fields = after_name.split_whitespace().skip(11).take(2);
-    fields.filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / TICKS_PER_SECOND
 }

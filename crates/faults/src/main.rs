@@ -86,8 +86,10 @@ async fn growth(knekt: &str, n_tables: &str, seconds: &str) -> Option<()> {
         let n_actions = players.play_for(time).await as f64;
         let after = cluster.cpu();
         let [_, worst] = players.take_gaps();
-        let [nodes, postgres, nats] =
-            [0, 1, 2].map(|n| format!("{:.0} µs", (after[n] - before[n]) * 1e6 / n_actions));
+        let [nodes, postgres, nats] = [0, 1, 2].map(|n| {
+            let spent = after[n].saturating_sub(before[n]).as_secs_f64();
+            format!("{:.0} µs", spent * 1e6 / n_actions)
+        });
         println!(
             "| {n_nodes} | {:.0} | {:.0} ms | {nodes} | {postgres} | {nats} |",
             n_actions / time.as_secs_f64(),

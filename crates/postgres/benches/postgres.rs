@@ -7,16 +7,13 @@
 #![expect(clippy::cast_precision_loss, reason = "a speed needs no more than 52 bits")]
 #![expect(clippy::unwrap_used, reason = "a store that fails ends the benchmark")]
 
-use std::{
-    fs,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use cluster::{NodeId, Ownership as _};
 use journal::{Store as _, laws};
 use postgres::{Address, Node, PostgresStore};
 use protocol::UserId;
-use testkit::PostgresServer;
+use testkit::{PostgresServer, cpu_time};
 use tokio::runtime::Builder;
 use uuid::Uuid;
 
@@ -26,9 +23,6 @@ const SIZES: [(usize, usize); 5] = [(1, 64), (1, 256), (1, 1_024), (2, 512), (3,
 /// The time for which each size is measured.
 const TIME: Duration = Duration::from_secs(5);
 
-/// The ticks of a second in `/proc`.
-const TICKS: f64 = 100.0;
-
 fn main() {
     let server = PostgresServer::start_durable();
     let address = Address::parse(&server.url()).unwrap();
@@ -37,7 +31,7 @@ fn main() {
         "nodes", "tables", "entries/s", "p50 ms", "p99 ms", "node CPU µs"
     );
     for (n_nodes, n_tables) in SIZES {
-        let cpu_before = own_cpu();
+        let cpu_before = cpu_time("self");
         let threads: Vec<_> = (0..n_nodes)
             .map(|n| {
                 let address = address.clone();
@@ -55,7 +49,7 @@ fn main() {
             n_entries / TIME.as_secs_f64(),
             ms(50),
             ms(99),
-            (own_cpu() - cpu_before) * 1e6 / n_entries,
+            cpu_time("self").saturating_sub(cpu_before).as_secs_f64() * 1e6 / n_entries,
         );
     }
 }
@@ -106,17 +100,4 @@ fn append(address: &Address, n: usize, n_tables: usize) -> Vec<Duration> {
         store.close().await;
         took
     })
-}
-
-/// Returns the CPU time of this process, in seconds.
-fn own_cpu() -> f64 {
-    cpu_of(&fs::read_to_string("/proc/self/stat").unwrap())
-}
-
-/// Reads user and system time from the line of a process.
-fn cpu_of(stat: &str) -> f64 {
-    let (_, after_name) = stat.rsplit_once(')').unwrap();
-    let mut fields = after_name.split_whitespace().skip(11);
-    let ticks = || fields.next().unwrap().parse::<f64>().unwrap();
-    std::iter::repeat_with(ticks).take(2).sum::<f64>() / TICKS
 }

@@ -12,6 +12,7 @@
 
 mod beats;
 mod conformance;
+mod cpu_time;
 mod dice;
 pub mod fault;
 mod lawful;
@@ -26,6 +27,7 @@ mod updates;
 mod witness;
 
 pub use conformance::{Runs, conformance};
+pub use cpu_time::{cpu_time, processes_of};
 pub use dice::Dice;
 pub use lawful::{Lawful, Observed};
 pub use mutant::{Leaking, LeakingEvent, Mutant, hidden_card};
