@@ -18,7 +18,7 @@ pub(crate) struct Acks {
 #[derive(Debug)]
 struct Gaps {
     last: Instant,
-    /// What the player does, for the message that it does not act.
+    /// The current activity, for the message about players that do not act.
     doing: String,
     /// The number of acknowledgements since the last call of [`Acks::count_anew`].
     n: usize,

@@ -57,7 +57,7 @@ pub enum Victim {
     Node(usize),
 }
 
-/// What players notice of a fault.
+/// The interruption that players notice of a fault.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measured {
     /// The fault.

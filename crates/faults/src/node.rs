@@ -28,9 +28,9 @@ const FAKETIME: &str = "faketime/libfaketimeMT.so.1";
 /// The clock of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NodeClock {
-    /// That of the machine.
+    /// The clock of the machine.
     Shared,
-    /// One that can be wrong.
+    /// A clock of its own, which can be wrong.
     Own,
 }
 

@@ -70,7 +70,7 @@ impl Players {
     ///
     /// # Panics
     ///
-    /// That does not happen within a minute.
+    /// A player does not act so often within a minute.
     pub async fn go_on(&self, n: usize) {
         self.acks.count_anew();
         let done = timeout(PATIENCE, self.acks.each_has(n)).await;

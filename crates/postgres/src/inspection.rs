@@ -15,7 +15,7 @@ use crate::{
 /// The number of commits that are measured.
 const COMMITS: usize = 9;
 
-/// What a server needs of its database, as found by [`inspect`].
+/// The condition of a database, as found by [`inspect`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct DatabaseInspection {
     /// The version of PostgreSQL, such as `15.8`.
@@ -37,17 +37,17 @@ pub struct DatabaseInspection {
     pub forbidden: Vec<String>,
     /// The number of connections that may be opened to the whole cluster.
     pub connections_max: i64,
-    /// What a server has stored; `None` before the first one, or without privileges.
+    /// The stored tables and nodes; `None` before the first one, or without privileges.
     pub stored: Option<Stored>,
 }
 
 /// The settings that decide whether a commit survives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Durability {
-    /// Whether commits are written to the disk.
+    /// Set if commits are written to the disk.
     pub fsync: bool,
     pub full_page_writes: bool,
-    /// Whether pages have checksums.
+    /// Set if pages have checksums.
     pub data_checksums: bool,
     /// The value of `synchronous_commit`.
     pub synchronous_commit: String,
@@ -57,7 +57,7 @@ pub struct Durability {
     pub n_synchronous: Option<i64>,
 }
 
-/// What the database contains.
+/// The contents of the database.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
     pub n_tables: i64,

@@ -8,7 +8,7 @@ use crate::{
     statements::{query, query_one},
 };
 
-/// What a database and its nodes use, for an administrator.
+/// The usage of a database and its nodes, for an administrator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DatabaseUsage {
     /// The size of the database in bytes; `None` if it does not tell.

@@ -64,7 +64,7 @@ pub enum Value {
 /// The values of a row, in the order of its columns.
 pub type Row = Vec<Value>;
 
-/// What moves beside rows.
+/// The values that move beside rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
     /// The epoch of all tables.

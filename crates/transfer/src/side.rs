@@ -7,7 +7,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::TransferError;
 
-/// What takes a row, until it fails.
+/// A receiver of rows, until it fails.
 type Visit<'a> = dyn FnMut(Row) -> Result<(), TransferError> + 'a;
 
 /// A source or a target of a move.

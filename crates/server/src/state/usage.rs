@@ -3,7 +3,7 @@ use std::{fs, path::Path};
 use postgres::{DatabaseUsage, NodeUsage, StandbyUsage};
 use serde::Serialize;
 
-/// What the storage of the server uses, for an administrator.
+/// The usage of the server's storage, for an administrator.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum StorageUsage {
@@ -44,7 +44,7 @@ pub(crate) struct ListedNode {
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ListedStandby {
     name: String,
-    /// What it has not applied of the write-ahead log.
+    /// The part of the write-ahead log that it has not applied.
     pub(crate) lag_bytes: u64,
 }
 
