@@ -30,7 +30,8 @@
 //!     || EpochMs(0),
 //! );
 //! let table = TableId(Uuid::new_v4());
-//! let Delivery::Claimed(tenure) = router.deliver(table, "play".into(), MayClaim::Yes).await? else {
+//! let may_claim = async || Ok(MayClaim::Yes);
+//! let Delivery::Claimed(tenure) = router.deliver(table, "play".into(), may_claim).await? else {
 //!     panic!("the table has another owner");
 //! };
 //! assert_eq!(tenure.epoch(), 1);

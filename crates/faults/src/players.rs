@@ -9,7 +9,7 @@ use protocol::{
 use tokio::{
     sync::watch,
     task::JoinSet,
-    time::{sleep, timeout},
+    time::{Instant, interval, sleep, timeout},
 };
 
 use crate::{
@@ -103,13 +103,12 @@ async fn sit_down(address: &str, n: usize) -> (TableId, Vec<(Client, EventStream
     let waits =
         Config { first_wait: RECONNECT_MAX, longest_wait: RECONNECT_MAX, ..Config::default() };
     let url = format!("ws://{address}/ws");
-    let enter = ["A", "B"].map(|letter| {
+    let enter_all = ["A", "B"].map(|letter| {
         let name = Name::new(&format!("{letter} at {n}")).expect("a name");
         let (config, url) = (waits.clone(), url.clone());
-        async move { Client::connect_with(&url, Identity::Guest(name), config).await }
+        enter(url, name, config)
     });
-    let players: Vec<_> =
-        join_all(enter).await.into_iter().map(|entered| entered.expect("a guest")).collect();
+    let players = join_all(enter_all).await;
     let table = players[0].0.create("gurka", 2).await.expect("a table");
     for (client, _) in &players {
         client.subscribe(table).await.expect("subscribed");
@@ -119,6 +118,18 @@ async fn sit_down(address: &str, n: usize) -> (TableId, Vec<(Client, EventStream
         client.ready(table).await.expect("ready");
     }
     (table, players)
+}
+
+/// Connects a new guest. The balancer may close the connection before the handshake is complete.
+async fn enter(url: String, name: Name, config: Config) -> (Client, EventStream) {
+    let (started, mut attempts) = (Instant::now(), interval(RECONNECT_MAX));
+    loop {
+        attempts.tick().await;
+        match Client::connect_with(&url, Identity::Guest(name.clone()), config.clone()).await {
+            Ok(entered) => return entered,
+            Err(error) => assert!(started.elapsed() < PATIENCE, "no node takes a guest: {error}"),
+        }
+    }
 }
 
 /// A player at a table.
