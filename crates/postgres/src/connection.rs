@@ -1,6 +1,9 @@
 use std::time::Duration;
 
-use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
+use deadpool_postgres::{
+    Client as PooledClient, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime,
+};
+use journal::StoreError;
 use tokio::task::JoinHandle;
 use tokio_postgres::{Client, Error, NoTls};
 
@@ -63,4 +66,9 @@ pub(crate) fn pool(address: &Address, n_max: usize) -> Result<Pool, OpenError> {
         .post_create(set)
         .build()
         .map_err(|error| OpenError::Unusable(error.to_string()))
+}
+
+/// Returns a connection of a pool.
+pub(crate) async fn get(pool: &Pool) -> Result<PooledClient, StoreError> {
+    pool.get().await.map_err(|error| StoreError::Unavailable(error.to_string()))
 }

@@ -8,7 +8,7 @@ use journal::{
 };
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use tokio::{
-    sync::{Semaphore, mpsc, oneshot},
+    sync::{mpsc, oneshot},
     task::JoinHandle,
 };
 
@@ -18,7 +18,9 @@ use crate::{
     connection::{self, Connection},
     epochs::{Epochs, Owned},
     failure::unavailable,
-    finished, hibernation, logs, migrations, origin,
+    finished, hibernation,
+    history::Counter,
+    logs, migrations, origin,
     writer::{Append, Message, Writer},
 };
 
@@ -53,8 +55,7 @@ struct Inner {
     readers: Pool,
     controls: Pool,
     epochs: Epochs,
-    /// One permit, held while matches are counted: those who wait would do the same.
-    counting: Semaphore,
+    counter: Counter,
     to_writer: mpsc::Sender<Message>,
     writer: Mutex<Option<JoinHandle<()>>>,
 }
@@ -75,12 +76,9 @@ impl PostgresStore {
         let (to_writer, messages) = mpsc::channel(APPENDS_MAX);
         let writer = Writer::new(address.clone(), node.clone(), epochs.clone());
         let writer = Mutex::new(Some(tokio::spawn(writer.run(messages))));
-        let counting = Semaphore::new(1);
-        let inner = Inner { node, epoch, readers, controls, epochs, counting, to_writer, writer };
-        let store = PostgresStore(Arc::new(inner));
-        // A node that ended before it could count them has left some.
-        store.count_matches().await;
-        Ok(store)
+        let counter = Counter::start(readers.clone());
+        let inner = Inner { node, epoch, readers, controls, epochs, counter, to_writer, writer };
+        Ok(PostgresStore(Arc::new(inner)))
     }
 
     /// Returns the node that it was opened for.
@@ -108,7 +106,7 @@ impl PostgresStore {
     }
 
     pub(crate) async fn client(&self) -> Result<Client, StoreError> {
-        get(&self.0.readers).await
+        connection::get(&self.0.readers).await
     }
 
     /// Returns the pools of connections.
@@ -118,11 +116,11 @@ impl PostgresStore {
 
     /// Returns a connection for leases and claims.
     pub(crate) async fn control(&self) -> Result<Client, StoreError> {
-        get(&self.0.controls).await
+        connection::get(&self.0.controls).await
     }
 
-    pub(crate) fn counting(&self) -> &Semaphore {
-        &self.0.counting
+    pub(crate) fn counter(&self) -> &Counter {
+        &self.0.counter
     }
 
     pub(crate) fn epochs(&self) -> &Epochs {
@@ -159,10 +157,6 @@ impl PostgresStore {
     }
 }
 
-async fn get(pool: &Pool) -> Result<Client, StoreError> {
-    pool.get().await.map_err(|error| StoreError::Unavailable(error.to_string()))
-}
-
 impl Store for PostgresStore {
     async fn append(
         &self,
@@ -193,7 +187,7 @@ impl Store for PostgresStore {
     ) -> Result<(), StoreError> {
         let row = self.row(table, &entry, open)?;
         self.append_row(Row { finished: Some(finished), ..row }).await?;
-        self.count_matches().await;
+        self.counter().request();
         Ok(())
     }
 

@@ -13,6 +13,9 @@ use crate::{
     statements::{execute, query, query_one, query_opt},
 };
 
+/// The table of a match and its number there.
+pub(super) type Key = (Uuid, i64);
+
 /// The number of matches that one transaction counts, since others wait for it.
 const COUNT_MAX: i64 = 64;
 
@@ -39,18 +42,31 @@ pub(super) async fn count_some(client: &impl GenericClient) -> Result<(), StoreE
          ORDER BY finished_at, table_id, match_no LIMIT $1"
     );
     let matches = finished::read(client, &uncounted, &[&COUNT_MAX]).await?;
-    let n_counted = matches.len().cast_signed() as i64;
-    for (no, StoredMatch { table, finished, .. }) in (last + 1..).zip(&matches) {
-        let update = "UPDATE finished_match SET no = $3 WHERE table_id = $1 AND match_no = $2";
-        let match_no = i64::from(finished.match_no);
-        execute(client, update, &[&table.0, &match_no, &no]).await.map_err(unavailable)?;
+    let key = |stored: &StoredMatch| (stored.table.0, i64::from(stored.finished.match_no));
+    let keys: Vec<Key> = matches.iter().map(key).collect();
+    number(client, last, &keys).await.map_err(unavailable)?;
+    for StoredMatch { finished, .. } in &matches {
         rate(client, finished).await.map_err(unavailable)?;
     }
-    set_last(client, last + n_counted).await.map_err(unavailable)
+    Ok(())
+}
+
+/// Numbers matches in this order, beginning after `last`.
+pub(super) async fn number(
+    client: &impl GenericClient,
+    last: i64,
+    order: &[Key],
+) -> Result<(), Error> {
+    let update = "UPDATE finished_match AS m SET no = $3 + o.no
+        FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS o (table_id, match_no, no)
+        WHERE m.table_id = o.table_id AND m.match_no = o.match_no";
+    let (tables, numbers): (Vec<Uuid>, Vec<i64>) = order.iter().copied().unzip();
+    execute(client, update, &[&tables, &numbers, &last]).await?;
+    set_last(client, last + order.len().cast_signed() as i64).await
 }
 
 /// Sets the number of the last match.
-pub(super) async fn set_last(client: &impl GenericClient, last: i64) -> Result<(), Error> {
+async fn set_last(client: &impl GenericClient, last: i64) -> Result<(), Error> {
     let upsert = "INSERT INTO match_count (one, n) VALUES (true, $1)
         ON CONFLICT (one) DO UPDATE SET n = excluded.n";
     execute(client, upsert, &[&last]).await.map(drop)

@@ -1,6 +1,5 @@
-use std::time::Duration;
-
 use async_trait::async_trait;
+use deadpool_postgres::Client;
 use journal::StoreError;
 use protocol::UserId;
 use ratings::Pool;
@@ -8,12 +7,11 @@ use storage::{
     History, Leader, ListedMatch, ListedMatches, LuckCount, PlayedMatch, Profile, ReadMatches,
     Rebuilt,
 };
-use tokio::time::timeout;
-use tracing::warn;
 
 use crate::{PostgresStore, columns::bound, failure::unavailable};
 
 mod count;
+mod counter;
 mod leaders;
 mod listed;
 mod matches;
@@ -21,18 +19,15 @@ mod profile;
 mod rebuild;
 
 pub(crate) use count::count;
+pub(crate) use counter::Counter;
 pub(crate) use profile::{by_game, by_luck};
 
-/// The time that the last entry of a match waits until the match counts. Then the next one counts
-/// it.
-const COUNT_PATIENCE: Duration = Duration::from_secs(1);
-
-/// A match is stored in the transaction of its last entry, and counts in a later one, which any node
-/// can do: usually before the entry is acknowledged to its table.
+/// A match is stored in the transaction of its last entry, and counts in a later one, which begins
+/// when it was acknowledged. Those who read wait for it, at any node.
 #[async_trait]
 impl History for PostgresStore {
     async fn profile(&self, name: &str) -> Result<Option<Profile>, StoreError> {
-        let client = self.client().await?;
+        let client = self.counted().await?;
         profile::profile(&client, name).await.map_err(unavailable)
     }
 
@@ -43,7 +38,7 @@ impl History for PostgresStore {
         before: Option<u64>,
         most: u32,
     ) -> Result<Vec<PlayedMatch>, StoreError> {
-        let client = self.client().await?;
+        let client = self.counted().await?;
         matches::of_person(&client, who, unlisted, bound(before), most).await
     }
 
@@ -52,12 +47,12 @@ impl History for PostgresStore {
         wanted: ListedMatches,
         most: u32,
     ) -> Result<Vec<ListedMatch>, StoreError> {
-        let client = self.client().await?;
+        let client = self.counted().await?;
         listed::listed(&client, &wanted, most).await.map_err(unavailable)
     }
 
     async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError> {
-        let client = self.client().await?;
+        let client = self.counted().await?;
         by_luck(&client, who).await.map_err(unavailable)
     }
 
@@ -68,7 +63,7 @@ impl History for PostgresStore {
         skip: u32,
         most: u32,
     ) -> Result<Vec<Leader>, StoreError> {
-        let client = self.client().await?;
+        let client = self.counted().await?;
         leaders::leaders(&client, game, pool, skip, most).await.map_err(unavailable)
     }
 
@@ -78,17 +73,9 @@ impl History for PostgresStore {
 }
 
 impl PostgresStore {
-    /// Numbers and counts the matches that are stored and do not count yet.
-    pub(crate) async fn count_matches(&self) {
-        let counted = async {
-            // Nobody closes it. Those who wait find nothing left to count.
-            let _permit = self.counting().acquire().await;
-            count(&mut self.client().await?).await
-        };
-        match timeout(COUNT_PATIENCE, counted).await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => warn!(%error, "cannot count matches yet"),
-            Err(_) => warn!("cannot count matches yet: there is no answer"),
-        }
+    /// Returns a connection to read from when all matches count.
+    async fn counted(&self) -> Result<Client, StoreError> {
+        self.counter().count().await;
+        self.client().await
     }
 }

@@ -6,18 +6,14 @@ use storage::{
     FORMER_PLAYER, ReadMatches, Rebuilt, StoredResult, UnreadableLog, luck_text, merge_matches,
 };
 use tokio_postgres::{Error, Row};
-use uuid::Uuid;
 
-use super::count::{count_some, rate, set_last};
+use super::count::{Key, count_some, number, rate};
 use crate::{
     failure::unavailable,
     finished::{self, COLUMNS},
     logs,
     statements::{execute, query, query_opt},
 };
-
-/// The table of a match and its number there.
-type Key = (Uuid, i64);
 
 /// Recomputes all results and ratings in one transaction.
 pub(super) async fn rebuild(
@@ -38,6 +34,8 @@ async fn rebuild_in(
     client: &impl GenericClient,
     read: &ReadMatches,
 ) -> Result<Rebuilt, StoreError> {
+    // At least once, since it keeps other nodes from counting meanwhile.
+    count_some(client).await?;
     let uncounted = "SELECT 1 FROM finished_match WHERE no IS NULL LIMIT 1";
     while query_opt(client, uncounted, &[]).await.map_err(unavailable)?.is_some() {
         count_some(client).await?;
@@ -144,10 +142,5 @@ async fn keep_again(
 async fn renumber(client: &impl GenericClient, order: &[Key]) -> Result<(), Error> {
     // Take the old numbers away first, since numbers are unique.
     execute(client, "UPDATE finished_match SET no = NULL", &[]).await?;
-    let update = "UPDATE finished_match AS m SET no = o.no
-        FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS o (table_id, match_no, no)
-        WHERE m.table_id = o.table_id AND m.match_no = o.match_no";
-    let (tables, numbers): (Vec<Uuid>, Vec<i64>) = order.iter().copied().unzip();
-    execute(client, update, &[&tables, &numbers]).await?;
-    set_last(client, order.len().cast_signed() as i64).await
+    number(client, 0, order).await
 }
