@@ -73,14 +73,21 @@ async fn two_bots_play_a_challenge_that_counts_for_their_ratings() {
     let accepted = bots.ask(1, &accept, None).await.json();
     assert_eq!(accepted["status"], "accepted", "{accepted}");
     assert_eq!(bots.ask(1, &accept, None).await.json(), accepted, "once");
-    assert_eq!(bots.ask(0, "GET /challenges", None).await.json()[0], accepted);
+    let mut seen = accepted.clone();
+    seen.as_object_mut().expect("an object").remove("invite").expect("the invite");
+    assert_eq!(bots.ask(0, "GET /challenges", None).await.json()[0], seen);
+    assert_eq!(bots.ask(1, "GET /challenges", None).await.json()[0], accepted);
 
     let table = accepted["table"].as_str().expect("a table").to_owned();
     let mut players = Vec::new();
-    for token in &bots.tokens {
+    // The challenger hosts the table.
+    for (token, seen) in bots.tokens.iter().zip([&seen, &accepted]) {
         let mut player = Peer::enter(&server, json!({"token": token})).await;
         player.follow(&table).await;
-        let sit = json!({"op": "sit", "table": table, "invite": accepted["invite"]});
+        let mut sit = json!({"op": "sit", "table": table});
+        if let Some(invite) = seen.get("invite") {
+            sit["invite"] = invite.clone();
+        }
         player.done(sit).await;
         players.push(player);
     }

@@ -25,6 +25,7 @@ mod address;
 mod append;
 mod audit;
 mod calls;
+mod challenges;
 mod chat;
 mod columns;
 mod connection;

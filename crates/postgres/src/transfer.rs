@@ -354,12 +354,14 @@ mod tests {
     use super::*;
 
     /// The tables and columns that do not move as they are.
-    const OTHERS: [(&str, &str); 8] = [
+    const OTHERS: [(&str, &str); 10] = [
         ("call", "is about transactions of the last hour"),
+        ("challenge", "is kept for minutes only"),
         ("heartbeat", "is one of the counters"),
         ("history", "is one of the counters"),
         ("match_count", "is the largest number of a match"),
         ("node", "is about running nodes"),
+        ("open_bot", "is kept for minutes only"),
         ("schema_step", "is the schema"),
         ("table_entry.epoch", "is the epoch of an owner, and nobody owns a moved table"),
         ("table_owner", "is computed from the logs, without owners"),

@@ -9,7 +9,7 @@ use std::{
 use cluster::BusError;
 use games::AnyGame;
 use protocol::TableId;
-use storage::{Audit, History, Outages, People, Stores};
+use storage::{Audit, Challenges, History, Outages, People, Stores};
 use table::TableDeps;
 use tokio::sync::Semaphore;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -23,7 +23,6 @@ use crate::{
     state::{
         announcements::Announcements,
         archive::Archive,
-        challenges::Challenges,
         cluster::Cluster,
         disk_check::DiskCheck,
         limits::{ConnectionQuota, FrameLimiter, Limit, LogRates, RateLimits},
@@ -60,8 +59,8 @@ pub(crate) struct Shared {
     pub(crate) history: Arc<dyn History>,
     pub(crate) audit: Arc<dyn Audit>,
     pub(crate) outages: Arc<dyn Outages>,
+    pub(crate) challenges: Arc<dyn Challenges>,
     pub(crate) announcements: Announcements,
-    pub(crate) challenges: Challenges,
     pub(crate) limiter: FrameLimiter,
     pub(crate) rate_limits: RateLimits,
     /// Sockets and streams per client address.
@@ -123,7 +122,7 @@ impl App {
         let lobby = Lobby::new(config.logs.clone());
         let metrics = Metrics::new();
         let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
-        let Stores { people, history, audit, outages, chat } = config.stores.clone();
+        let Stores { people, history, audit, outages, challenges, chat } = config.stores.clone();
         let logs = config.logs.clone();
         let parts = table_deps::parts(logs, chat, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
@@ -139,7 +138,7 @@ impl App {
             audit,
             outages,
             announcements: Announcements::new(),
-            challenges: Challenges::default(),
+            challenges,
             limiter: FrameLimiter::new(&config.limits),
             rate_limits: RateLimits::new(&config.limits),
             quota: ConnectionQuota::new(config.limits.at_once(Limit::Sockets)),

@@ -2,8 +2,8 @@
 //!
 //! [`People`] has guests, accounts, bots, sessions, bans, blocks and reports; [`History`] has
 //! results, ratings and statistics; [`Audit`] is the audit log with the announcements; [`Outages`]
-//! are the periods in which nothing could be stored. [`Stores`] has one of each, and a
-//! [`journal::ChatStore`]. The crates `store` and `postgres` implement them. What must not differ
+//! are the periods in which nothing could be stored; [`Challenges`] are those between bots. [`Stores`]
+//! has one of each, and a [`journal::ChatStore`]. The crates `store` and `postgres` implement them. What must not differ
 //! between the two is here: the data types with their stored forms, limits, checks of names, digests
 //! of secrets, expiry, and the effect of a match on ratings. [`laws`] are the tests that every
 //! database must pass, and [`transfer`] lists the rows that move from one to another.
@@ -19,6 +19,7 @@
 //! **Architecture invariant:** this crate knows no database, no socket and no game.
 
 mod audit;
+mod challenges;
 mod history;
 pub mod laws;
 mod outages;
@@ -27,6 +28,12 @@ mod stores;
 pub mod transfer;
 
 pub use audit::{ANNOUNCE, Audit, AuditEntry, DONE, Notice, WITHDRAW};
+pub use challenges::{
+    AcceptedChallenge, AcceptedGame, CHALLENGE_MS, CHALLENGES_KEPT_MAX, CHALLENGES_MADE_MAX,
+    CHALLENGES_WAITING_MAX, CLOSED_CHALLENGE_MS, Challenge, ChallengeError, ChallengeStatus,
+    ChallengeTerms, Challenges, Closing, OPEN_BOT_MS, OPEN_BOTS_MAX, OpenBot, StoredChallenge,
+    accepted_text, parse_accepted, reopened_until,
+};
 pub use history::{
     COMMIT_MS_MAX, DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, ListedMatch,
     ListedMatches, LuckCount, NewRating, PlayedMatch, Profile, RatedMatch, ReadMatches, Rebuilt,

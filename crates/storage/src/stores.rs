@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use journal::ChatStore;
 
-use crate::{Audit, History, Outages, People};
+use crate::{Audit, Challenges, History, Outages, People};
 
 /// All that a server stores beside the logs of tables.
 #[derive(Clone, Debug)]
@@ -11,18 +11,22 @@ pub struct Stores {
     pub history: Arc<dyn History>,
     pub audit: Arc<dyn Audit>,
     pub outages: Arc<dyn Outages>,
+    pub challenges: Arc<dyn Challenges>,
     pub chat: Arc<dyn ChatStore>,
 }
 
 impl Stores {
     /// Returns the stores that one database has.
-    pub fn of(database: impl People + History + Audit + Outages + ChatStore) -> Stores {
+    pub fn of(
+        database: impl People + History + Audit + Outages + Challenges + ChatStore,
+    ) -> Stores {
         let database = Arc::new(database);
         Stores {
             people: database.clone(),
             history: database.clone(),
             audit: database.clone(),
             outages: database.clone(),
+            challenges: database.clone(),
             chat: database,
         }
     }

@@ -1,7 +1,7 @@
 //! Storage of tables, match results and people in one SQLite file.
 //!
 //! [`Sqlite`] implements [`journal::Store`], [`journal::ChatStore`], and the interfaces of
-//! [`storage`]: people, history, audit log and outages. One thread writes, with group commit: an
+//! [`storage`]: people, history, audit log, outages and challenges. One thread writes, with group commit: an
 //! append is done when its transaction is durable (`WAL`, `synchronous=FULL`). Another thread reads,
 //! and a third does checkpoints. [`backup`] and [`restore`] copy a file, while a server uses it or
 //! after it was lost. A [`FileTransfer`] reads or writes everything in a file, to move a server.
@@ -15,6 +15,7 @@
 
 mod audit;
 mod chain;
+mod challenges;
 mod checkpoints;
 mod commands;
 mod copying;

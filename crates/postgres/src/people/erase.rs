@@ -11,7 +11,7 @@ use super::{
     recovery, reports, sessions,
 };
 use crate::{
-    chat, hibernation,
+    challenges, chat, hibernation,
     statements::{execute, query},
 };
 
@@ -53,6 +53,7 @@ async fn erase(
     hibernation::rouse(client, &tables).await?;
     blocks::forget(client, who).await?;
     reports::forget(client, who).await?;
+    challenges::forget(client, who).await?;
     for table in tables.into_iter().map(TableId) {
         if !erased.tables.contains(&table) {
             erased.tables.push(table);

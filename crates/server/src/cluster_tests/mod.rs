@@ -1,9 +1,14 @@
 //! Several servers of a cluster in one process, with one store and a bus without a network. Each has
 //! a runtime of its own, so that it can be killed.
 
+mod challenges;
+mod http;
 mod nodes;
 
-use std::{net::TcpListener, sync::Arc};
+use std::{
+    net::{SocketAddr, TcpListener},
+    sync::Arc,
+};
 
 use client::{Client, ClientEvent, EventStream, Identity, insist};
 use cluster::{InProcessBus, InProcessOwnership, NodeId};
@@ -31,6 +36,7 @@ struct TestCluster {
 /// A running node.
 struct TestNode {
     app: App,
+    address: SocketAddr,
     url: String,
     /// The node's link to the others.
     bus: InProcessBus,
@@ -86,7 +92,7 @@ impl TestCluster {
         });
         let app = begun.await.expect("the node starts");
         app.cluster.as_ref().expect("a cluster").status().joined().await;
-        TestNode { app, url, bus, runtime: Some(runtime) }
+        TestNode { app, address, url, bus, runtime: Some(runtime) }
     }
 }
 

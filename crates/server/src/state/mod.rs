@@ -3,7 +3,6 @@
 pub(crate) mod announcements;
 pub(crate) mod archive;
 pub(crate) mod blocking_pool;
-pub(crate) mod challenges;
 pub(crate) mod clock;
 pub(crate) mod cluster;
 pub(crate) mod disk_check;

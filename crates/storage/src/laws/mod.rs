@@ -3,6 +3,7 @@
 //! Each law gets a database without any people, in which it is alone.
 
 pub mod accounts;
+pub mod challenges;
 pub mod chat;
 pub mod erasure;
 pub mod history;
@@ -14,7 +15,7 @@ pub mod sessions;
 use journal::{ChatStore, Person, Store};
 use protocol::{EpochMs, Name, Token};
 
-use crate::{Audit, History, NewSession, Outages, People};
+use crate::{Audit, Challenges, History, NewSession, Outages, People};
 
 /// The time at which laws happen.
 pub const NOW: EpochMs = EpochMs(1_790_000_000_000);
@@ -26,9 +27,9 @@ const ANSWERS: &str = "the store answers";
 const ALLOWED: &str = "no refusal";
 
 /// A database that implements every interface.
-pub trait Database: Store + ChatStore + People + History + Audit + Outages {}
+pub trait Database: Store + ChatStore + People + History + Audit + Outages + Challenges {}
 
-impl<T: Store + ChatStore + People + History + Audit + Outages> Database for T {}
+impl<T: Store + ChatStore + People + History + Audit + Outages + Challenges> Database for T {}
 
 /// Checks every law of a database, of which `fresh` returns an empty one.
 pub async fn all<D: Database>(fresh: impl AsyncFn() -> D) {
@@ -39,6 +40,7 @@ pub async fn all<D: Database>(fresh: impl AsyncFn() -> D) {
     history::all(&fresh).await;
     chat::all(&fresh).await;
     outages::all(&fresh).await;
+    challenges::all(&fresh).await;
 }
 
 /// Runs laws, each on a database of its own.

@@ -5,10 +5,12 @@ use journal::{FinishedMatch, laws};
 use protocol::UserId;
 
 use super::{
-    ALLOWED, ANSWERS, Database, NOW, guest, history, is_known, moderation, name, registered,
+    ALLOWED, ANSWERS, Database, NOW, challenges, guest, history, is_known, moderation, name,
+    registered,
 };
 use crate::{
-    BOTS_MAX, Ban, ListedMatches, NewSession, PeopleError, RecoveryError, SESSION_IDLE_MS,
+    BOTS_MAX, Ban, CHALLENGES_MADE_MAX, ChallengeError, ListedMatches, NewSession, PeopleError,
+    RecoveryError, SESSION_IDLE_MS,
 };
 
 /// The number of times that each race is run.
@@ -30,6 +32,8 @@ pub async fn all<D: Database>(fresh: impl AsyncFn() -> [D; 2]) {
         a_person_is_banned_by_both,
         a_login_that_meets_a_ban_opens_nothing,
         a_limit_holds_for_both,
+        a_challenge_is_accepted_or_closed,
+        a_bot_cannot_challenge_more_through_two_servers,
         a_message_is_reported_once,
         an_expired_session_is_ended_once,
         each_match_counts_once,
@@ -115,6 +119,42 @@ async fn make_bot(
     n: usize,
 ) -> Result<NewSession, PeopleError> {
     store.make_bot(owner, &name(&format!("Robot {n}")), NOW).await.expect(ANSWERS)
+}
+
+/// Of an acceptance and a withdrawal, one is refused, and both servers know which.
+pub async fn a_challenge_is_accepted_or_closed(one: &impl Database, other: &impl Database) {
+    let [from, to] = challenges::bots(one).await;
+    for _ in 0..N_RACES {
+        let id = challenges::challenge(one, &from, &to).await.expect(ALLOWED).id;
+        let accept = other.accept_challenge(id, to.id, challenges::place(), NOW);
+        let (closed, accepted) = join(one.close_challenge(id, from.id, NOW), accept).await;
+        let (closed, accepted) = (closed.expect(ANSWERS), accepted.expect(ANSWERS));
+        match (closed, &accepted) {
+            (Ok(()), Err(ChallengeError::NotFound)) | (Err(ChallengeError::Accepted), Ok(_)) => {}
+            both => panic!("{both:?}"),
+        }
+        for bot in [&to, &from] {
+            let seen = one.challenges(bot.id, NOW).await.expect(ANSWERS);
+            let seen = seen.into_iter().find(|one| one.id == id);
+            assert_eq!(seen, accepted.clone().ok());
+        }
+    }
+}
+
+/// A bot cannot exceed its limit of open challenges through two servers.
+pub async fn a_bot_cannot_challenge_more_through_two_servers(
+    one: &impl Database,
+    other: &impl Database,
+) {
+    let [from, to] = challenges::bots(one).await;
+    for _ in 1..CHALLENGES_MADE_MAX {
+        challenges::challenge(one, &from, &to).await.expect(ALLOWED);
+    }
+    let (a, b) =
+        join(challenges::challenge(one, &from, &to), challenges::challenge(other, &from, &to))
+            .await;
+    let refused = [a, b].into_iter().filter_map(Result::err).collect::<Vec<_>>();
+    assert_eq!(refused, [ChallengeError::TooManyMade]);
 }
 
 /// Two reports of a message by one person are one.

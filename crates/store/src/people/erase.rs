@@ -6,7 +6,7 @@ use serde_json::Value;
 use storage::{Erased, FORMER_PLAYER, PeopleError, anonymize};
 
 use super::{blocks, find, names, owned_bots, recovery, reports};
-use crate::{entries, match_starts, rests, talk};
+use crate::{challenges, entries, match_starts, rests, talk};
 
 /// Erases a person and their bots.
 pub(super) fn erase_all(
@@ -76,6 +76,7 @@ fn erase(
     }
     blocks::forget(file, who)?;
     reports::forget(file, who)?;
+    challenges::forget(file, who)?;
     erased.people.push(who);
     Ok(())
 }

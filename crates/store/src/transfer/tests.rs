@@ -7,8 +7,9 @@ use super::rows;
 use crate::schema;
 
 /// The tables and columns that do not move as they are.
-const OTHERS: [(&str, &str); 12] = [
+const OTHERS: [(&str, &str); 14] = [
     ("alive", "is one of the counters"),
+    ("challenge", "is kept for minutes only"),
     ("command", "is an index of entries, which is written when the file is opened"),
     ("entry.log", "is the number of a log in this file"),
     ("entry.no", "is the order of rows in this file"),
@@ -19,6 +20,7 @@ const OTHERS: [(&str, &str); 12] = [
     ("indexed", "is about the index of entries"),
     ("log", "is computed from the entries"),
     ("match_start.sum", "is computed again"),
+    ("open_bot", "is kept for minutes only"),
     ("sqlite_sequence", "is one of the counters"),
 ];
 

@@ -13,7 +13,8 @@ use protocol::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use table::Setup;
+use storage::{AcceptedChallenge, AcceptedGame, ChallengeError, ChallengeStatus, ChallengeTerms};
+use table::{Setup, invite_digest};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
@@ -27,9 +28,9 @@ use crate::{
         problem::{Problem, ProblemBody},
     },
     state::{
-        challenges::{self, AcceptedGame, Outcome, Terms, not_accepting},
         clock,
         errors::{draining, internal},
+        sessions::InviteSecret,
     },
 };
 
@@ -88,7 +89,7 @@ struct Challenge {
     /// The name of the challenged bot.
     to: String,
     /// The game's name.
-    game: &'static str,
+    game: String,
     /// The number of seats.
     seats: u8,
     /// The chosen options of the game.
@@ -106,34 +107,40 @@ struct Challenge {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     table: Option<TableId>,
-    /// The invite to the table, for `sit`.
+    /// The invite to the table, for the challenged bot and the token that accepted. The challenger,
+    /// who hosts the table, needs none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     invite: Option<Invite>,
 }
 
-impl From<challenges::Challenge> for Challenge {
-    fn from(challenge: challenges::Challenge) -> Challenge {
-        let challenges::Challenge { id, from, to, terms, expires, outcome } = challenge;
-        let Terms { game, seats, options, n_matches, level } = terms;
-        let (status, place) = match outcome {
-            Outcome::Open => ("open", None),
-            Outcome::Accepted { table, invite } => ("accepted", Some((table, invite))),
-            Outcome::Declined => ("declined", None),
+impl Challenge {
+    /// Returns a challenge as a bot sees it. The session that accepted it derives its invite again.
+    fn shown_to(bot: UserId, challenge: storage::Challenge, secret: &InviteSecret) -> Challenge {
+        let storage::Challenge { id, from, to, terms, expires, status } = challenge;
+        let ChallengeTerms { game, seats, options, n_matches, level } = terms;
+        let (status, accepted) = match status {
+            ChallengeStatus::Open => ("open", None),
+            ChallengeStatus::Accepted(accepted) => ("accepted", Some(accepted)),
+            ChallengeStatus::Declined => ("declined", None),
         };
-        let (table, invite) = place.unzip();
+        let invite = accepted.as_ref().and_then(|accepted| {
+            let own = secret.invite(None, &challenge_cid(id));
+            let opens = to.id == bot && invite_digest(&own) == accepted.invite_digest;
+            opens.then_some(own)
+        });
         Challenge {
             id,
             status,
             from: from.name,
             to: to.name,
-            game: game.name(),
+            game,
             seats,
             options,
             matches: n_matches,
             level,
             expires,
-            table,
+            table: accepted.map(|accepted| accepted.table),
             invite,
         }
     }
@@ -177,9 +184,12 @@ struct OpenBot {
 async fn list(
     State(app): State<App>,
     Caller(bot): Caller,
+    headers: HeaderMap,
 ) -> Result<Json<Vec<Challenge>>, Problem> {
-    let own = app.challenges.of(bot.id, clock::now());
-    Ok(Json(own.into_iter().map(Challenge::from).collect()))
+    let secret = invite_secret(&app, &headers);
+    let own = app.challenges.challenges(bot.id, clock::now()).await;
+    let own = own.map_err(|problem| internal(&problem))?.into_iter();
+    Ok(Json(own.map(|one| Challenge::shown_to(bot.id, one, &secret)).collect()))
 }
 
 /// Challenges another bot. Both have to be bot accounts.
@@ -194,6 +204,7 @@ async fn list(
 async fn challenge(
     State(app): State<App>,
     Caller(bot): Caller,
+    headers: HeaderMap,
     JsonBody(body): JsonBody<NewChallenge>,
 ) -> Result<(StatusCode, Json<Challenge>), Problem> {
     let NewChallenge { bot: named, game, seats, options, matches, level } = body;
@@ -219,12 +230,16 @@ async fn challenge(
         return Err(not_accepting().into());
     }
     let level = level.unwrap_or(Level::Plain);
-    let terms = Terms { game: kind, seats, options, n_matches: matches, level };
-    let made = app.challenges.add(bot, other, terms, clock::now())?;
-    Ok((StatusCode::CREATED, Json(made.into())))
+    let game = kind.name().to_owned();
+    let terms = ChallengeTerms { game, seats, options, n_matches: matches, level };
+    let made = app.challenges.challenge(bot.id, other.id, terms, clock::now()).await;
+    let made = made.map_err(|problem| internal(&problem))?.map_err(refusal)?;
+    let secret = invite_secret(&app, &headers);
+    Ok((StatusCode::CREATED, Json(Challenge::shown_to(bot.id, made, &secret))))
 }
 
-/// Accepts a challenge. Returns it with its table and the invite, which both bots use to sit down.
+/// Accepts a challenge. Returns it with its table, which the challenger hosts, and the invite to sit
+/// down there.
 #[utoipa::path(
     post, path = "/challenges/{id}/accept", operation_id = "accept_challenge", tag = "people",
     params(("id" = String, Path, description = "the challenge")),
@@ -237,24 +252,23 @@ async fn accept(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Json<Challenge>, Problem> {
-    let id = challenge_id(&id)?;
-    let challenge = app.challenges.to_accept(id, bot.id, clock::now())?;
-    if matches!(challenge.outcome, Outcome::Accepted { .. }) {
-        return Ok(Json(challenge.into()));
+    let (id, now, secret) = (challenge_id(&id)?, clock::now(), invite_secret(&app, &headers));
+    let own = app.challenges.challenges(bot.id, now).await;
+    let own = own.map_err(|problem| internal(&problem))?;
+    let found = own.into_iter().find(|one| one.id == id);
+    let challenge = storage::Challenge::check_accept(found, bot.id).map_err(refusal)?;
+    if challenge.status != ChallengeStatus::Open {
+        return Ok(Json(Challenge::shown_to(bot.id, challenge, &secret)));
     }
-    // The challenger may have been deleted or renamed since.
-    let host = app.people.by_name(&challenge.from.name).await;
-    let host = host.map_err(|problem| internal(&problem))?;
-    let host = host
-        .filter(|host| host.id == challenge.from.id)
-        .ok_or_else(|| Refusal::new(Code::NotFound, "the challenger is gone"))?;
+    let host = challenge.from;
     if blocks(&app, &bot, host.id).await? || blocks(&app, &host, bot.id).await? {
         return Err(not_accepting().into());
     }
-    let cid = Cid::new(&id.to_string()).expect("an id is a cid");
-    let invite = invite_secret(&app, &headers).invite(None, &cid);
-    let key = IdempotencyKey { player: host.id, cid: id.to_string(), body: "challenge".to_owned() };
-    let Terms { game, seats, options, n_matches: _, level } = challenge.terms.clone();
+    let cid = challenge_cid(id);
+    let invite = secret.invite(None, &cid);
+    let key =
+        IdempotencyKey { player: host.id, cid: cid.to_string(), body: "challenge".to_owned() };
+    let ChallengeTerms { game, seats, options, n_matches: _, level } = challenge.terms;
     let settings = Settings {
         visibility: Visibility::Link,
         clock: Clock::PerMove { seconds: DECISION_S },
@@ -265,7 +279,7 @@ async fn accept(
         ..Settings::default()
     };
     let setup = Setup {
-        game: game.name().to_owned(),
+        game,
         seats,
         options,
         settings,
@@ -281,9 +295,11 @@ async fn accept(
     let (Some(table), Some(invite)) = (ack.table, ack.invite) else {
         return Err(Refusal::new(Code::WrongPhase, "the table was made by another session").into());
     };
-    app.challenges.accepted(id, table, invite.clone(), clock::now());
-    let outcome = Outcome::Accepted { table, invite };
-    Ok(Json(challenges::Challenge { outcome, ..challenge }.into()))
+    // If it is closed at the same time, the table is closed as an idle one: nobody knows it.
+    let accepted = AcceptedChallenge { table, invite_digest: invite_digest(&invite) };
+    let accepted = app.challenges.accept_challenge(id, bot.id, accepted, now).await;
+    let accepted = accepted.map_err(|problem| internal(&problem))?.map_err(refusal)?;
+    Ok(Json(Challenge::shown_to(bot.id, accepted, &secret)))
 }
 
 /// Declines a challenge, or withdraws one's own.
@@ -297,7 +313,8 @@ async fn decline(
     Caller(bot): Caller,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    app.challenges.close(challenge_id(&id)?, bot.id, clock::now())?;
+    let closed = app.challenges.close_challenge(challenge_id(&id)?, bot.id, clock::now()).await;
+    closed.map_err(|problem| internal(&problem))?.map_err(refusal)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -306,16 +323,21 @@ async fn decline(
     get, path = "/challenges/bots", operation_id = "open_bots", tag = "people",
     responses((status = 200, description = "the bots", body = Vec<OpenBot>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
-async fn open_bots(State(app): State<App>, Caller(_): Caller) -> Json<Vec<OpenBot>> {
-    let shown = |game: &AcceptedGame| Accepted {
-        game: GameName::new(game.game.name()).expect("a game's name is a name"),
-        seats: Some(game.seats.clone()),
+async fn open_bots(
+    State(app): State<App>,
+    Caller(_): Caller,
+) -> Result<Json<Vec<OpenBot>>, Problem> {
+    // During an upgrade, other nodes can have games that this one does not know.
+    let shown = |AcceptedGame { game, seats }| {
+        GameName::new(&game).ok().map(|game| Accepted { game, seats: Some(seats) })
     };
-    let bots = app.challenges.open_bots(clock::now()).into_iter();
-    Json(
-        bots.map(|bot| OpenBot { name: bot.name, games: bot.accepts.iter().map(shown).collect() })
-            .collect(),
-    )
+    let bots = app.challenges.open_bots(clock::now()).await;
+    let bots = bots.map_err(|problem| internal(&problem))?.into_iter();
+    let bots = bots.map(|storage::OpenBot { name, accepts }| OpenBot {
+        name,
+        games: accepts.into_iter().filter_map(shown).collect(),
+    });
+    Ok(Json(bots.collect()))
 }
 
 /// Opens the calling bot to challenges for a minute, for these games only.
@@ -343,14 +365,46 @@ async fn accept_games(
         }
         let accepted = |wanted: &u8| seats.as_ref().is_none_or(|seats| seats.contains(wanted));
         let seats = game.seats().iter().copied().filter(accepted).collect();
-        accepts.push(AcceptedGame { game, seats });
+        accepts.push(AcceptedGame { game: game.name().to_owned(), seats });
     }
-    app.challenges.set_accepted(&bot, accepts, clock::now())?;
+    let opened = app.challenges.open_bot(bot.id, accepts, clock::now()).await;
+    opened.map_err(|problem| internal(&problem))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 fn challenge_id(id: &str) -> Result<Uuid, Refusal> {
-    id.parse().map_err(|_| Refusal::new(Code::NotFound, "there is no such challenge"))
+    id.parse().map_err(|_| refusal(ChallengeError::NotFound))
+}
+
+/// Returns the key of the command that creates a challenge's table.
+fn challenge_cid(id: Uuid) -> Cid {
+    Cid::new(&id.to_string()).expect("an id is a cid")
+}
+
+fn refusal(why: ChallengeError) -> Refusal {
+    let too_many = |detail| Refusal {
+        reason: Some("too_many_challenges".to_owned()),
+        ..Refusal::new(Code::Forbidden, detail)
+    };
+    match why {
+        ChallengeError::NotAccepting => not_accepting(),
+        ChallengeError::TooManyMade => {
+            too_many("you have made too many challenges; wait until some expire")
+        }
+        ChallengeError::TooManyWaiting => too_many("too many challenges wait for this bot"),
+        ChallengeError::NotFound => Refusal::new(Code::NotFound, "there is no such challenge"),
+        ChallengeError::Declined | ChallengeError::Accepted => {
+            Refusal::new(Code::WrongPhase, why.to_string())
+        }
+    }
+}
+
+/// Returns the refusal of a bot that does not accept, for whatever reason.
+fn not_accepting() -> Refusal {
+    Refusal {
+        reason: Some("not_accepting".to_owned()),
+        ..Refusal::new(Code::Forbidden, "this bot does not accept the challenge")
+    }
 }
 
 fn only_bots(who: &Person) -> Result<(), Refusal> {

@@ -1,0 +1,328 @@
+use std::fmt;
+
+use async_trait::async_trait;
+use journal::{Person, StoreError};
+use protocol::{EpochMs, Kind, Level, TableId, UserId};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+/// The time to accept a challenge, in milliseconds.
+pub const CHALLENGE_MS: u64 = 2 * 60 * 1_000;
+
+/// The time that a closed challenge is kept after the time to accept it, in milliseconds.
+pub const CLOSED_CHALLENGE_MS: u64 = 10 * 60 * 1_000;
+
+/// The time that a bot stays open to challenges, in milliseconds. It has to say so again; most
+/// repetitions are not written, so it can be longer by [`REOPENED_MS`].
+pub const OPEN_BOT_MS: u64 = 60 * 1_000;
+
+/// The time that a bot is open at most beyond [`OPEN_BOT_MS`], in milliseconds.
+const REOPENED_MS: u64 = 15 * 1_000;
+
+/// The open challenges that a bot can have made; further ones are refused.
+pub const CHALLENGES_MADE_MAX: usize = 8;
+
+/// The open challenges that can wait for a bot; further ones are refused.
+pub const CHALLENGES_WAITING_MAX: usize = 32;
+
+/// The challenges that a bot can have made in the last minutes, with the closed ones; further ones
+/// are refused.
+pub const CHALLENGES_KEPT_MAX: usize = 64;
+
+/// The bots that are listed as open; others are left out.
+pub const OPEN_BOTS_MAX: u32 = 1_000;
+
+/// Challenges between bot accounts.
+///
+/// Servers that share a store share its challenges: a bot makes, accepts or closes one through any
+/// of them. Each call is a transaction, so a challenge is not both accepted and closed.
+///
+/// # Errors
+///
+/// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
+#[async_trait]
+pub trait Challenges: fmt::Debug + Send + Sync + 'static {
+    /// Opens a bot to challenges for [`OPEN_BOT_MS`]. Nothing closes it.
+    async fn open_bot(
+        &self,
+        bot: UserId,
+        accepts: Vec<AcceptedGame>,
+        now: EpochMs,
+    ) -> Result<(), StoreError>;
+
+    /// Returns the bots that can be challenged, by name, up to [`OPEN_BOTS_MAX`].
+    async fn open_bots(&self, now: EpochMs) -> Result<Vec<OpenBot>, StoreError>;
+
+    /// Adds a challenge of a bot to another, which must accept the game and the number of seats.
+    async fn challenge(
+        &self,
+        from: UserId,
+        to: UserId,
+        terms: ChallengeTerms,
+        now: EpochMs,
+    ) -> Result<Result<Challenge, ChallengeError>, StoreError>;
+
+    /// Returns the challenges by and to a bot, oldest first.
+    async fn challenges(&self, bot: UserId, now: EpochMs) -> Result<Vec<Challenge>, StoreError>;
+
+    /// Accepts a challenge to a bot, whose table exists. A repetition returns the first table.
+    async fn accept_challenge(
+        &self,
+        id: Uuid,
+        bot: UserId,
+        accepted: AcceptedChallenge,
+        now: EpochMs,
+    ) -> Result<Result<Challenge, ChallengeError>, StoreError>;
+
+    /// Withdraws a bot's own challenge, or declines one to it.
+    async fn close_challenge(
+        &self,
+        id: Uuid,
+        bot: UserId,
+        now: EpochMs,
+    ) -> Result<Result<(), ChallengeError>, StoreError>;
+}
+
+/// A game with numbers of seats that a bot accepts.
+///
+/// It is stored as JSON; other versions ignore fields that they do not know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AcceptedGame {
+    /// The game's name.
+    pub game: String,
+    pub seats: Vec<u8>,
+}
+
+/// A bot that can be challenged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenBot {
+    pub name: String,
+    pub accepts: Vec<AcceptedGame>,
+}
+
+/// The matches of a challenge.
+///
+/// They are stored as JSON; other versions ignore fields that they do not know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChallengeTerms {
+    /// The game's name.
+    pub game: String,
+    pub seats: u8,
+    pub options: Map<String, Value>,
+    /// The number of matches, played at one table.
+    pub n_matches: u32,
+    /// The level of the bots in the other seats.
+    pub level: Level,
+}
+
+/// A challenge of one bot account to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    pub id: Uuid,
+    pub from: Person,
+    pub to: Person,
+    pub terms: ChallengeTerms,
+    /// The end of the time to accept it.
+    pub expires: EpochMs,
+    pub status: ChallengeStatus,
+}
+
+/// The state of a challenge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChallengeStatus {
+    /// It waits for an answer.
+    Open,
+    Accepted(AcceptedChallenge),
+    Declined,
+}
+
+/// The table of an accepted challenge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AcceptedChallenge {
+    pub table: TableId,
+    /// The digest of the invite, for the bot that does not host the table.
+    pub invite_digest: String,
+}
+
+/// A refusal by [`Challenges`]. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChallengeError {
+    /// The bot is not open, or does not accept the game with this number of seats.
+    #[error("the bot does not accept the challenge")]
+    NotAccepting,
+    /// The bot has made too many challenges.
+    #[error("too many challenges were made by the bot")]
+    TooManyMade,
+    /// Too many challenges wait for the bot.
+    #[error("too many challenges wait for the bot")]
+    TooManyWaiting,
+    /// It does not exist, has expired, or is between other bots.
+    #[error("there is no such challenge")]
+    NotFound,
+    #[error("the challenge was declined")]
+    Declined,
+    #[error("the challenge was accepted")]
+    Accepted,
+}
+
+impl ChallengeTerms {
+    /// Returns whether a bot that accepts these games accepts the terms.
+    fn is_accepted(&self, accepts: &[AcceptedGame]) -> bool {
+        let fits = |one: &AcceptedGame| one.game == self.game && one.seats.contains(&self.seats);
+        accepts.iter().any(fits)
+    }
+
+    /// Returns the terms of a new challenge as they are stored, unless a limit is reached.
+    ///
+    /// `accepts` is what is stored for the other bot, if it is open; `made` and `waiting` are the
+    /// challenges by the one bot and to the other.
+    ///
+    /// # Errors
+    ///
+    /// The refusal.
+    pub fn check(
+        &self,
+        accepts: Option<&str>,
+        made: &[Challenge],
+        waiting: &[Challenge],
+    ) -> Result<String, ChallengeError> {
+        if !accepts.is_some_and(|accepts| self.is_accepted(&parse_accepted(accepts))) {
+            return Err(ChallengeError::NotAccepting);
+        }
+        let n_open = |all: &[Challenge]| {
+            all.iter().filter(|one| one.status == ChallengeStatus::Open).count()
+        };
+        if n_open(made) >= CHALLENGES_MADE_MAX || made.len() >= CHALLENGES_KEPT_MAX {
+            return Err(ChallengeError::TooManyMade);
+        }
+        if n_open(waiting) >= CHALLENGES_WAITING_MAX {
+            return Err(ChallengeError::TooManyWaiting);
+        }
+        Ok(serde_json::to_string(self).expect("terms serialize"))
+    }
+}
+
+/// A challenge as it is stored, with the present names of its bots.
+#[derive(Clone, Debug)]
+pub struct StoredChallenge {
+    pub id: Uuid,
+    pub from: (UserId, String),
+    pub to: (UserId, String),
+    /// The terms as JSON.
+    pub terms: String,
+    pub expires: EpochMs,
+    pub is_declined: bool,
+    pub table: Option<TableId>,
+    pub invite_digest: Option<String>,
+}
+
+/// The way in which a bot closes a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// The challenged bot declines it; it is kept for a while.
+    Decline,
+    /// The challenger withdraws it; it is deleted.
+    Withdraw,
+}
+
+impl StoredChallenge {
+    /// Reads the challenge. Returns `None` if another version has stored it in another form.
+    pub fn read(self) -> Option<Challenge> {
+        let StoredChallenge { id, from, to, terms, expires, is_declined, table, invite_digest } =
+            self;
+        let bot = |(id, name)| Person { id, name, kind: Kind::Bot };
+        let status = match (table, invite_digest) {
+            (Some(table), Some(invite_digest)) => {
+                ChallengeStatus::Accepted(AcceptedChallenge { table, invite_digest })
+            }
+            _ if is_declined => ChallengeStatus::Declined,
+            _ => ChallengeStatus::Open,
+        };
+        let terms = serde_json::from_str(&terms).ok()?;
+        Some(Challenge { id, from: bot(from), to: bot(to), terms, expires, status })
+    }
+}
+
+impl Challenge {
+    /// Returns this challenge if the bot can accept it, or has accepted it.
+    ///
+    /// # Errors
+    ///
+    /// The refusal.
+    pub fn check_accept(
+        found: Option<Challenge>,
+        bot: UserId,
+    ) -> Result<Challenge, ChallengeError> {
+        let challenge = found.filter(|one| one.to.id == bot).ok_or(ChallengeError::NotFound)?;
+        match challenge.status {
+            ChallengeStatus::Open | ChallengeStatus::Accepted(_) => Ok(challenge),
+            ChallengeStatus::Declined => Err(ChallengeError::Declined),
+        }
+    }
+
+    /// Returns how the bot closes this challenge.
+    ///
+    /// # Errors
+    ///
+    /// The refusal.
+    pub fn check_close(found: Option<&Challenge>, bot: UserId) -> Result<Closing, ChallengeError> {
+        let challenge = found.ok_or(ChallengeError::NotFound)?;
+        let closing = if challenge.to.id == bot {
+            Closing::Decline
+        } else if challenge.from.id == bot {
+            Closing::Withdraw
+        } else {
+            return Err(ChallengeError::NotFound);
+        };
+        match challenge.status {
+            ChallengeStatus::Open | ChallengeStatus::Declined => Ok(closing),
+            ChallengeStatus::Accepted(_) => Err(ChallengeError::Accepted),
+        }
+    }
+}
+
+/// Returns what a bot accepts as it is stored.
+pub fn accepted_text(accepts: &[AcceptedGame]) -> String {
+    serde_json::to_string(accepts).expect("names and numbers serialize")
+}
+
+/// Reads what a bot accepts. It accepts nothing if another version has stored it in another form.
+pub fn parse_accepted(text: &str) -> Vec<AcceptedGame> {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+/// Returns the end of the time that a bot is open, if it is to be written: it has not said the same
+/// a few seconds ago. `stored` is what it said before, with the end of that time.
+pub fn reopened_until(
+    stored: Option<(&str, EpochMs)>,
+    accepts: &str,
+    now: EpochMs,
+) -> Option<EpochMs> {
+    let is_fresh =
+        stored.is_some_and(|(before, until)| before == accepts && until >= now + OPEN_BOT_MS);
+    (!is_fresh).then_some(now + OPEN_BOT_MS + REOPENED_MS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: EpochMs = EpochMs(1_000_000);
+
+    #[test]
+    fn a_bot_that_repeats_itself_stays_open_and_is_rarely_written() {
+        let mut stored = None;
+        let mut n_written = 0;
+        for seconds in (0..120).step_by(2) {
+            let now = NOW + seconds * 1_000;
+            if let Some(until) = reopened_until(stored, "a", now) {
+                stored = Some(("a", until));
+                n_written += 1;
+            }
+            assert!(stored.is_some_and(|(_, until)| until >= now + OPEN_BOT_MS));
+        }
+        assert_eq!(n_written, 8);
+        assert!(reopened_until(stored, "b", NOW).is_some(), "it accepts something else");
+    }
+}
