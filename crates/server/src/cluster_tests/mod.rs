@@ -4,6 +4,8 @@
 mod challenges;
 mod http;
 mod nodes;
+mod people;
+mod play;
 
 use std::{
     net::{SocketAddr, TcpListener},
@@ -15,6 +17,7 @@ use cluster::{InProcessBus, InProcessOwnership, NodeId};
 use journal::Entry;
 use protocol::{Name, TableId};
 use store::Sqlite;
+use tempfile::TempDir;
 use tokio::{
     runtime::{Builder, Runtime},
     sync::oneshot,
@@ -23,7 +26,8 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::{
-    ClusterConfig, Config, Limits, Listeners, app::App, has_rules_of, run::run_app, testing,
+    AdminListener, AdminToken, ClusterConfig, Config, Limits, Listeners, app::App, has_rules_of,
+    run::run_app, testing,
 };
 
 /// The nodes of a cluster.
@@ -31,16 +35,35 @@ struct TestCluster {
     store: Sqlite,
     bus: InProcessBus,
     ownership: InProcessOwnership,
+    /// Contains the token of the admin.
+    folder: TempDir,
 }
 
 /// A running node.
 struct TestNode {
     app: App,
     address: SocketAddr,
+    admin: AdminAccess,
     url: String,
     /// The node's link to the others.
     bus: InProcessBus,
     runtime: Option<Runtime>,
+}
+
+/// The admin API of a node.
+#[derive(Clone, Debug)]
+struct AdminAccess {
+    address: SocketAddr,
+    /// The value of the `Authorization` header.
+    bearer: String,
+}
+
+/// Returns a socket that listens, with its address.
+fn listen() -> (TcpListener, SocketAddr) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    listener.set_nonblocking(true).expect("a socket");
+    let address = listener.local_addr().expect("an address");
+    (listener, address)
 }
 
 impl TestCluster {
@@ -50,6 +73,7 @@ impl TestCluster {
             store: Sqlite::in_memory().expect("memory"),
             bus: InProcessBus::new(),
             ownership: InProcessOwnership::new(nobody, Uuid::nil(), ""),
+            folder: TempDir::new().expect("a folder"),
         }
     }
 
@@ -58,12 +82,27 @@ impl TestCluster {
         self.start_version(name, has_rules_of).await
     }
 
+    /// Starts a node with limits.
+    async fn start_limited(&self, name: &str, limits: Limits) -> TestNode {
+        self.start_with(name, has_rules_of, limits).await
+    }
+
     /// Starts a node of a version that supports certain tables.
     async fn start_version(&self, name: &str, supports: fn(&Entry) -> bool) -> TestNode {
+        self.start_with(name, supports, Limits::off()).await
+    }
+
+    async fn start_with(
+        &self,
+        name: &str,
+        supports: fn(&Entry) -> bool,
+        limits: Limits,
+    ) -> TestNode {
         let (id, incarnation) = (NodeId::new(name).expect("a name"), Uuid::new_v4());
-        let public = TcpListener::bind("127.0.0.1:0").expect("a port");
-        public.set_nonblocking(true).expect("a socket");
-        let address = public.local_addr().expect("an address");
+        let [(public, address), (listener, admin_address)] = [listen(), listen()];
+        let token = AdminToken::read_or_make(&self.folder.path().join("token"));
+        let token = token.expect("the folder is writable");
+        let admin = AdminAccess { address: admin_address, bearer: token.bearer() };
         let ownership = self.ownership.node(id.clone(), incarnation, format!("http://{address}"));
         let bus = self.bus.node();
         let cluster = ClusterConfig {
@@ -73,11 +112,8 @@ impl TestCluster {
             ownership: Arc::new(ownership),
             supports,
         };
-        let config = Config {
-            cluster: Some(cluster),
-            limits: Limits::off(),
-            ..testing::config(self.store.clone())
-        };
+        let config =
+            Config { cluster: Some(cluster), limits, ..testing::config(self.store.clone()) };
         let url = format!("ws://{address}/ws");
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.expect("a thread");
@@ -85,14 +121,15 @@ impl TestCluster {
         runtime.spawn(async move {
             let app = App::join(config, CancellationToken::new()).await.expect("the bus is open");
             assert!(began.send(app.clone()).is_ok());
-            let listeners = Listeners { public, metrics: None, redirect: None, admin: None };
+            let admin = Some(AdminListener { listener, token });
+            let listeners = Listeners { public, metrics: None, redirect: None, admin };
             let stopped = app.drain.clone();
             let running = run_app(app, listeners, async move { stopped.cancelled().await });
             running.await.expect("the store can be read");
         });
         let app = begun.await.expect("the node starts");
         app.cluster.as_ref().expect("a cluster").status().joined().await;
-        TestNode { app, address, url, bus, runtime: Some(runtime) }
+        TestNode { app, address, admin, url, bus, runtime: Some(runtime) }
     }
 }
 
