@@ -7,12 +7,12 @@ use std::{
 use fairness::{Commitment, SeatCommit};
 use journal::{Store, StoreError};
 use protocol::{
-    Code, EpochMs, PlayedBy, Refusal, ToClient,
+    Code, EpochMs, PlayedBy, Refusal, ToClient, UserId,
     record::Hex32,
     to_client::{Ack, Shuffling},
 };
 use rules::{Game, Seat};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep_until, timeout_at};
 
 use crate::{
     Answer, EncodedFrame, Input, MAILBOX_LEN, Message, ShuffleContribution, Step, TableActor,
@@ -42,6 +42,14 @@ enum Gathered {
     Not(Refusal),
 }
 
+/// A round of a shuffle, in which seats commit to secrets or reveal them.
+struct Round {
+    /// The question for the seats.
+    question: EncodedFrame,
+    /// The time at which it ends, whoever has not answered.
+    until: Instant,
+}
+
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Waits for the players who committed to a deal that was prepared before a restart: their
     /// revealed secrets are lost, and only they can reveal them again.
@@ -57,13 +65,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let Some(until) = self.contributions.returns.take() else { return Ok(()) };
         while self.deferred.len() < MAILBOX_LEN && self.awaits_reconnect() {
             let Ok(Some(message)) = timeout_at(until, self.mailbox.recv()).await else { break };
-            if let Message::Command { .. } = *message {
-                self.deferred.push_back(message);
-            } else {
-                Box::pin(self.dispatch(message)).await?;
-            }
+            self.dispatch_or_defer(message).await?;
         }
         Ok(())
+    }
+
+    /// Handles a message while a deal is prepared. Commands are deferred.
+    async fn dispatch_or_defer(&mut self, message: Box<Message>) -> Result<(), StoreError> {
+        if let Message::Command { .. } = *message {
+            self.deferred.push_back(message);
+            return Ok(());
+        }
+        Box::pin(self.dispatch(message)).await
     }
 
     /// Returns whether a player who committed to the prepared deal is still disconnected.
@@ -108,7 +121,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Decides on an input. If it deals, the connected seats first contribute to the shuffle
-    /// (commit–reveal); all other messages wait meanwhile.
+    /// (commit–reveal); other commands are deferred meanwhile.
     ///
     /// A table without contributors is not delayed.
     pub(super) async fn decide_with_shuffle(
@@ -180,7 +193,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             if here.is_empty() {
                 return Ok(Gathered::Nobody);
             }
-            let commits = self.collect_commits(planned, here).await;
+            let commits = self.collect_commits(planned, here).await?;
             if commits.is_empty() {
                 return Ok(Gathered::Seats);
             }
@@ -190,7 +203,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 return Ok(Gathered::Not(refusal));
             }
         }
-        self.collect_reveals(planned).await;
+        self.collect_reveals(planned).await?;
         Ok(Gathered::Seats)
     }
 
@@ -198,7 +211,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         &mut self,
         planned: &PlannedDeal,
         here: BTreeSet<Seat>,
-    ) -> Vec<SeatCommit> {
+    ) -> Result<Vec<SeatCommit>, StoreError> {
         let mut commits: BTreeMap<Seat, Hex32> = here
             .iter()
             .filter_map(|&seat| {
@@ -207,8 +220,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             .collect();
         let mut missing = here;
         missing.retain(|seat| !commits.contains_key(seat));
-        let until = self.announce_shuffling(planned, None, &missing);
-        while let Some(contribution) = self.next_contribution(&missing, until).await {
+        let round = self.begin_round(planned, None, &missing);
+        while let Some(contribution) = self.next_contribution(&missing, &round).await? {
             let result =
                 self.contributing_seat(&contribution, planned).and_then(|seat| match contribution
                     .part
@@ -227,11 +240,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
             seat: seat.0,
             commitment: Commitment(commit.0),
         };
-        commits.into_iter().map(commit).collect()
+        Ok(commits.into_iter().map(commit).collect())
     }
 
-    async fn collect_reveals(&mut self, planned: &PlannedDeal) {
-        let Some(deal) = self.table.prepared(planned) else { return };
+    async fn collect_reveals(&mut self, planned: &PlannedDeal) -> Result<(), StoreError> {
+        let Some(deal) = self.table.prepared(planned) else { return Ok(()) };
         let commit = Hex32(deal.commitment().0);
         let committed =
             deal.seats().shares().iter().filter(|contribution| contribution.reveal.is_none());
@@ -239,8 +252,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             committed.map(|contribution| Seat(contribution.seat)).collect();
         let here = self.subscribers.participants(&self.table);
         let mut missing: BTreeSet<Seat> = committed.intersection(&here).copied().collect();
-        let until = self.announce_shuffling(planned, Some(commit), &missing);
-        while let Some(contribution) = self.next_contribution(&missing, until).await {
+        let round = self.begin_round(planned, Some(commit), &missing);
+        while let Some(contribution) = self.next_contribution(&missing, &round).await? {
             let result =
                 self.contributing_seat(&contribution, planned).and_then(|seat| match contribution
                     .part
@@ -259,25 +272,43 @@ impl<G: Game, S: Store> TableActor<G, S> {
             self.accept_contribution(&contribution, result);
         }
         self.contributions.record_silent(&self.table, &missing);
+        Ok(())
     }
 
-    /// Returns the next contribution, or `None` if no seat is missing or the time is up.
+    /// Returns the next contribution, or `None` if no seat is missing or the time is up. Meanwhile,
+    /// players can subscribe again: those of missing seats are asked again.
+    ///
+    /// # Errors
+    ///
+    /// The table is lost.
     async fn next_contribution(
         &mut self,
         missing: &BTreeSet<Seat>,
-        until: Instant,
-    ) -> Option<Box<ContributionRequest>> {
-        loop {
-            if !missing.iter().any(|&seat| self.contributions.waits_for(&self.table, seat)) {
-                return None;
-            }
-            let contribution =
-                timeout_at(until, self.contributions.inbox.recv()).await.ok().flatten()?;
-            match self.contributions.earlier_answer(&contribution) {
-                Some(before) => self.answer(&contribution, before),
-                None => return Some(contribution),
+        round: &Round,
+    ) -> Result<Option<Box<ContributionRequest>>, StoreError> {
+        while missing.iter().any(|&seat| self.contributions.waits_for(&self.table, seat)) {
+            let has_room = self.deferred.len() < MAILBOX_LEN;
+            tokio::select! {
+                contribution = self.contributions.inbox.recv() => {
+                    let Some(contribution) = contribution else { return Ok(None) };
+                    match self.contributions.earlier_answer(&contribution) {
+                        Some(before) => self.answer(&contribution, before),
+                        None => return Ok(Some(contribution)),
+                    }
+                }
+                message = self.mailbox.recv(), if has_room => {
+                    let Some(message) = message else { return Ok(None) };
+                    let subscribed = new_participant(&message);
+                    self.dispatch_or_defer(message).await?;
+                    let seat = subscribed.and_then(|player| self.table.seat_of(player));
+                    if let Some(seat) = seat.filter(|seat| missing.contains(seat)) {
+                        self.ask(&BTreeSet::from([seat]), round);
+                    }
+                }
+                () = sleep_until(round.until) => return Ok(None),
             }
         }
+        Ok(None)
     }
 
     /// Returns the seat that contributes to this deal.
@@ -291,21 +322,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if contribution.deal == planned.deal { Ok(seat) } else { Err(not_now()) }
     }
 
-    /// Notifies those seats of the awaited contributions and the deadline.
-    ///
-    /// Nobody else is notified: delayed spectators must not learn that an action deals, or which
-    /// deck.
-    fn announce_shuffling(
+    /// Begins a round of a shuffle, and asks these seats to contribute.
+    fn begin_round(
         &self,
         planned: &PlannedDeal,
         commit: Option<Hex32>,
         seats: &BTreeSet<Seat>,
-    ) -> Instant {
-        let until = Instant::now() + WAIT;
-        if seats.is_empty() {
-            return until;
-        }
-        let now = (self.deps.now)();
+    ) -> Round {
         let mut committed = self.table.prepared(planned).map(fair_seats).unwrap_or_default();
         for seat in &mut committed {
             // Reveals from before a restart stay secret until the deal.
@@ -317,12 +340,26 @@ impl<G: Game, S: Store> TableActor<G, S> {
             deck: planned.deck.clone(),
             commit,
             seats: committed,
-            until: now + WAIT.as_millis() as u64,
+            until: (self.deps.now)() + WAIT.as_millis() as u64,
         };
-        let frame = EncodedFrame::from(ToClient::Shuffling(shuffling));
-        self.subscribers.send_to_participants(self.views(), seats, &frame, now);
-        until
+        let question = EncodedFrame::from(ToClient::Shuffling(shuffling));
+        let round = Round { question, until: Instant::now() + WAIT };
+        self.ask(seats, &round);
+        round
     }
+
+    /// Asks seats to contribute. Nobody else is notified: delayed spectators must not learn that an
+    /// action deals, or which deck.
+    fn ask(&self, seats: &BTreeSet<Seat>, round: &Round) {
+        let now = (self.deps.now)();
+        self.subscribers.send_to_participants(self.views(), seats, &round.question, now);
+    }
+}
+
+/// Returns the player of a new subscription that contributes to shuffles.
+fn new_participant(message: &Message) -> Option<UserId> {
+    let Message::Subscribe(subscription) = message else { return None };
+    subscription.player.filter(|_| subscription.takes_part)
 }
 
 fn not_now() -> Refusal {

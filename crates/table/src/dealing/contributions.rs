@@ -51,7 +51,7 @@ pub enum ShuffleContribution {
 /// restart the seats are asked again.
 #[derive(Debug)]
 pub(crate) struct Contributions {
-    /// Separate from the mailbox, because the table waits for them while other messages wait.
+    /// Separate from the mailbox, because a shuffle waits for them while commands are deferred.
     pub(crate) inbox: mpsc::Receiver<Box<ContributionRequest>>,
     /// Commitments that came in advance.
     promises: BTreeMap<Seat, Promise>,

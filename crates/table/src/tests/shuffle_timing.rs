@@ -16,7 +16,7 @@ use tokio::time::advance;
 use super::{
     Bench,
     actor::{begin, begin_with, follow, is, now, ops},
-    bench::look,
+    bench::{look, person},
     client::{TABLE, TestClient, before_a_deal_with, next_deck, secret},
     prepared_deals::{SECRET, prepare_with},
     records::{makes_the_match_again, record_of},
@@ -218,6 +218,28 @@ async fn a_player_who_disconnects_during_a_shuffle_is_waited_for_once() {
     assert_eq!(reveals(&begun)[usize::from(pair.actor.n)], told(pair.actor.n, pair.deal));
 }
 
+#[tokio::test(start_paused = true)]
+async fn a_player_who_reconnects_during_a_shuffle_is_asked_again() {
+    let pair = pair(plain()).await;
+    let (actor, since) = (&pair.actor, now());
+    let reconnects = async || {
+        pair.handle().unsubscribe(pair.other.n.into()).await.unwrap();
+        let status = pair.handle().seat_status(person(pair.other.n).id).await.unwrap();
+        assert!(status.is_some(), "a client that logs in wants to know");
+        TestClient::follows(pair.handle(), pair.other.n, true).await
+    };
+    actor.commands("act", pair.act.clone()).await;
+    actor.commits(&actor.hears("shuffling").await).await;
+    let other = reconnects().await;
+    other.commits(&other.hears("shuffling").await).await;
+    actor.reveals(&actor.hears("shuffling").await).await;
+    let other = reconnects().await;
+    other.reveals(&other.hears("shuffling").await).await;
+    let begun = actor.sees_deal(pair.deal).await;
+    assert_eq!(reveals(&begun), [0, 1].map(|n| told(n, pair.deal)));
+    assert_eq!(now(), since);
+}
+
 /// Returns who made an action.
 fn played(entry: &Entry) -> By {
     let Change::Played { by, .. } = &entry.change else { panic!("{:?}", entry.change) };
@@ -299,8 +321,11 @@ async fn delayed_spectators_see_a_prepared_deal_only_with_the_delay() {
         watcher.until(is("presence")).await;
         watcher.until_now();
         let asked = pair.act_and_commit().await;
-        // A spectator who joins now gets the first frame when the cards are dealt.
+        // A spectator who joins now sees what the others see.
         let comes = follow(pair.handle(), 10, None, None).await;
+        let joined = comes.until(is("snapshot")).await;
+        let presence = watcher.until(is("presence")).await;
+        assert_eq!(presence.len(), 1, "{delay:?}: {presence:?}");
         assert_eq!(watcher.until_now(), [Value::Null; 0], "{delay:?}");
         for sitter in [&pair.actor, &pair.other] {
             sitter.reveals(&asked).await;
@@ -314,9 +339,11 @@ async fn delayed_spectators_see_a_prepared_deal_only_with_the_delay() {
         assert!(!ops(&saw).contains(&"shuffling"));
         let [.., first, last] = &saw[..] else { panic!("both are told: {saw:?}") };
         assert_eq!(public(first.clone()), public(prepared), "{delay:?}");
-        assert_eq!(public(last.clone()), public(dealt), "{delay:?}");
-        let came = comes.until(is("snapshot")).await;
-        assert_eq!(came.last().unwrap()["seq"], last["seq"], "{delay:?}");
+        assert_eq!(public(last.clone()), public(dealt.clone()), "{delay:?}");
+        let came = comes.until(|frame| frame["seq"] == dealt["seq"]).await;
+        assert!(joined.last().unwrap()["seq"].as_u64() < first["seq"].as_u64(), "{delay:?}");
+        assert!(!ops(&came).contains(&"shuffling"));
+        assert_eq!(public(came.last().unwrap().clone()), public(dealt), "{delay:?}");
     }
 }
 
