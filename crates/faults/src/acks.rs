@@ -18,12 +18,21 @@ pub(crate) struct Acks {
 #[derive(Debug)]
 struct Gaps {
     last: Instant,
-    /// The current activity, for the message about players that do not act.
-    doing: String,
+    /// What the player has done since then, and when.
+    doing: Vec<(Duration, String)>,
     /// The number of acknowledgements since the last call of [`Acks::count_anew`].
     n: usize,
     /// The longest time since the last call of [`Acks::take_longest`].
-    longest: Duration,
+    longest: Gap,
+}
+
+/// A time between two acknowledgements.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Gap {
+    /// Its length, without the time that the player thought.
+    pub length: Duration,
+    /// What the player did, a line for each step with the time since the acknowledgement.
+    pub steps: String,
 }
 
 /// The acknowledgements of one player.
@@ -35,8 +44,7 @@ pub(crate) struct PlayerAcks {
 
 impl Acks {
     pub(crate) fn of_player(&self) -> PlayerAcks {
-        let gaps =
-            Gaps { last: Instant::now(), doing: String::new(), n: 0, longest: Duration::ZERO };
+        let gaps = Gaps { last: Instant::now(), doing: Vec::new(), n: 0, longest: Gap::default() };
         let gaps = Arc::new(Mutex::new(gaps));
         lock(&self.players).push(Arc::clone(&gaps));
         PlayerAcks { changed: self.changed.clone(), gaps }
@@ -67,13 +75,13 @@ impl Acks {
     pub(crate) fn behind(&self, n: usize) -> Vec<String> {
         let players = lock(&self.players);
         let behind = players.iter().filter(|gaps| lock(gaps).n < n);
-        behind.map(|gaps| lock(gaps).doing.clone()).collect()
+        behind.map(|gaps| steps(&lock(gaps).doing)).collect()
     }
 
-    /// Returns the longest time of each player since the last call, in ascending order.
-    pub(crate) fn take_longest(&self) -> Vec<Duration> {
+    /// Returns the longest gap of each player since the last call, in ascending order.
+    pub(crate) fn take_longest(&self) -> Vec<Gap> {
         let players = lock(&self.players);
-        let mut longest: Vec<Duration> =
+        let mut longest: Vec<Gap> =
             players.iter().map(|gaps| take(&mut lock(gaps).longest)).collect();
         longest.sort_unstable();
         longest
@@ -83,19 +91,30 @@ impl Acks {
 impl PlayerAcks {
     /// Records what the player does.
     pub(crate) fn set_doing(&self, doing: String) {
-        lock(&self.gaps).doing = doing;
+        let mut gaps = lock(&self.gaps);
+        let since = gaps.last.elapsed();
+        gaps.doing.push((since, doing));
     }
 
     /// Counts an acknowledgement. The player has thought for `thought` since the last one, which is
     /// not the server's time.
     pub(crate) fn add(&self, thought: Duration) {
         let mut gaps = lock(&self.gaps);
-        gaps.longest = gaps.longest.max(gaps.last.elapsed().saturating_sub(thought));
+        let length = gaps.last.elapsed().saturating_sub(thought);
+        let doing = take(&mut gaps.doing);
+        if length > gaps.longest.length {
+            gaps.longest = Gap { length, steps: steps(&doing) };
+        }
         gaps.last = Instant::now();
         gaps.n += 1;
         drop(gaps);
         self.changed.send_replace(());
     }
+}
+
+fn steps(doing: &[(Duration, String)]) -> String {
+    let step = |(since, what): &(Duration, String)| format!("{:.2} s: {what}", since.as_secs_f64());
+    doing.iter().map(step).collect::<Vec<_>>().join("\n")
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

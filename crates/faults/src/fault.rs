@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
-use crate::{cluster::Cluster, link::Direction, players::Players};
+use crate::{acks::Gap, cluster::Cluster, link::Direction, players::Players};
 
 /// The time for which PostgreSQL, NATS or both are down.
 const OUTAGE: Duration = Duration::from_secs(10);
@@ -58,7 +58,7 @@ pub enum Victim {
 }
 
 /// The interruption that players notice of a fault.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Measured {
     /// The fault.
     pub fault: Fault,
@@ -68,6 +68,8 @@ pub struct Measured {
     pub median: Duration,
     /// The longest of any player.
     pub worst: Duration,
+    /// What this player did meanwhile, a line for each step.
+    pub steps: String,
 }
 
 impl Fault {
@@ -132,8 +134,8 @@ impl Fault {
             | Fault::ClockStep(_) => Duration::ZERO,
         };
         players.go_on(ACTIONS_AFTER).await;
-        let [median, worst] = players.take_gaps();
-        Measured { fault: self, outage, median, worst }
+        let [Gap { length: median, .. }, Gap { length: worst, steps }] = players.take_gaps();
+        Measured { fault: self, outage, median, worst, steps }
     }
 
     async fn happen(self, cluster: &mut Cluster, victim: usize) {

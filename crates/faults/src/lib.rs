@@ -23,6 +23,7 @@ mod node;
 mod players;
 mod report;
 
+pub use acks::Gap;
 pub use cluster::Cluster;
 pub use fault::{Fault, Measured, Server, Victim};
 pub use judge::Verdict;

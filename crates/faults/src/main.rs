@@ -4,9 +4,9 @@
 #![expect(clippy::cast_precision_loss, reason = "a cost needs no more than 52 bits")]
 #![expect(clippy::print_stdout, reason = "a command line's output is its purpose")]
 
-use std::{env, path::PathBuf, process::ExitCode, time::Duration};
+use std::{env, path::PathBuf, process::ExitCode, slice, time::Duration};
 
-use faults::{Cluster, Fault, Measured, Players, Verdict, Victim};
+use faults::{Cluster, Fault, Gap, Measured, Players, Verdict, Victim};
 use tokio::time::Instant;
 
 const USAGE: &str = "\
@@ -52,7 +52,7 @@ async fn table(knekt: &str, n_tables: &str, runs: &str) -> Option<()> {
         let players = Players::sit_down(&cluster, n_tables).await;
         for (n, fault) in [Fault::Nothing].into_iter().chain(Fault::ALL).enumerate() {
             let measured = fault.strike(&mut cluster, &players, Victim::Busiest).await;
-            eprintln!("{}", faults::row(&[measured]));
+            eprintln!("{}\n{}", faults::row(slice::from_ref(&measured)), measured.steps);
             match rows.get_mut(n) {
                 Some(row) => row.push(measured),
                 None => rows.push(vec![measured]),
@@ -85,7 +85,7 @@ async fn growth(knekt: &str, n_tables: &str, seconds: &str) -> Option<()> {
         let before = cluster.cpu();
         let n_actions = players.play_for(time).await as f64;
         let after = cluster.cpu();
-        let [_, worst] = players.take_gaps();
+        let [_, Gap { length: worst, .. }] = players.take_gaps();
         let [nodes, postgres, nats] = [0, 1, 2].map(|n| {
             let spent = after[n].saturating_sub(before[n]).as_secs_f64();
             format!("{:.0} µs", spent * 1e6 / n_actions)
@@ -117,7 +117,7 @@ async fn soak(knekt: &str, n_tables: &str, minutes: &str, seed: &str) -> Option<
         let fault = rng.choice(Fault::ALL).expect("there are faults");
         let victim = rng.usize(..NODES);
         let measured = fault.strike(&mut cluster, &players, Victim::Node(victim)).await;
-        println!("node {victim} {}", faults::row(&[measured]));
+        println!("node {victim} {}", faults::row(slice::from_ref(&measured)));
     }
     let verdict: Verdict = players.judge(&cluster).await;
     println!("{verdict}");

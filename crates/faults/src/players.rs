@@ -3,7 +3,7 @@ use std::{sync::Arc, time::Duration};
 use client::{Client, ClientEvent, CommandError, Config, EventStream, Identity, View};
 use futures_util::future::join_all;
 use protocol::{
-    Cid, Name, RawAction, Refusal, Status, TableId, ToServer,
+    Cid, Name, RawAction, Status, TableId, ToServer,
     to_server::{TableCommand, TableRequest},
 };
 use tokio::{
@@ -13,7 +13,7 @@ use tokio::{
 };
 
 use crate::{
-    acks::{Acks, PlayerAcks},
+    acks::{Acks, Gap, PlayerAcks},
     cluster::Cluster,
 };
 
@@ -86,9 +86,9 @@ impl Players {
 
     /// Returns the median and the maximum of the longest times between two acknowledgements of each
     /// player since the last call.
-    pub fn take_gaps(&self) -> [Duration; 2] {
+    pub fn take_gaps(&self) -> [Gap; 2] {
         let longest = self.acks.take_longest();
-        [longest[longest.len() / 2], longest[longest.len() - 1]]
+        [longest.len() / 2, longest.len() - 1].map(|n| longest[n].clone())
     }
 
     /// Ends the play, and returns what each player did.
@@ -157,7 +157,7 @@ impl Player {
         loop {
             let (table, seq) = (self.table, played.last.seq);
             self.acks.set_doing(format!("{table}: waits for an update after {seq}"));
-            let view = next_view(events).await;
+            let view = self.next_view(events).await;
             played.last = Arc::clone(&view);
             if view.seq < acked {
                 // The view is older than what the player did.
@@ -178,7 +178,7 @@ impl Player {
             sleep(thought).await;
             self.acks.set_doing(format!("{table}: sends {command:?} after {}", view.seq));
             let request = TableRequest { cid: self.client.cid(), table: self.table, command };
-            let Some(seq) = execute(&self.client, &request).await else { continue };
+            let Some(seq) = self.execute(&request).await else { continue };
             acked = seq;
             // A second wish for a rematch is acknowledged, and has no entry of its own.
             if let TableCommand::Act(_) = request.command {
@@ -187,40 +187,47 @@ impl Player {
             self.acks.add(thought);
         }
     }
-}
 
-/// Waits until the table changes.
-async fn next_view(events: &mut EventStream) -> Arc<View> {
-    loop {
-        match events.next().await.expect("the client is not closed") {
-            ClientEvent::Table(change) => return change.view,
-            ClientEvent::Disconnected(why) => panic!("a player was disconnected: {why}"),
-            ClientEvent::Unsubscribed { refusal, .. } => panic!("a subscription ended: {refusal}"),
-            ClientEvent::Presence(_)
-            | ClientEvent::Lobby(_)
-            | ClientEvent::Chat(_)
-            | ClientEvent::Announcement(_)
-            | ClientEvent::ConnectionLost
-            | ClientEvent::Reconnected => {}
+    /// Waits until the table changes.
+    async fn next_view(&self, events: &mut EventStream) -> Arc<View> {
+        loop {
+            match events.next().await.expect("the client is not closed") {
+                ClientEvent::Table(change) => return change.view,
+                ClientEvent::Disconnected(why) => panic!("a player was disconnected: {why}"),
+                ClientEvent::Unsubscribed { refusal, .. } => {
+                    panic!("a subscription ended: {refusal}")
+                }
+                event @ (ClientEvent::ConnectionLost | ClientEvent::Reconnected) => {
+                    self.acks.set_doing(format!("{event:?}"));
+                }
+                ClientEvent::Presence(_)
+                | ClientEvent::Lobby(_)
+                | ClientEvent::Chat(_)
+                | ClientEvent::Announcement(_) => {}
+            }
         }
     }
-}
 
-/// Sends a command until it is executed, and returns the number of its entry; `None` if the table
-/// had gone on before.
-async fn execute(client: &Client, request: &TableRequest) -> Option<u64> {
-    loop {
-        match client.command(ToServer::Table(request.clone())).await {
-            Ok(ack) => return ack.seq,
-            Err(CommandError::Refused(Refusal { retryable: false, .. })) => return None,
-            Err(CommandError::Refused(refusal)) => client::wait_for_retry(&refusal).await,
-            Err(error) => panic!("a command failed: {error}"),
+    /// Sends a command until it is executed, and returns the number of its entry; `None` if the
+    /// table had gone on before.
+    async fn execute(&self, request: &TableRequest) -> Option<u64> {
+        loop {
+            match self.client.command(ToServer::Table(request.clone())).await {
+                Ok(ack) => return ack.seq,
+                Err(CommandError::Refused(refusal)) => {
+                    self.acks.set_doing(format!("is refused: {refusal}"));
+                    if !refusal.retryable {
+                        return None;
+                    }
+                    client::wait_for_retry(&refusal).await;
+                }
+                Err(error) => panic!("a command failed: {error}"),
+            }
         }
     }
 }
 
 /// Returns whether the match is over, or the other player has asked for the next one.
 fn is_between_matches(view: &View) -> bool {
-    view.public.table.status == Status::Waiting
-        || view.result().is_some_and(|result| !result.is_null())
+    view.public.table.status != Status::Playing
 }
