@@ -176,6 +176,9 @@ impl Player {
             };
             let thought = Duration::from_millis(fastrand::u64(THOUGHT_MS));
             sleep(thought).await;
+            if self.client.view(table).is_some_and(|newest| newest.seq > view.seq) {
+                continue;
+            }
             self.acks.set_doing(format!("{table}: sends {command:?} after {}", view.seq));
             let request = TableRequest { cid: self.client.cid(), table: self.table, command };
             let Some(seq) = self.execute(&request).await else { continue };

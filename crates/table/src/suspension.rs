@@ -10,6 +10,9 @@ const FIRST_MS: u64 = 250;
 /// The maximum delay between retries (exponential back-off), in milliseconds.
 const LONGEST_MS: u64 = 500;
 
+/// The time that a retry usually takes, in milliseconds.
+const RETRY_TIME_MS: u64 = 50;
+
 /// The suspension of a table while its storage fails.
 #[derive(Debug)]
 pub(crate) struct Suspension {
@@ -20,6 +23,7 @@ pub(crate) struct Suspension {
 }
 
 impl Suspension {
+    /// Begins a suspension, and returns the id of its incident.
     pub(crate) fn begin(&mut self, broken: Broken, now: EpochMs) -> Uuid {
         let incident = Uuid::new_v4();
         self.failure = Some(StorageFailure { broken, since: now, retry_at: now, incident });
@@ -62,9 +66,12 @@ impl Suspension {
         self.failure.as_ref().map(|failure| failure.retry_at)
     }
 
-    /// The refusal of every command during the suspension.
-    pub(crate) fn refusal(&self) -> Option<Refusal> {
-        self.failure.as_ref().map(|failure| Refusal::internal(failure.incident))
+    /// The refusal of every command during the suspension. It can be sent again soon after the next
+    /// retry.
+    pub(crate) fn refusal(&self, now: EpochMs) -> Option<Refusal> {
+        let failure = self.failure.as_ref()?;
+        let retry_ms = failure.retry_at.ms_since(now) + RETRY_TIME_MS;
+        Some(Refusal { retry_ms: Some(retry_ms), ..Refusal::internal(failure.incident) })
     }
 }
 

@@ -397,7 +397,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         step: Step<G>,
         on_append: impl FnOnce(),
     ) -> Result<Result<(), Refusal>, StoreError> {
-        if let Some(refusal) = self.suspension.refusal() {
+        if let Some(refusal) = self.suspension.refusal((self.deps.now)()) {
             return Ok(Err(refusal));
         }
         let (entry, head) = (step.entry.clone(), self.table.head());
@@ -415,7 +415,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Suspends the table because its log cannot be read; returns the refusal with the incident.
     pub(super) fn suspend_unreadable(&mut self, why: &StoreError) -> Refusal {
-        self.suspension.refusal().unwrap_or_else(|| self.suspend(Broken::Log, why))
+        let refusal = self.suspension.refusal((self.deps.now)());
+        refusal.unwrap_or_else(|| self.suspend(Broken::Log, why))
     }
 
     fn suspend(&mut self, broken: Broken, why: &StoreError) -> Refusal {
@@ -429,7 +430,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.subscribers.set_stalled(true);
         self.subscribers
             .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
-        Refusal::internal(incident)
+        self.suspension.refusal(now).expect("it has just begun")
     }
 
     /// Checks that the operation that failed works again.

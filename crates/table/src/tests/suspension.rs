@@ -129,6 +129,27 @@ async fn a_table_is_suspended_while_writes_fail_and_resumes_at_the_same_entry() 
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_command_succeeds_after_the_time_that_its_refusal_told() {
+    let bench = clocked(Clock::PerMove { seconds: 30 });
+    let (n, act) = (bench.to_act(), bench.first_legal());
+    let run = runs(bench).await;
+    let outbox = follow(&run.handle, 1, Some(n), None).await;
+    run.store.set(Some(Fault::DiskFull));
+    for _ in 0..3 {
+        run.submit(n, "a", act.clone(), &outbox).await;
+        let refused = outbox.next(is("err")).await;
+        advance(Duration::from_millis(refused["retry_ms"].as_u64().unwrap())).await;
+    }
+    run.submit(n, "a", act.clone(), &outbox).await;
+    let refused = outbox.next(is("err")).await;
+    run.store.set(None);
+    advance(Duration::from_millis(refused["retry_ms"].as_u64().unwrap())).await;
+    run.submit(n, "a", act, &outbox).await;
+    let told = |frame: &Value| is("ack")(frame) || is("err")(frame);
+    assert_eq!(outbox.next(told).await["op"], "ack");
+}
+
+#[tokio::test(start_paused = true)]
 async fn no_clock_runs_out_during_a_suspension() {
     let bench = clocked(Clock::Bank { bank_s: 30, increment_s: 0 });
     let n = bench.to_act();
