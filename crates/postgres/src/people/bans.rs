@@ -9,7 +9,7 @@ use super::{
     sessions,
 };
 use crate::{
-    audit,
+    audit, challenges,
     columns::{epoch_ms, epoch_ms_if_any},
     statements::{execute, query, query_opt},
 };
@@ -33,6 +33,7 @@ pub(super) async fn ban(
     let people: Vec<UserId> = [who].into_iter().chain(bots).collect();
     for &one in &people {
         sessions::end_all(client, one).await?;
+        challenges::forget(client, one).await?;
     }
     audit::write(client, *since, "ban", &arguments, DONE).await?;
     Ok(Ok(people))

@@ -8,7 +8,7 @@ use serde_json::Map;
 
 use super::{ALLOWED, ANSWERS, Database, NOW, check, name, registered};
 use crate::{
-    AcceptedChallenge, AcceptedGame, BOTS_MAX, CHALLENGE_MS, CHALLENGES_KEPT_MAX,
+    AcceptedChallenge, AcceptedGame, BOTS_MAX, Ban, CHALLENGE_MS, CHALLENGES_KEPT_MAX,
     CHALLENGES_MADE_MAX, CHALLENGES_WAITING_MAX, CLOSED_CHALLENGE_MS, Challenge, ChallengeError,
     ChallengeStatus, ChallengeTerms, OPEN_BOT_MS,
 };
@@ -24,6 +24,7 @@ pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
         a_bot_has_a_few_open_challenges_at_a_time,
         closed_challenges_of_one_bot_leave_room_for_others,
         a_challenge_has_the_present_names_and_none_is_left_of_an_erased_bot,
+        a_banned_bot_is_closed_and_its_challenges_are_gone,
     );
 }
 
@@ -214,4 +215,15 @@ pub async fn a_challenge_has_the_present_names_and_none_is_left_of_an_erased_bot
     let open = store.open_bots(NOW).await.expect(ANSWERS);
     let names = open.iter().map(|bot| &bot.name).collect::<Vec<_>>();
     assert_eq!(names, [&other.name, &third.name]);
+}
+
+/// A ban ends what a bot has asked and what it was asked.
+pub async fn a_banned_bot_is_closed_and_its_challenges_are_gone(store: &impl Database) {
+    let [one, other] = &bots(store).await;
+    let id = challenge(store, one, other).await.expect(ALLOWED).id;
+    let ban = Ban { since: NOW, until: None, reason: "rude".to_owned() };
+    store.ban(one.id, ban).await.expect(ANSWERS).expect(ALLOWED);
+    let accepted = store.accept_challenge(id, other.id, place(), NOW).await.expect(ANSWERS);
+    assert_eq!(accepted, Err(ChallengeError::NotFound));
+    assert_eq!(challenge(store, other, one).await, Err(ChallengeError::NotAccepting));
 }

@@ -5,7 +5,7 @@ use storage::{Ban, DONE, PeopleError};
 
 use super::{find, owned_bots};
 use crate::{
-    audit,
+    audit, challenges,
     reader::{epoch_ms, epoch_ms_if_any},
 };
 
@@ -29,6 +29,7 @@ pub(super) fn ban(
     let people: Vec<UserId> = [who].into_iter().chain(bots).collect();
     for one in &people {
         file.execute("DELETE FROM session WHERE person = ?", [one.0])?;
+        challenges::forget(file, *one)?;
     }
     audit::write(file, *since, "ban", &arguments, DONE)?;
     Ok(Ok(people))
