@@ -3,21 +3,21 @@
 use serde_json::{Value, json};
 
 use crate::{
-    http::{Answer, ask},
+    http::{Answer, ask, ask_at},
     party::play_out,
     peer::Peer,
     server::{How, Server},
 };
 
 /// Returns the tokens of bot accounts with these names.
-pub(crate) async fn bot_tokens(server: &Server, names: &[&str]) -> Vec<String> {
+pub(crate) async fn bot_tokens(host: &str, names: &[&str]) -> Vec<String> {
     let body = json!({"name": "Aino", "password": "correct horse"});
-    let owner = ask(server, "POST /api/v1/register", &[], Some(&body)).await.json();
+    let owner = ask_at(host, "POST /api/v1/register", &[], Some(&body)).await.json();
     let bearer = format!("Authorization: Bearer {}", owner["token"].as_str().expect("shown"));
     let mut tokens = Vec::new();
     for name in names {
         let body = json!({"name": name});
-        let bot = ask(server, "POST /api/v1/me/bots", &[&bearer], Some(&body)).await.json();
+        let bot = ask_at(host, "POST /api/v1/me/bots", &[&bearer], Some(&body)).await.json();
         tokens.push(bot["token"].as_str().expect("it is shown once").to_owned());
     }
     tokens
@@ -31,7 +31,7 @@ struct Bots<'a> {
 
 impl Bots<'_> {
     async fn new<'a>(server: &'a Server, names: &[&str]) -> Bots<'a> {
-        Bots { server, tokens: bot_tokens(server, names).await }
+        Bots { server, tokens: bot_tokens(&server.address, names).await }
     }
 
     async fn ask(&self, bot: usize, request: &str, body: Option<Value>) -> Answer {

@@ -5,6 +5,7 @@ use std::{
     process::{Output, Stdio},
 };
 
+use faults::Cluster;
 use serde_json::{Value, json};
 use tokio::{
     io::AsyncWriteExt,
@@ -14,10 +15,10 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    binary::root,
+    binary::{built, root},
     challenges::bot_tokens,
     client_state::ClientState,
-    http::ask,
+    http::ask_at,
     party::play_out,
     peer::Peer,
     records::{fails, succeeds},
@@ -168,16 +169,26 @@ async fn an_engine_accepts_the_link_of_a_private_table() {
 
 #[tokio::test]
 async fn an_engine_plays_the_challenge_that_another_accepts() {
-    let server = Server::start();
-    let url = server.url();
-    let tokens = bot_tokens(&server, &["Brute", "Prudence"]).await;
+    play_a_challenge(&Server::start().address).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn engines_play_a_challenge_through_nodes_of_a_cluster() {
+    let cluster = Cluster::start(&built("knekt", &["--package", "knekt"])).await;
+    play_a_challenge(cluster.address()).await;
+}
+
+/// Plays the matches of a challenge between two engines.
+async fn play_a_challenge(host: &str) {
+    let url = format!("http://{host}");
+    let tokens = bot_tokens(host, &["Brute", "Prudence"]).await;
     let engine = builtin();
     let common = ["bot", "--url", &url, "--engine", &engine];
     let accept = ["--token", &tokens[1], "--accept", "karnoffel:2", "--matches", "2"];
     let accepting = spawn(&[&common[..], &accept].concat());
     let bearer = format!("Authorization: Bearer {}", tokens[0]);
     let is_open = async || {
-        let open = ask(&server, "GET /api/v1/challenges/bots", &[&bearer], None).await;
+        let open = ask_at(host, "GET /api/v1/challenges/bots", &[&bearer], None).await;
         open.json().as_array().is_some_and(|open| !open.is_empty())
     };
     let challenge = ["--token", &tokens[0], "--challenge", "prudence:gurka"];
