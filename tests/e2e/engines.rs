@@ -169,34 +169,37 @@ async fn an_engine_accepts_the_link_of_a_private_table() {
 
 #[tokio::test]
 async fn an_engine_plays_the_challenge_that_another_accepts() {
-    play_a_challenge(&Server::start().address).await;
+    let server = Server::start();
+    play_a_challenge(&server.address, &server.address).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn engines_play_a_challenge_through_nodes_of_a_cluster() {
+async fn engines_play_a_challenge_through_two_nodes() {
     let cluster = Cluster::start(&built("knekt", &["--package", "knekt"])).await;
-    play_a_challenge(cluster.address()).await;
+    let nodes = cluster.node_addresses();
+    play_a_challenge(nodes[0], nodes[1]).await;
 }
 
-/// Plays the matches of a challenge between two engines.
-async fn play_a_challenge(host: &str) {
-    let url = format!("http://{host}");
-    let tokens = bot_tokens(host, &["Brute", "Prudence"]).await;
+/// Plays the matches of a challenge between engines at these addresses.
+async fn play_a_challenge(one: &str, other: &str) {
+    let tokens = bot_tokens(one, &["Brute", "Prudence"]).await;
     let engine = builtin();
-    let common = ["bot", "--url", &url, "--engine", &engine];
-    let accept = ["--token", &tokens[1], "--accept", "karnoffel:2", "--matches", "2"];
-    let accepting = spawn(&[&common[..], &accept].concat());
+    let bot = |host, token, more: &[&str]| {
+        let url = format!("http://{host}");
+        let common = ["bot", "--url", &url, "--engine", &engine, "--token", token];
+        spawn(&[&common[..], more].concat())
+    };
+    let accepting = bot(other, &tokens[1], &["--accept", "karnoffel:2", "--matches", "2"]);
     let bearer = format!("Authorization: Bearer {}", tokens[0]);
     let is_open = async || {
-        let open = ask_at(host, "GET /api/v1/challenges/bots", &[&bearer], None).await;
+        let open = ask_at(one, "GET /api/v1/challenges/bots", &[&bearer], None).await;
         open.json().as_array().is_some_and(|open| !open.is_empty())
     };
-    let challenge = ["--token", &tokens[0], "--challenge", "prudence:gurka"];
     while !is_open().await {}
-    let complaint = fails(&end(spawn(&[&common[..], &challenge].concat())).await);
+    let refused = bot(one, &tokens[0], &["--challenge", "prudence:gurka"]);
+    let complaint = fails(&end(refused).await);
     assert!(complaint.contains("karnoffel:2"), "{complaint}");
-    let challenge = ["--token", &tokens[0], "--challenge", "prudence", "--matches", "2"];
-    let challenging = spawn(&[&common[..], &challenge].concat());
+    let challenging = bot(one, &tokens[0], &["--challenge", "prudence", "--matches", "2"]);
     for bot in [challenging, accepting] {
         let said = succeeds(&end(bot).await);
         assert!(said.contains("\n2 matches, ") && said.contains(", 0 late, 0 faults"), "{said}");

@@ -70,6 +70,11 @@ impl Cluster {
         &self.balancer.address
     }
 
+    /// Returns the addresses of the nodes themselves.
+    pub fn node_addresses(&self) -> Vec<&str> {
+        self.nodes.iter().map(|node| &*node.address).collect()
+    }
+
     /// Returns the CPU time so far of the nodes, and of all PostgreSQL and NATS servers on this
     /// machine.
     pub fn cpu(&self) -> [Duration; 3] {
