@@ -1,8 +1,9 @@
 //! Everything at a table, for players whose node does not own it.
 
-use client::insist;
-use protocol::{Code, Settings, TableId, Visibility, to_client::ConnectionState};
+use client::{Client, Identity, insist};
+use protocol::{Code, Settings, TableId, Token, Visibility, to_client::ConnectionState};
 use serde_json::{Map, Value, json};
+use tokio::task::yield_now;
 
 use super::{ClientEvent, Player, TestCluster, TestNode};
 
@@ -134,7 +135,7 @@ async fn quick_play_finds_a_table_of_another_node() {
 }
 
 #[tokio::test]
-async fn spectators_of_all_nodes_are_counted_until_their_node_dies() {
+async fn players_and_spectators_are_present_through_any_node_until_it_dies() {
     let cluster = TestCluster::new();
     let [a, b, c] = [cluster.start("a").await, cluster.start("b").await, cluster.start("c").await];
     let (mut aino, bea, cid) = (a.guest("Aino").await, b.guest("Bea").await, c.guest("Carl").await);
@@ -156,6 +157,21 @@ async fn spectators_of_all_nodes_are_counted_until_their_node_dies() {
     presence(&mut aino, 1, here).await;
     drop((c, cid));
     presence(&mut aino, 0, here).await;
+    // The owner knows at once that a player is gone or back, and tells the others after a while.
+    let until_present = async |n_present| {
+        let owner = a.app.tables.loaded(table).unwrap();
+        while owner.summary().await.unwrap().n_subscribers != n_present {
+            yield_now().await;
+        }
+    };
+    let token = bea.token();
+    drop(bea);
+    until_present(1).await;
+    let c = cluster.start("c").await;
+    let identity = Identity::Token(Token::new(&token).unwrap());
+    let (bea, _events) = Client::connect(&c.url, identity).await.unwrap();
+    bea.subscribe(table).await.unwrap();
+    until_present(2).await;
 }
 
 #[tokio::test]
