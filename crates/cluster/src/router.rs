@@ -193,6 +193,9 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
             Some(node) if failure == BusError::Disconnected => {
                 return Ok(Delivery::Redirected(node.clone()));
             }
+            Some(node) if failure == BusError::TimedOut => {
+                return Err(DeliveryError::OwnerSilent(node.id.clone()));
+            }
             Some(node) => match self.check(node).await {
                 Condition::Gone => Takeover::Forced,
                 Condition::Silent => return Err(DeliveryError::OwnerSilent(node.id.clone())),

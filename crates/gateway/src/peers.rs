@@ -9,11 +9,12 @@ use cluster::{ANSWER_TIMEOUT, Bus, BusError, NodeId, PING_DELAY, Subject};
 use tokio::{sync::watch, time::sleep};
 use uuid::Uuid;
 
-/// The time between two pings of a node.
+/// The time between two pings of a node that answers.
 pub const PEER_PING_INTERVAL: Duration = Duration::from_millis(400);
 
-/// The number of pings in a row that may remain unanswered although somebody subscribes to them.
-const SILENCES_MAX: u32 = 3;
+/// The number of pings in a row that may remain unanswered although somebody subscribes to them. A
+/// paused node is gone when its lease ends, not much later.
+const SILENCES_MAX: u32 = 2;
 
 /// The other nodes that this one depends on. Each is pinged while somebody watches it.
 #[derive(Clone, Debug)]
@@ -60,7 +61,9 @@ impl Peers {
     async fn ping(self, peer: Peer, watchers: watch::Sender<bool>) {
         let mut silences = 0;
         loop {
-            sleep(PEER_PING_INTERVAL).await;
+            if silences == 0 {
+                sleep(PEER_PING_INTERVAL).await;
+            }
             let is_gone = match self.answer(&peer.0).await {
                 Ok(incarnation) => {
                     silences = 0;

@@ -1,3 +1,4 @@
 mod links;
+mod peers;
 mod two_nodes;
 mod wire;
