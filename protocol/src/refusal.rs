@@ -10,6 +10,9 @@ use crate::{BadFrame, Code};
 /// The time to wait after a refusal that has nothing to do with a rate, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
+/// The time to wait for storage that does not answer, in milliseconds: it may be back soon.
+const STORAGE_RETRY_MS: u64 = 500;
+
 /// A refusal, the only kind of error on the wire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
@@ -63,6 +66,11 @@ impl Refusal {
     /// Creates a refusal because of an internal error.
     pub fn internal(incident: Uuid) -> Refusal {
         Refusal { incident: Some(incident), ..Refusal::bare(Code::Internal) }
+    }
+
+    /// Creates a refusal because the storage does not answer.
+    pub fn storage_failed(incident: Uuid) -> Refusal {
+        Refusal { retry_ms: Some(STORAGE_RETRY_MS), ..Refusal::internal(incident) }
     }
 }
 

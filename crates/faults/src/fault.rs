@@ -68,7 +68,7 @@ pub struct Measured {
     pub median: Duration,
     /// The longest of any player.
     pub worst: Duration,
-    /// What this player did meanwhile, a line for each step.
+    /// What this player and the one with the second longest time did, a line for each step.
     pub steps: String,
 }
 

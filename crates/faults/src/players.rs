@@ -87,8 +87,12 @@ impl Players {
     /// Returns the median and the maximum of the longest times between two acknowledgements of each
     /// player since the last call.
     pub fn take_gaps(&self) -> [Gap; 2] {
-        let longest = self.acks.take_longest();
-        [longest.len() / 2, longest.len() - 1].map(|n| longest[n].clone())
+        let mut longest = self.acks.take_longest();
+        let median = longest[longest.len() / 2].clone();
+        let worst = longest.pop().expect("there are players");
+        // Usually the opponent of the last one.
+        let second = longest.pop().map_or_else(String::new, |gap| gap.steps);
+        [median, Gap { steps: format!("{}\n\n{second}", worst.steps), ..worst }]
     }
 
     /// Ends the play, and returns what each player did.

@@ -158,9 +158,9 @@ impl RemoteTable {
             connection.subscription.outbox.lost(self.table);
         }
         let close = Request { link: self.link, content: RequestContent::Close };
-        // The owner also notices by itself, though later.
-        let subject = Subject::TableCommands(self.table);
-        let _ = self.node.bus.request(&subject, encode(&close), ANSWER_TIMEOUT).await;
+        let (bus, subject) = (Arc::clone(&self.node.bus), Subject::TableCommands(self.table));
+        // Nobody waits for it: the owner may be gone, and notices by itself, though later.
+        tokio::spawn(async move { bus.request(&subject, encode(&close), ANSWER_TIMEOUT).await });
         let mut unanswered: Vec<_> = self.unanswered.into_values().collect();
         unanswered.extend(self.waiting.into_iter().map(|(_, message)| message));
         while let Some(message) = self.inbox.next().await {

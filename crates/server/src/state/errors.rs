@@ -15,5 +15,5 @@ pub(crate) fn internal(problem: &StoreError) -> Refusal {
     }
     let incident = Uuid::new_v4();
     error!(%incident, %problem, "storage error");
-    Refusal::internal(incident)
+    Refusal::storage_failed(incident)
 }

@@ -234,7 +234,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Err(StoreError::Unavailable(why)) => {
                 let incident = Uuid::new_v4();
                 error!(table = %id, %incident, why, "cannot look up a command");
-                return Ok(Err(Refusal::internal(incident)));
+                return Ok(Err(Refusal::storage_failed(incident)));
             }
             Err(damage) => return Ok(Err(self.suspend_unreadable(&damage))),
         };
