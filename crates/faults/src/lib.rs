@@ -28,5 +28,5 @@ pub use cluster::Cluster;
 pub use fault::{Fault, Measured, Server, Victim};
 pub use judge::Verdict;
 pub use link::Direction;
-pub use players::Players;
+pub use players::{Players, Spectators};
 pub use report::{TABLE_HEAD, row};

@@ -6,7 +6,7 @@
 
 use std::{env, path::PathBuf, process::ExitCode, slice, time::Duration};
 
-use faults::{Cluster, Fault, Gap, Measured, Players, Verdict, Victim};
+use faults::{Cluster, Fault, Gap, Measured, Players, Spectators, Verdict, Victim};
 use tokio::time::Instant;
 
 const USAGE: &str = "\
@@ -17,6 +17,9 @@ KNEKT is the path of the program, TABLES the number of tables.";
 
 /// The number of nodes.
 const NODES: usize = 3;
+
+/// The numbers of spectators of each table for which the cost of an action is measured.
+const SPECTATORS: [usize; 2] = [0, 10];
 
 /// The actions of each player before the cost of an action is measured.
 const ACTIONS_BEFORE: usize = 5;
@@ -68,36 +71,43 @@ async fn table(knekt: &str, n_tables: &str, runs: &str) -> Option<()> {
     Some(())
 }
 
-/// Prints what an action costs in clusters of one, two and three nodes; `None` if the arguments are
-/// no numbers.
+/// Prints what an action costs in clusters of one, two and three nodes, without and with spectators;
+/// `None` if the arguments are no numbers.
 async fn growth(knekt: &str, n_tables: &str, seconds: &str) -> Option<()> {
     let (knekt, n_tables) = (PathBuf::from(knekt), n_tables.parse().ok()?);
     let time = Duration::from_secs(seconds.parse().ok()?);
     println!(
-        "| nodes | actions per second | longest wait | CPU of nodes | of PostgreSQL | of NATS |"
+        "| nodes | spectators | actions per second | longest wait | CPU of nodes | of PostgreSQL | \
+         of NATS |"
     );
-    println!("| --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- |");
     for n_nodes in 1..=NODES {
         let cluster = Cluster::start_to_measure(&knekt, n_nodes).await;
         let players = Players::sit_down(&cluster, n_tables).await;
         players.go_on(ACTIONS_BEFORE).await;
-        players.take_gaps();
-        let before = cluster.cpu();
-        let n_actions = players.play_for(time).await as f64;
-        let after = cluster.cpu();
-        let [_, Gap { length: worst, .. }] = players.take_gaps();
-        let [nodes, postgres, nats] = [0, 1, 2].map(|n| {
-            let spent = after[n].saturating_sub(before[n]).as_secs_f64();
-            format!("{:.0} µs", spent * 1e6 / n_actions)
-        });
-        println!(
-            "| {n_nodes} | {:.0} | {:.0} ms | {nodes} | {postgres} | {nats} |",
-            n_actions / time.as_secs_f64(),
-            worst.as_secs_f64() * 1_000.0,
-        );
+        for n_spectators in SPECTATORS {
+            let spectators = Spectators::watch(&cluster, &players.tables, n_spectators).await;
+            println!("| {n_nodes} | {n_spectators} {}", cost(&cluster, &players, time).await);
+            spectators.leave().await;
+        }
         players.judge(&cluster).await;
     }
     Some(())
+}
+
+/// Returns what an action costs during some time, as the rest of a row.
+async fn cost(cluster: &Cluster, players: &Players, time: Duration) -> String {
+    players.take_gaps();
+    let before = cluster.cpu();
+    let n_actions = players.play_for(time).await as f64;
+    let after = cluster.cpu();
+    let [_, Gap { length: worst, .. }] = players.take_gaps();
+    let [nodes, postgres, nats] = [0, 1, 2].map(|n| {
+        let spent = after[n].saturating_sub(before[n]).as_secs_f64();
+        format!("{:.0} µs", spent * 1e6 / n_actions)
+    });
+    let (per_second, worst) = (n_actions / time.as_secs_f64(), worst.as_secs_f64() * 1_000.0);
+    format!("| {per_second:.0} | {worst:.0} ms | {nodes} | {postgres} | {nats} |")
 }
 
 /// Strikes with random faults for some minutes; `None` if the arguments are no numbers.

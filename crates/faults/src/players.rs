@@ -102,6 +102,42 @@ impl Players {
     }
 }
 
+/// Spectators, who read everything that they are told.
+#[derive(Debug)]
+pub struct Spectators(JoinSet<()>);
+
+impl Spectators {
+    /// Lets `n` spectators watch each of these tables through any node.
+    ///
+    /// # Panics
+    ///
+    /// A spectator is refused for good.
+    pub async fn watch(cluster: &Cluster, tables: &[TableId], n: usize) -> Spectators {
+        let url = format!("ws://{}/ws", cluster.address());
+        let mut watching = JoinSet::new();
+        for &table in tables {
+            for _ in 0..n {
+                let (client, mut events) =
+                    Client::connect_with(&url, Identity::Nobody, Config::default())
+                        .await
+                        .expect("a node takes a spectator");
+                client.subscribe(table).await.expect("subscribed");
+                watching.spawn(async move {
+                    // The client ends with the task.
+                    let _client = client;
+                    while events.next().await.is_some() {}
+                });
+            }
+        }
+        Spectators(watching)
+    }
+
+    /// Ends their connections.
+    pub async fn leave(mut self) {
+        self.0.shutdown().await;
+    }
+}
+
 /// Creates a table of two players, who connect to any nodes.
 async fn sit_down(address: &str, n: usize) -> (TableId, Vec<(Client, EventStream)>) {
     let waits =
