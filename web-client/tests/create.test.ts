@@ -324,3 +324,20 @@ test('a failure to load the games is reported', async () => {
   render(Create);
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
 });
+
+test('a page that was opened directly names the levels of bots', async () => {
+  vi.resetModules();
+  const { speak } = await import('../src/i18n/locale.svelte');
+  await speak('en');
+  const testing = await import('@testing-library/svelte');
+  const Page = (await import('../src/pages/Create.svelte')).default;
+  const { container } = testing.render(Page);
+  const bots = await testing.waitFor(
+    () => container.querySelector('input[value="bots"]') ?? expect.fail('no choice of bots'),
+  );
+  await testing.fireEvent.click(bots);
+  const levels = [...container.querySelectorAll('.level label')].map((level) => level.textContent);
+  testing.cleanup();
+  expect(levels.length).toBeGreaterThan(1);
+  expect(levels.filter((level) => level?.includes('bot-level'))).toEqual([]);
+});
