@@ -22,7 +22,10 @@ knorri-rest_taken = { $you ->
     [yes] Der Stapel ist leer. Du hast zuletzt gefangen und nimmst den Rest: { $cards }.
    *[no] Der Stapel ist leer. { $seat } hat zuletzt gefangen und nimmt den Rest: { $cards }.
 }
-knorri-tricks_begun = Die zweite Hälfte, die Stiche: Alle nehmen ihre Karten auf. { $leader } hat zuletzt gefangen und spielt aus.
+knorri-tricks_begun = { $you ->
+    [yes] Die zweite Hälfte, die Stiche: Alle nehmen ihre Karten auf. Du hast zuletzt gefangen und spielst aus.
+   *[no] Die zweite Hälfte, die Stiche: Alle nehmen ihre Karten auf. { $leader } hat zuletzt gefangen und spielt aus.
+}
 knorri-hand_picked_up = Dein Blatt: { $cards }.
 knorri-played = { $you ->
     [yes] Du spielst { $card }.

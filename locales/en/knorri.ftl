@@ -22,7 +22,10 @@ knorri-rest_taken = { $you ->
     [yes] The stock is empty. You captured last and take the rest: { $cards }.
    *[no] The stock is empty. { $seat } captured last and takes the rest: { $cards }.
 }
-knorri-tricks_begun = The second half, the tricks: the piles are picked up. { $leader } captured last and leads.
+knorri-tricks_begun = { $you ->
+    [yes] The second half, the tricks: the piles are picked up. You captured last and lead.
+   *[no] The second half, the tricks: the piles are picked up. { $leader } captured last and leads.
+}
 knorri-hand_picked_up = Your hand: { $cards }.
 knorri-played = { $you ->
     [yes] You play { $card }.

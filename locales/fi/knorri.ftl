@@ -22,7 +22,10 @@ knorri-rest_taken = { $you ->
     [yes] Pakka on lopussa. Kaappasit viimeksi ja saat loput: { $cards }.
    *[no] Pakka on lopussa. { $seat } kaappasi viimeksi ja saa loput: { $cards }.
 }
-knorri-tricks_begun = Toinen puolisko, tikit: pinot otetaan käteen. { $leader } kaappasi viimeksi ja aloittaa.
+knorri-tricks_begun = { $you ->
+    [yes] Toinen puolisko, tikit: pinot otetaan käteen. Kaappasit viimeksi ja aloitat.
+   *[no] Toinen puolisko, tikit: pinot otetaan käteen. { $leader } kaappasi viimeksi ja aloittaa.
+}
 knorri-hand_picked_up = Kätesi: { $cards }.
 knorri-played = { $you ->
     [yes] Pelaat: { $card }.

@@ -22,7 +22,10 @@ knorri-rest_taken = { $you ->
     [yes] Stokkurinn er búinn. Þú fangaðir síðast og færð afganginn: { $cards }.
    *[no] Stokkurinn er búinn. { $seat } fangaði síðast og fær afganginn: { $cards }.
 }
-knorri-tricks_begun = Seinni hluti, slagirnir: bunkarnir eru teknir upp. { $leader } fangaði síðast og á út.
+knorri-tricks_begun = { $you ->
+    [yes] Seinni hluti, slagirnir: bunkarnir eru teknir upp. Þú fangaðir síðast og átt út.
+   *[no] Seinni hluti, slagirnir: bunkarnir eru teknir upp. { $leader } fangaði síðast og á út.
+}
 knorri-hand_picked_up = Höndin þín: { $cards }.
 knorri-played = { $you ->
     [yes] Þú spilar: { $card }.

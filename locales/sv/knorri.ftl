@@ -22,7 +22,10 @@ knorri-rest_taken = { $you ->
     [yes] Talongen är slut. Du tog hem sist och får resten: { $cards }.
    *[no] Talongen är slut. { $seat } tog hem sist och får resten: { $cards }.
 }
-knorri-tricks_begun = Andra halvan, sticken: högarna tas upp. { $leader } tog hem sist och spelar ut.
+knorri-tricks_begun = { $you ->
+    [yes] Andra halvan, sticken: högarna tas upp. Du tog hem sist och spelar ut.
+   *[no] Andra halvan, sticken: högarna tas upp. { $leader } tog hem sist och spelar ut.
+}
 knorri-hand_picked_up = Din hand: { $cards }.
 knorri-played = { $you ->
     [yes] Du spelar { $card }.

@@ -76,6 +76,12 @@ describe('arguments', () => {
     });
   });
 
+  test('the leader is the owner of an event without another one', () => {
+    const you = (event: object) => args({ e: 'tricks_begun', ...event }, { ...to, you: 1 }).you;
+    expect(you({ leader: 1 })).toBe('yes');
+    expect(you({ dealer: 0, leader: 1 })).toBe('no');
+  });
+
   test('no cards and no seats give empty text', () => {
     expect(label({ do: 'exchange', cards: [] }, { ...to, game: 'knektpass' })).toBe(
       english('knektpass-do-exchange.none'),

@@ -77,7 +77,7 @@ export function args(fields: Readonly<Record<string, unknown>>, to: Audience): A
     const text = argument(name, value, to);
     if (text !== undefined) out[name] = text;
   }
-  const whose = [fields.seat, fields.winner, fields.dealer].find(
+  const whose = [fields.seat, fields.winner, fields.dealer, fields.leader].find(
     (seat) => typeof seat === 'number',
   );
   out.you = whose !== undefined && whose === to.you ? 'yes' : 'no';

@@ -13,7 +13,7 @@ const SEATS: [&str; 10] =
 const SUITS: [&str; 3] = ["suit", "trump", "led"];
 
 /// The fields that name the acting seat; the first one present decides `$you`.
-const WHOSE: [&str; 3] = ["seat", "winner", "dealer"];
+const WHOSE: [&str; 4] = ["seat", "winner", "dealer", "leader"];
 
 /// Converts the flat fields of an object: seats to names, cards and suits to text.
 pub(super) fn args(object: &Value, names: &Names, narrator: &Narrator) -> FluentArgs<'static> {

@@ -74,6 +74,15 @@ fn unusual(kind: GameKind, seats: u8) -> Map<String, Value> {
     chosen.collect()
 }
 
+#[test]
+fn the_player_who_leads_the_tricks_is_addressed() {
+    let event = json!({"e": "tricks_begun", "leader": 1});
+    let narrator = Narrator::new("knorri", Language::ALL[0]);
+    let tell = |you| narrator.event_sentence(&event, &names(3, you), &mut Vec::new()).unwrap();
+    assert_eq!(tell(Some(Seat(0))), tell(None));
+    assert!(!tell(Some(Seat(1))).contains(PEOPLE[1]));
+}
+
 fn event_is_told(narrator: &Narrator, event: &AnyEvent, seats: u8) {
     let tell = |event: &Value, you| {
         let mut errors = Vec::new();
