@@ -1,7 +1,7 @@
 import { cleanup, render, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
-import { loadGame, loadTexts } from '../src/i18n/fluent';
+import { loadGame, loadTexts, t } from '../src/i18n/fluent';
 import { narrate } from '../src/i18n/narrate';
 import { GAMES, type GameEvent, type MatchResult, type Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
@@ -89,6 +89,7 @@ describe('the deals of a finished match', () => {
   test.each([
     ['no scores were told', {}],
     ['another table is followed by now', { scores: SCORES, here: false }],
+    ['there was only one', { scores: SCORES.slice(0, 1) }],
     [
       'the game counts none',
       { fixture: gnallknekt, scores: [{ deal: 1, events: [scored(0, 1, 1)] }] },
@@ -154,6 +155,18 @@ describe('the celebration', () => {
     expect(isWon(await show({ fixture: karnoffel, ranking, you: 2 }))).toBe(true);
     cleanup();
     expect(isWon(await show({ fixture: karnoffel, ranking, you: 3 }))).toBe(false);
+  });
+
+  test('gives the place of a team among the teams', async () => {
+    const ranking = [
+      [0, 2],
+      [1, 3],
+    ];
+    const own = async (end: End) => (await show({ ...end, you: 3 })).find('.own')?.textContent;
+    const place = (n: number, of: number) => t('your-place', { place: t('place', { n }), of });
+    expect((await own({ fixture: karnoffel, ranking }))?.trim()).toBe(place(2, 2));
+    cleanup();
+    expect((await own({ ranking: [[0], [1], [2], [3]] }))?.trim()).toBe(place(4, 4));
   });
 
   test('drops suits once and silently, except with reduced motion', async () => {
