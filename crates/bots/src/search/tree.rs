@@ -61,8 +61,10 @@ pub(super) fn value_of<G: Insight>(
     tree.mean()
 }
 
-/// The index of a node; the root is 0.
+/// The index of a node.
 type NodeId = u32;
+
+const ROOT: NodeId = 0;
 
 /// A sequence of actions, by its last one.
 struct Node<A> {
@@ -150,7 +152,8 @@ impl<G: Insight> Tree<G> {
 
     /// Returns the mean value of all simulations for the seat that searches.
     fn mean(&self) -> f32 {
-        let children = self.nodes[0].children.iter().map(|&id| &self.nodes[id as usize]);
+        let children =
+            self.nodes[ROOT as usize].children.iter().map(|&id| &self.nodes[id as usize]);
         let (value, visits) = children
             .fold((0.0, 0.0), |(value, visits), node| (value + node.value, visits + node.visits));
         value / visits
@@ -158,7 +161,8 @@ impl<G: Insight> Tree<G> {
 
     /// Returns the action with the most visits, or `plain` unless that one is better by `margin`.
     fn best(self, plain: &G::Action, margin: Option<f32>) -> Option<G::Action> {
-        let children = || self.nodes[0].children.iter().map(|&id| &self.nodes[id as usize]);
+        let children =
+            || self.nodes[ROOT as usize].children.iter().map(|&id| &self.nodes[id as usize]);
         let best = children().max_by(|a, b| a.visits.total_cmp(&b.visits))?;
         let default = children().find(|node| node.action.as_ref() == Some(plain));
         let chosen = match (margin, default) {
@@ -180,7 +184,7 @@ impl<G: Insight> Tree<G> {
                     Some(first) if self.path.is_empty() => legal = vec![first.clone()],
                     _ => G::prune(frame, &world, &mut legal),
                 }
-                let parent = self.path.last().map_or(0, |&(_, node)| node);
+                let parent = self.path.last().map_or(ROOT, |&(_, node)| node);
                 let (node, is_new) = if !self.team.contains(&seat) && self.rng.f32() < GUESSED {
                     self.follow(frame, &world, parent, &mut legal)
                 } else {
@@ -210,7 +214,8 @@ impl<G: Insight> Tree<G> {
     }
 
     /// Returns the child to visit, and whether it is new: an action that was never tried in this
-    /// place, or the one with the greatest upper confidence bound among the legal ones.
+    /// place, or the one with the greatest upper confidence bound among the legal ones; in the root,
+    /// first one without its least share of the visits.
     fn descend(
         &mut self,
         frame: &G::Frame,
@@ -219,6 +224,7 @@ impl<G: Insight> Tree<G> {
         legal: &[G::Action],
     ) -> (NodeId, bool) {
         self.untried.clear();
+        let share = if parent == ROOT { G::LEAST_SHARE / legal.len() as f32 } else { 0.0 };
         let mut best = (parent, f32::NEG_INFINITY);
         let children = std::mem::take(&mut self.nodes[parent as usize].children);
         for action in legal {
@@ -230,7 +236,11 @@ impl<G: Insight> Tree<G> {
             let node = &mut self.nodes[id as usize];
             node.chances += 1.0;
             let bonus = (node.chances.ln() / node.visits).sqrt();
-            let bound = node.mean() + G::EXPLORATION * bonus;
+            let bound = if node.visits < share * node.chances {
+                f32::INFINITY
+            } else {
+                node.mean() + G::EXPLORATION * bonus
+            };
             if bound > best.1 {
                 best = (id, bound);
             }
@@ -296,5 +306,39 @@ impl Chance for Fresh<'_> {
             Shuffle::Reshuffle => self.0.shuffle(&mut cards),
         }
         cards
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::gnallknekt::{Gnallknekt, Options};
+    use rules::{Game as _, Options as _};
+    use testkit::Dice;
+
+    use super::{Budget, Insight, ROOT, Tree};
+    use crate::{fool, search::Worlds};
+
+    /// A few bad simulations used to end the search of an action.
+    #[test]
+    fn every_choice_of_gnallknekt_keeps_its_share_of_the_simulations() {
+        let budget = Budget { simulations: 400 };
+        for seed in 0..20 {
+            let (mut dice, mut rng) = (Dice::new(seed), fastrand::Rng::with_seed(seed));
+            let (mut game, _) = Gnallknekt::start(&Options::defaults(3), 3, &mut dice);
+            for _ in 0..300 {
+                let Some(view) = game.view() else { break };
+                game.apply(&fool(&view, &mut rng), &mut dice).unwrap();
+            }
+            let Some(worlds) = Worlds::new(&game) else { continue };
+            let mut tree = Tree::<Gnallknekt>::new(rng.fork(), worlds.team(), None);
+            tree.grow(&worlds, &(), budget, &mut rng, &mut || false);
+            let children = &tree.nodes[ROOT as usize].children;
+            let share = budget.simulations as f32 / children.len() as f32;
+            let least = (share * Gnallknekt::LEAST_SHARE).floor() - 1.0;
+            for &id in children {
+                let node = &tree.nodes[id as usize];
+                assert!(node.visits >= least, "{:?}: {} of {least}", node.action, node.visits);
+            }
+        }
     }
 }
