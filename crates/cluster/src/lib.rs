@@ -59,7 +59,7 @@ pub use bus::{
     Subscription,
 };
 pub use in_process::InProcessBus;
-pub use membership::{Membership, NodeState, NodeStatus, STORE_TIMEOUT};
+pub use membership::{HasLeft, Membership, NodeState, NodeStatus, STORE_TIMEOUT};
 pub use nats::{ConnectError, NatsBus};
 pub use ownership::{
     Claim, InProcessOwnership, LEASE, Lease, LiveNode, Owner, Ownership, OwnershipFuture,

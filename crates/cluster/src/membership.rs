@@ -54,10 +54,16 @@ pub enum NodeState {
 #[derive(Clone, Debug)]
 pub struct NodeStatus(watch::Receiver<Progress>);
 
+/// The membership has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HasLeft;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Progress {
     lease: LeaseProgress,
     is_draining: bool,
+    /// The number of times that the lease was renewed after it had expired.
+    n_lapses: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +80,7 @@ enum LeaseProgress {
 impl NodeStatus {
     /// Returns the state of the node.
     pub fn state(&self) -> NodeState {
-        let Progress { lease, is_draining } = *self.0.borrow();
+        let Progress { lease, is_draining, .. } = *self.0.borrow();
         match lease {
             LeaseProgress::Lost => NodeState::Lost,
             LeaseProgress::Ended => NodeState::Left,
@@ -96,6 +102,17 @@ impl NodeStatus {
     pub async fn joined(&mut self) {
         // The sender ends with the membership.
         let _ = self.0.wait_for(|progress| progress.lease != LeaseProgress::Pending).await;
+    }
+
+    /// Waits until the lease has been renewed late more than `n_lapses` times, and returns how often.
+    /// Meanwhile, other nodes may have claimed tables of this one.
+    ///
+    /// # Errors
+    ///
+    /// The membership has ended.
+    pub async fn lapsed(&mut self, n_lapses: u64) -> Result<u64, HasLeft> {
+        let lapsed = self.0.wait_for(|progress| progress.n_lapses > n_lapses).await;
+        lapsed.map(|progress| progress.n_lapses).map_err(|_| HasLeft)
     }
 
     /// Waits until the lease is lost; forever if that does not happen.
@@ -120,7 +137,7 @@ impl<O: Ownership + ?Sized> Membership<O> {
     ) -> Result<Membership<O>, BusError> {
         // A node with a lease that does not answer pings would lose its tables.
         let pings = bus.subscribe(&Subject::NodePing(id)).await?;
-        let progress = Progress { lease: LeaseProgress::Pending, is_draining: false };
+        let progress = Progress { lease: LeaseProgress::Pending, is_draining: false, n_lapses: 0 };
         let progress = Arc::new(watch::Sender::new(progress));
         let mut task = JoinSet::new();
         task.spawn({
@@ -174,9 +191,18 @@ impl<O: Ownership + ?Sized> Drop for Membership<O> {
 /// Records the progress of a lease, unless it has ended before.
 fn set_lease(progress: &watch::Sender<Progress>, lease: LeaseProgress) {
     progress.send_modify(|progress| {
-        if !matches!(progress.lease, LeaseProgress::Ended | LeaseProgress::Lost) {
-            progress.lease = lease;
+        let renewed_until = match lease {
+            LeaseProgress::Valid { until } => Some(until - LEASE),
+            LeaseProgress::Pending | LeaseProgress::Ended | LeaseProgress::Lost => None,
+        };
+        match progress.lease {
+            LeaseProgress::Ended | LeaseProgress::Lost => return,
+            LeaseProgress::Valid { until } if renewed_until.is_some_and(|sent| sent >= until) => {
+                progress.n_lapses += 1;
+            }
+            LeaseProgress::Pending | LeaseProgress::Valid { .. } => {}
         }
+        progress.lease = lease;
     });
 }
 

@@ -9,7 +9,10 @@ use bytes::Bytes;
 use journal::StoreError;
 use protocol::{EpochMs, TableId};
 use thiserror::Error;
-use tokio::time::{Instant, sleep};
+use tokio::{
+    sync::Notify,
+    time::{Instant, sleep},
+};
 
 use crate::{Bus, BusError, Claim, Link, LiveNode, NodeId, Owner, Ownership, Subject, Takeover};
 
@@ -39,10 +42,10 @@ pub struct Router<B: ?Sized, O: ?Sized> {
 /// The tables that this node owns, or is about to claim.
 type Tenures = Arc<Mutex<HashMap<TableId, Stage>>>;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 enum Stage {
     Claiming,
-    Claimed,
+    Claimed { epoch: u64, superseded: Arc<Notify> },
 }
 
 /// The permission of a node to claim tables.
@@ -95,6 +98,7 @@ pub enum DeliveryError {
 #[derive(Debug)]
 pub struct Tenure {
     epoch: u64,
+    superseded: Arc<Notify>,
     entry: TenureEntry,
 }
 
@@ -107,6 +111,13 @@ impl Tenure {
     /// Returns the epoch of the claim.
     pub fn epoch(&self) -> u64 {
         self.epoch
+    }
+
+    /// Returns a future that completes when another node is known to have claimed the table. Then
+    /// the actor must end.
+    pub fn superseded(&self) -> impl Future<Output = ()> + Send + 'static {
+        let superseded = Arc::clone(&self.superseded);
+        async move { superseded.notified().await }
     }
 }
 
@@ -160,8 +171,33 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
     /// Returns the tenure of a table that this node has just created. Before that, no other node can
     /// know of the table.
     pub fn created(&self, table: TableId) -> Tenure {
-        lock(&self.tenures).insert(table, Stage::Claimed);
-        Tenure { epoch: FIRST_EPOCH, entry: self.entry(table) }
+        self.tenure(FIRST_EPOCH, self.entry(table))
+    }
+
+    /// Ends the tenures of tables that other nodes have claimed. It has to be called when other nodes
+    /// may have taken this one for dead. Otherwise it would find out with the next append to each
+    /// table, and show until then what is no longer true.
+    ///
+    /// # Errors
+    ///
+    /// The store did not tell the owner of a table. Those before are done.
+    pub async fn end_superseded(&self) -> Result<(), StoreError> {
+        let claimed: Vec<(TableId, u64, Arc<Notify>)> = lock(&self.tenures)
+            .iter()
+            .filter_map(|(&table, stage)| match stage {
+                Stage::Claiming => None,
+                Stage::Claimed { epoch, superseded } => {
+                    Some((table, *epoch, Arc::clone(superseded)))
+                }
+            })
+            .collect();
+        for (table, epoch, superseded) in claimed {
+            let owner = self.ownership.owner(table).await?;
+            if owner.is_some_and(|owner| owner.epoch > epoch) {
+                superseded.notify_one();
+            }
+        }
+        Ok(())
     }
 
     async fn attempt<F>(
@@ -174,7 +210,7 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
         F: Future<Output = Result<MayClaim, StoreError>>,
     {
         match self.stage(table) {
-            Some(Stage::Claimed) => return Ok(Delivery::Own),
+            Some(Stage::Claimed { .. }) => return Ok(Delivery::Own),
             Some(Stage::Claiming) => return Err(DeliveryError::Contended),
             None => {}
         }
@@ -234,12 +270,16 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
     ) -> Result<Delivery, DeliveryError> {
         let entry = self.begin_claim(table).ok_or(DeliveryError::Contended)?;
         match self.ownership.claim(table, owner.epoch, takeover, (self.now)()).await? {
-            Claim::Claimed { epoch } => {
-                lock(&self.tenures).insert(table, Stage::Claimed);
-                Ok(Delivery::Claimed(Tenure { epoch, entry }))
-            }
+            Claim::Claimed { epoch } => Ok(Delivery::Claimed(self.tenure(epoch, entry))),
             Claim::Refused => Err(DeliveryError::Contended),
         }
+    }
+
+    fn tenure(&self, epoch: u64, entry: TenureEntry) -> Tenure {
+        let superseded = Arc::new(Notify::new());
+        let stage = Stage::Claimed { epoch, superseded: Arc::clone(&superseded) };
+        lock(&self.tenures).insert(entry.table, stage);
+        Tenure { epoch, superseded, entry }
     }
 
     /// Keeps other commands from claiming the same table.
@@ -257,7 +297,7 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
     }
 
     fn stage(&self, table: TableId) -> Option<Stage> {
-        lock(&self.tenures).get(&table).copied()
+        lock(&self.tenures).get(&table).cloned()
     }
 }
 

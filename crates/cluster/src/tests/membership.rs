@@ -7,6 +7,7 @@ use std::{
 };
 
 use bytes::Bytes;
+use futures_util::FutureExt;
 use journal::StoreError;
 use protocol::{EpochMs, TableId};
 use tokio::{
@@ -206,6 +207,7 @@ async fn a_lease_survives_two_failed_renewals() {
     pass(RENEWAL_INTERVAL * 2 + STEP, || assert_eq!(status.state(), NodeState::Active)).await;
     cluster.set_health(Health::Available);
     pass(LEASE * 2, || assert_eq!(status.state(), NodeState::Active)).await;
+    assert_eq!(cluster.status().lapsed(0).now_or_never(), None);
 }
 
 #[tokio::test(start_paused = true)]
@@ -227,6 +229,7 @@ async fn a_lease_expires_in_an_outage_and_is_renewed_after_it() {
         pass(LEASE, || {}).await;
         assert_eq!((status.state(), status.may_claim()), (NodeState::Active, MayClaim::Yes));
         assert!(live_node(&cluster.ownership).await.is_some(), "it has kept its table");
+        assert_eq!(cluster.status().lapsed(0).await, Ok(1), "others may have claimed more");
     }
 }
 

@@ -1,8 +1,9 @@
 //! Finding the owner of a table, with paused time.
 
-use std::{sync::Arc, time::Duration};
+use std::{pin::pin, sync::Arc, time::Duration};
 
 use bytes::Bytes;
+use futures_util::FutureExt;
 use journal::StoreError;
 use protocol::{EpochMs, TableId};
 use tokio::{
@@ -167,6 +168,18 @@ async fn an_owner_that_pauses_loses_its_table_when_its_lease_ends() {
     assert_eq!(a.claim().await.epoch(), 2);
     let elapsed = started.elapsed();
     assert!(elapsed >= LEASE && elapsed < LEASE + ANSWER_TIMEOUT * 3, "{elapsed:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_former_owner_learns_that_it_was_superseded() {
+    let [a, b] = nodes().await;
+    let former = b.claim().await;
+    let mut superseded = pin!(former.superseded());
+    b.router.end_superseded().await.expect("memory is available");
+    assert!(superseded.as_mut().now_or_never().is_none(), "it is the owner");
+    let _tenure = a.claim().await;
+    b.router.end_superseded().await.expect("memory is available");
+    superseded.await;
 }
 
 #[tokio::test(start_paused = true)]

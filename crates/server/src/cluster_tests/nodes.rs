@@ -1,7 +1,7 @@
 use std::{collections::HashSet, sync::Arc};
 
-use client::{Client, ClientEvent, CommandError};
-use cluster::Link;
+use client::{Client, ClientEvent, CommandError, View};
+use cluster::{Link, Ownership};
 use journal::{Change, Entry, Store};
 use protocol::{
     ChatText, Level, TableId, ToServer,
@@ -81,6 +81,38 @@ async fn a_killed_owner_loses_no_move_and_no_player() {
     let distinct: HashSet<_> = cids.iter().collect();
     assert_eq!(cids.len(), distinct.len());
     assert!(log.iter().enumerate().all(|(n, entry)| entry.seq == n as u64));
+}
+
+#[tokio::test]
+async fn a_paused_owner_ends_the_tables_that_it_has_lost() {
+    let cluster = TestCluster::new();
+    let creator = cluster.start("c").await;
+    let host = creator.guest("Cilla").await;
+    let [table, other] = [
+        host.client.create("gurka", 2).await.unwrap(),
+        host.client.create("gurka", 2).await.unwrap(),
+    ];
+    drop((host, creator));
+    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    let (mut aino, bea) = (a.guest("Aino").await, b.guest("Bea").await);
+    for table in [table, other] {
+        aino.client.subscribe(table).await.unwrap();
+    }
+    aino.client.sit(table, None).await.unwrap();
+    // The runtime has one thread.
+    let (go_on, paused) = std::sync::mpsc::channel::<()>();
+    a.runtime.as_ref().unwrap().spawn(async move { paused.recv() });
+    bea.client.subscribe(table).await.unwrap();
+    bea.client.sit(table, None).await.unwrap();
+    assert_eq!(b.app.tables.count().await.unwrap().0, 1);
+    while cluster.ownership.owner(other).await.unwrap().unwrap().node.is_some() {
+        yield_now().await;
+    }
+    drop(go_on);
+    let is_full = |view: &View| view.public.table.seats.iter().all(|seat| seat.player.is_some());
+    aino.until(|event| matches!(event, ClientEvent::Table(change) if is_full(&change.view))).await;
+    let is_here = a.app.tables.count().await.unwrap().0;
+    assert_eq!(is_here, 1, "it keeps the other one");
 }
 
 #[tokio::test]

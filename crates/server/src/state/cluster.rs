@@ -9,14 +9,17 @@ use std::{
 };
 
 use cluster::{
-    Bus, BusError, Delivery, DeliveryError, LiveNode, MayClaim, Membership, NodeId, NodeStatus,
-    Ownership, Router, STORE_TIMEOUT, Tenure,
+    Bus, BusError, Delivery, DeliveryError, HasLeft, Link, LiveNode, MayClaim, Membership, NodeId,
+    NodeStatus, Ownership, RENEWAL_INTERVAL, Router, STORE_TIMEOUT, Tenure,
 };
 use gateway::{BlockLists, Node, OwnerPort, Peers, PendingLink, RemoteTable};
 use journal::{Entry, Store, StoreError};
 use protocol::TableId;
 use table::TableHandle;
-use tokio::time::{sleep, timeout};
+use tokio::{
+    sync::watch,
+    time::{sleep, timeout},
+};
 use tracing::warn;
 use uuid::Uuid;
 
@@ -53,7 +56,7 @@ pub struct ClusterConfig {
 /// The cluster that this server is a node of.
 pub(crate) struct Cluster {
     node: Arc<Node>,
-    router: Router<dyn Bus, dyn Ownership>,
+    router: Arc<Router<dyn Bus, dyn Ownership>>,
     ownership: Arc<dyn Ownership>,
     supports: fn(&Entry) -> bool,
     status: NodeStatus,
@@ -82,6 +85,8 @@ impl Cluster {
         let membership = Membership::begin(id.clone(), incarnation, &*bus, owners).await?;
         let status = membership.status();
         let router = Router::new(id.clone(), Arc::clone(&bus), Arc::clone(&ownership), now);
+        let router = Arc::new(router);
+        tokio::spawn(end_superseded(Arc::clone(&router), status.clone(), bus.link()));
         let peers = Peers::new(Arc::clone(&bus));
         let connections = AtomicU64::new(FIRST_REMOTE_CONNECTION);
         let new_connection = Box::new(move || connections.fetch_add(1, Ordering::Relaxed));
@@ -215,6 +220,33 @@ impl Cluster {
         match membership {
             Some(membership) => membership.drain(end_tables).await,
             None => end_tables.await,
+        }
+    }
+}
+
+/// Ends the actors of tables that other nodes have claimed while they could take this one for dead,
+/// until it leaves the cluster: when its lease had expired, and when its link to the bus was down.
+async fn end_superseded(
+    router: Arc<Router<dyn Bus, dyn Ownership>>,
+    mut status: NodeStatus,
+    mut link: watch::Receiver<Link>,
+) {
+    let mut n_lapses = 0;
+    loop {
+        tokio::select! {
+            lapsed = status.lapsed(n_lapses) => match lapsed {
+                Ok(n) => n_lapses = n,
+                Err(HasLeft) => return,
+            },
+            changed = link.changed() => {
+                if changed.is_err() {
+                    return;
+                }
+            }
+        }
+        while let Err(error) = router.end_superseded().await {
+            warn!(%error, "cannot check the owners of tables");
+            sleep(RENEWAL_INTERVAL).await;
         }
     }
 }

@@ -274,9 +274,10 @@ impl Tables {
         let (handle, actor) = channel(table, self.parts.clone());
         let (weak, slots, cluster) = (handle.downgrade(), self.slots.clone(), cluster.clone());
         let mut port = cluster.open_port(id).await;
+        let superseded = tenure.superseded();
         self.actors.spawn(async move {
             {
-                let mut running = pin!(actor.run());
+                let mut running = pin!(actor.run_until(superseded));
                 match &mut port {
                     Ok(port) => tokio::select! {
                         () = &mut running => {}

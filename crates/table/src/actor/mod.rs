@@ -3,7 +3,14 @@ pub(crate) mod commands;
 pub(crate) mod shuffle;
 mod timers;
 
-use std::{collections::VecDeque, fmt, pin::pin, sync::Arc, time::Duration};
+use std::{
+    collections::VecDeque,
+    fmt,
+    future::{Future, pending},
+    pin::pin,
+    sync::Arc,
+    time::Duration,
+};
 
 use journal::{Hibernation, LobbyListing, Store, StoreError};
 use protocol::{EpochMs, Refusal, Visibility};
@@ -12,7 +19,7 @@ use tokio::{
     sync::{Semaphore, mpsc, oneshot},
     time::Instant,
 };
-use tracing::{debug, error};
+use tracing::{debug, error, info};
 use uuid::Uuid;
 
 use crate::{
@@ -98,22 +105,35 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Runs until the table hibernates or is lost.
     ///
     /// After a panic, the actor stops and rejects all waiting requests.
-    pub async fn run(mut self: Box<Self>) {
-        if catch_panic(pin!(self.run_loop())).await.is_none() {
+    pub async fn run(self: Box<Self>) {
+        self.run_until(pending()).await;
+    }
+
+    /// Runs until the table hibernates or is lost, which it also is when `superseded` completes: then
+    /// another process has it.
+    pub async fn run_until(mut self: Box<Self>, superseded: impl Future<Output = ()>) {
+        if catch_panic(pin!(self.run_loop(superseded))).await.is_none() {
             self.note_panic();
             Box::pin(self.abandon()).await;
         }
     }
 
-    async fn run_loop(&mut self) {
+    async fn run_loop(&mut self, superseded: impl Future<Output = ()>) {
         // Boxed, like everything that runs rarely or briefly, to keep idle actors small: most tables
         // are idle most of the time.
         let delayed = Box::pin(self.init_delayed_view()).await;
         let mut lost = delayed.inspect_err(|why| self.log_loss(why)).is_err();
-        while !lost
-            && !self.hibernating
-            && let Some(event) = self.next_event().await
-        {
+        let mut superseded = pin!(superseded);
+        while !lost && !self.hibernating {
+            let event = tokio::select! {
+                () = &mut superseded => {
+                    info!(table = %self.table.id(), "another node has claimed the table");
+                    lost = true;
+                    break;
+                }
+                event = self.next_event() => event,
+            };
+            let Some(event) = event else { break };
             lost = Box::pin(self.process_event(event)).await;
         }
         Box::pin(self.shut_down(lost)).await;
