@@ -156,7 +156,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
         verdict: Verdict<G>,
         planned: PlannedDeal,
     ) -> Result<Verdict<G>, StoreError> {
-        self.table.set_shuffling(true);
         let result = self.gather_contributions(&planned).await;
         self.table.set_shuffling(false);
         match result? {
@@ -187,6 +186,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     ) -> Result<Gathered, StoreError> {
         // After a restart in between, the prepared deal is continued.
         if self.table.prepared(planned).is_some() {
+            self.table.set_shuffling(true);
             self.await_reconnect().await?;
         } else {
             let here = self.subscribers.participants(&self.table);
@@ -199,6 +199,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
             let mut draw = self.deps.draw_secret;
             let step = self.table.prepare(planned, &commits, (self.deps.now)(), &mut draw);
+            // Only now, so that those who subscribe before see what the others see.
+            self.table.set_shuffling(true);
             if let Err(refusal) = self.try_commit(step, || ()).await? {
                 return Ok(Gathered::Not(refusal));
             }
