@@ -74,7 +74,9 @@ def play(client, new, snapshot, update) -> None:
         assert isinstance(seen, models.Snapshot), seen
         typed = snapshot.from_dict(seen.to_dict())
         assert typed.public.table.game == new.game, typed
-        if not isinstance(typed.public.match, Unset) and typed.public.match.result:
+        # There is none until the first deal.
+        match = typed.public.match
+        if match and match.result:
             break
         legal = typed.private and typed.private.legal
         if not legal:

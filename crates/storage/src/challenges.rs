@@ -14,7 +14,7 @@ pub const CHALLENGE_MS: u64 = 2 * 60 * 1_000;
 pub const CLOSED_CHALLENGE_MS: u64 = 10 * 60 * 1_000;
 
 /// The time that a bot stays open to challenges, in milliseconds. It has to say so again; most
-/// repetitions are not written, so it can be longer by [`REOPENED_MS`].
+/// repetitions are not written, so it can be 15 seconds longer.
 pub const OPEN_BOT_MS: u64 = 60 * 1_000;
 
 /// The time that a bot is open at most beyond [`OPEN_BOT_MS`], in milliseconds.
