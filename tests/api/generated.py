@@ -18,7 +18,6 @@ from knekt_api.api.after import records
 from knekt_api.api.lobby import make_table
 from knekt_api.api.session import make_guest
 from knekt_api.api.table import command, stream, table
-from knekt_api.types import Unset
 
 TABLES = [
     (models.NewTableKnorriFor3(game="knorri", seats=3), models.KnorriSnapshot, KnorriUpdate),
