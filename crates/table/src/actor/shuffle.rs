@@ -44,8 +44,8 @@ enum Gathered {
 
 /// A round of a shuffle, in which seats commit to secrets or reveal them.
 struct Round {
-    /// The question for the seats.
-    question: EncodedFrame,
+    /// The question for the seats; `None` if there is none to ask.
+    question: Option<EncodedFrame>,
     /// The time at which it ends, whoever has not answered.
     until: Instant,
 }
@@ -298,8 +298,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                         None => return Ok(Some(contribution)),
                     }
                 }
-                message = self.mailbox.recv(), if has_room => {
-                    let Some(message) = message else { return Ok(None) };
+                Some(message) = self.mailbox.recv(), if has_room => {
                     let subscribed = new_participant(&message);
                     self.dispatch_or_defer(message).await?;
                     let seat = subscribed.and_then(|player| self.table.seat_of(player));
@@ -331,6 +330,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         commit: Option<Hex32>,
         seats: &BTreeSet<Seat>,
     ) -> Round {
+        let until = Instant::now() + WAIT;
+        if seats.is_empty() {
+            return Round { question: None, until };
+        }
         let mut committed = self.table.prepared(planned).map(fair_seats).unwrap_or_default();
         for seat in &mut committed {
             // Reveals from before a restart stay secret until the deal.
@@ -345,7 +348,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             until: (self.deps.now)() + WAIT.as_millis() as u64,
         };
         let question = EncodedFrame::from(ToClient::Shuffling(shuffling));
-        let round = Round { question, until: Instant::now() + WAIT };
+        let round = Round { question: Some(question), until };
         self.ask(seats, &round);
         round
     }
@@ -353,8 +356,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Asks seats to contribute. Nobody else is notified: delayed spectators must not learn that an
     /// action deals, or which deck.
     fn ask(&self, seats: &BTreeSet<Seat>, round: &Round) {
-        let now = (self.deps.now)();
-        self.subscribers.send_to_participants(self.views(), seats, &round.question, now);
+        let Some(question) = &round.question else { return };
+        self.subscribers.send_to_participants(self.views(), seats, question, (self.deps.now)());
     }
 }
 
