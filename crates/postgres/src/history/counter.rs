@@ -61,7 +61,7 @@ async fn run(pool: Pool, mut requests: watch::Receiver<u64>, counted: watch::Sen
     while requests.changed().await.is_ok() {
         let request = *requests.borrow_and_update();
         while let Err(error) = attempt(&pool).await {
-            if pool.is_closed() {
+            if pool.is_closed() || requests.has_changed().is_err() {
                 return;
             }
             warn!(%error, "cannot count matches yet");
