@@ -5,6 +5,7 @@ use std::{
 };
 
 use bytes::Bytes;
+use thiserror::Error;
 use tokio::{
     sync::watch,
     task::JoinSet,
@@ -54,8 +55,9 @@ pub enum NodeState {
 #[derive(Clone, Debug)]
 pub struct NodeStatus(watch::Receiver<Progress>);
 
-/// The membership has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The error of waiting for a node that has left its cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the node has left its cluster")]
 pub struct HasLeft;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +111,7 @@ impl NodeStatus {
     ///
     /// # Errors
     ///
-    /// The membership has ended.
+    /// The node has left.
     pub async fn lapsed(&mut self, n_lapses: u64) -> Result<u64, HasLeft> {
         let lapsed = self.0.wait_for(|progress| progress.n_lapses > n_lapses).await;
         lapsed.map(|progress| progress.n_lapses).map_err(|_| HasLeft)
@@ -191,13 +193,13 @@ impl<O: Ownership + ?Sized> Drop for Membership<O> {
 /// Records the progress of a lease, unless it has ended before.
 fn set_lease(progress: &watch::Sender<Progress>, lease: LeaseProgress) {
     progress.send_modify(|progress| {
-        let renewed_until = match lease {
+        let sent_at = match lease {
             LeaseProgress::Valid { until } => Some(until - LEASE),
             LeaseProgress::Pending | LeaseProgress::Ended | LeaseProgress::Lost => None,
         };
         match progress.lease {
             LeaseProgress::Ended | LeaseProgress::Lost => return,
-            LeaseProgress::Valid { until } if renewed_until.is_some_and(|sent| sent >= until) => {
+            LeaseProgress::Valid { until } if sent_at.is_some_and(|sent_at| sent_at >= until) => {
                 progress.n_lapses += 1;
             }
             LeaseProgress::Pending | LeaseProgress::Valid { .. } => {}

@@ -229,6 +229,7 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
             Some(node) if failure == BusError::Disconnected => {
                 return Ok(Delivery::Redirected(node.clone()));
             }
+            // Its process subscribes to commands: it is alive, or paused until its lease ends.
             Some(node) if failure == BusError::TimedOut => {
                 return Err(DeliveryError::OwnerSilent(node.id.clone()));
             }

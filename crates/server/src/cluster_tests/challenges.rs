@@ -1,10 +1,9 @@
 //! Challenges between bots that are connected to different nodes.
 
-use client::{Client, EventStream, Identity};
-use protocol::{Name, TableId, Token};
+use protocol::{Name, TableId};
 use serde_json::{Value, json};
 
-use super::{Player, TestCluster, TestNode};
+use super::{TestCluster, TestNode};
 use crate::state::clock;
 
 /// Creates bot accounts of one owner, and returns their tokens.
@@ -40,11 +39,6 @@ async fn newest(node: &TestNode, bot: &str) -> Value {
     own.as_array().unwrap().last().cloned().unwrap_or_default()
 }
 
-async fn enter(node: &TestNode, token: &str) -> (Client, EventStream) {
-    let identity = Identity::Token(Token::new(token).unwrap());
-    Client::connect(&node.url, identity).await.unwrap()
-}
-
 #[tokio::test]
 async fn a_bot_challenges_one_at_another_node_and_both_play() {
     let cluster = TestCluster::new();
@@ -69,11 +63,11 @@ async fn a_bot_challenges_one_at_another_node_and_both_play() {
     let table: TableId = serde_json::from_value(accepted["table"].clone()).unwrap();
     let mut players = Vec::new();
     for (node, token, seen) in [(&c, brute, &seen), (&b, prudence, &accepted)] {
-        let (client, events) = enter(node, token).await;
-        client.subscribe(table).await.unwrap();
+        let player = node.enter(token).await;
+        player.client.subscribe(table).await.unwrap();
         let invite = serde_json::from_value(seen["invite"].clone()).unwrap();
-        client.sit_with(table, None, invite).await.unwrap();
-        players.push(Player { client, events });
+        player.client.sit_with(table, None, invite).await.unwrap();
+        players.push(player);
     }
     for player in &players {
         player.client.ready(table).await.unwrap();

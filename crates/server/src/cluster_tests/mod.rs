@@ -15,7 +15,7 @@ use std::{
 use client::{Client, ClientEvent, EventStream, Identity, insist};
 use cluster::{InProcessBus, InProcessOwnership, NodeId};
 use journal::Entry;
-use protocol::{Name, TableId};
+use protocol::{Name, TableId, Token};
 use store::Sqlite;
 use tempfile::TempDir;
 use tokio::{
@@ -136,7 +136,15 @@ impl TestCluster {
 impl TestNode {
     /// Connects a new guest.
     async fn guest(&self, name: &str) -> Player {
-        let identity = Identity::Guest(Name::new(name).expect("a name"));
+        self.connect(Identity::Guest(Name::new(name).expect("a name"))).await
+    }
+
+    /// Connects the owner of a token.
+    async fn enter(&self, token: &str) -> Player {
+        self.connect(Identity::Token(Token::new(token).expect("a token"))).await
+    }
+
+    async fn connect(&self, identity: Identity) -> Player {
         let (client, events) = Client::connect(&self.url, identity).await.expect("it is accepted");
         Player { client, events }
     }

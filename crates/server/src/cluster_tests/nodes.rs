@@ -111,8 +111,7 @@ async fn a_paused_owner_ends_the_tables_that_it_has_lost() {
     drop(go_on);
     let is_full = |view: &View| view.public.table.seats.iter().all(|seat| seat.player.is_some());
     aino.until(|event| matches!(event, ClientEvent::Table(change) if is_full(&change.view))).await;
-    let is_here = a.app.tables.count().await.unwrap().0;
-    assert_eq!(is_here, 1, "it keeps the other one");
+    assert_eq!(a.app.tables.count().await.unwrap().0, 1, "it keeps the other one");
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! People, and the admin, of all nodes.
 
-use client::{Client, ClientEvent, Identity};
+use client::ClientEvent;
 use protocol::{ChatText, Name, Settings, TableId, Token};
 use serde_json::{Value, json};
 use storage::LEADER_MATCHES_MIN;
@@ -19,12 +19,6 @@ async fn account(node: &TestNode, name: &str) -> String {
     made.unwrap().unwrap().token.to_string()
 }
 
-async fn enter(node: &TestNode, token: &str) -> Player {
-    let identity = Identity::Token(Token::new(token).unwrap());
-    let (client, events) = Client::connect(&node.url, identity).await.unwrap();
-    Player { client, events }
-}
-
 impl Player {
     /// Waits until the server ends the connection for good.
     async fn ended(&mut self) {
@@ -39,7 +33,7 @@ async fn rated_matches_count_on_the_profiles_and_leaderboards_of_all_nodes() {
     let cluster = TestCluster::new();
     let [a, b, c] = [cluster.start("a").await, cluster.start("b").await, cluster.start("c").await];
     let [aino, bea] = [account(&a, "Aino").await, account(&a, "Bea").await];
-    let (mut aino, mut bea) = (enter(&a, &aino).await, enter(&b, &bea).await);
+    let (mut aino, mut bea) = (a.enter(&aino).await, b.enter(&bea).await);
     let settings = Settings { rated: true, ..Settings::default() };
     let table = begin(&aino, &bea, settings).await;
     play_out(&mut aino, &mut bea, table).await;
@@ -61,7 +55,7 @@ async fn a_session_that_ends_at_one_node_ends_at_all() {
     let aino = account(&a, "Aino").await;
     let table = a.ask(&aino, "POST /tables", json!({"game": "gurka", "seats": 2})).await;
     let table = table.text("table");
-    let mut socket = enter(&b, &aino).await;
+    let mut socket = b.enter(&aino).await;
     let mut stream = b.stream(&aino, &format!("/tables/{table}/stream")).await;
     a.ask(&aino, "POST /logout", json!({})).await.ok();
     socket.ended().await;
@@ -74,7 +68,7 @@ async fn the_admin_of_one_node_acts_on_all() {
     let cluster = TestCluster::new();
     let [a, b] = [cluster.start("a").await, cluster.start("b").await];
     let [aino, bea] = [account(&a, "Aino").await, account(&a, "Bea").await];
-    let (mut aino, mut bea) = (enter(&a, &aino).await, enter(&b, &bea).await);
+    let (mut aino, mut bea) = (a.enter(&aino).await, b.enter(&bea).await);
     a.admin("POST /announce", json!({"text": "Back in five minutes."})).await.ok();
     bea.until(|event| matches!(event, ClientEvent::Announcement(_))).await;
     a.admin("POST /withdraw", Value::Null).await.ok();

@@ -238,11 +238,11 @@ async fn end_superseded(
                 Ok(n) => n_lapses = n,
                 Err(HasLeft) => return,
             },
-            changed = link.changed() => {
-                if changed.is_err() {
-                    return;
-                }
-            }
+            up = link.changed() => match up {
+                Ok(()) if link.borrow_and_update().is_up() => {}
+                Ok(()) => continue,
+                Err(_) => return,
+            },
         }
         while let Err(error) = router.end_superseded().await {
             warn!(%error, "cannot check the owners of tables");

@@ -15,5 +15,8 @@ pub(crate) fn internal(problem: &StoreError) -> Refusal {
     }
     let incident = Uuid::new_v4();
     error!(%incident, %problem, "storage error");
-    Refusal::storage_failed(incident)
+    if let StoreError::Unavailable(_) = problem {
+        return Refusal::storage_failed(incident);
+    }
+    Refusal::internal(incident)
 }
