@@ -18,7 +18,7 @@ pub(crate) struct Acks {
 #[derive(Debug)]
 struct Gaps {
     last: Instant,
-    /// What the player has done since then, and when.
+    /// The player's steps since then, with the time of each.
     doing: Vec<(Duration, String)>,
     /// The number of acknowledgements since the last call of [`Acks::count_anew`].
     n: usize,
@@ -31,7 +31,7 @@ struct Gaps {
 pub struct Gap {
     /// Its length, without the time that the player thought.
     pub length: Duration,
-    /// What the player did, a line for each step with the time since the acknowledgement.
+    /// The player's steps, a line for each with the time since the acknowledgement.
     pub steps: String,
 }
 

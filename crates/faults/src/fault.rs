@@ -68,7 +68,7 @@ pub struct Measured {
     pub median: Duration,
     /// The longest of any player.
     pub worst: Duration,
-    /// What this player and the one with the second longest time did, a line for each step.
+    /// The steps of this player and of the one with the second longest time, a line for each.
     pub steps: String,
 }
 

@@ -2,11 +2,12 @@
 //!
 //! [`People`] has guests, accounts, bots, sessions, bans, blocks and reports; [`History`] has
 //! results, ratings and statistics; [`Audit`] is the audit log with the announcements; [`Outages`]
-//! are the periods in which nothing could be stored; [`Challenges`] are those between bots. [`Stores`]
-//! has one of each, and a [`journal::ChatStore`]. The crates `store` and `postgres` implement them. What must not differ
-//! between the two is here: the data types with their stored forms, limits, checks of names, digests
-//! of secrets, expiry, and the effect of a match on ratings. [`laws`] are the tests that every
-//! database must pass, and [`transfer`] lists the rows that move from one to another.
+//! are the periods in which nothing could be stored; [`Challenges`] are those between bots.
+//! [`Stores`] has one of each, and a [`journal::ChatStore`]. The crates `store` and `postgres`
+//! implement them. What must not differ between the two is here: the data types with their stored
+//! forms, limits, checks of names, digests of secrets, expiry, and the effect of a match on ratings.
+//! [`laws`] are the tests that every database must pass, and [`transfer`] lists the rows that move
+//! from one to another.
 //!
 //! ```
 //! use storage::{NameKeys, check_name};
