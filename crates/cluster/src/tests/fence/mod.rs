@@ -6,13 +6,18 @@ mod model;
 use stateright::{Checker, HasDiscoveries, Model};
 
 use self::model::{
-    ACKS_ARE_STORED, COMMANDS_ARE_UNIQUE, ENTRIES_CONTINUE_THE_LOG, FRAMES_ARE_STORED, Fence,
-    LOG_HAS_NO_GAPS, OLD_EPOCHS_ARE_FENCED, Rule, VIEWS_NEVER_GO_BACK,
+    ACKED_COMMANDS_ARE_WHOLE, ACKS_ARE_STORED, COMMANDS_ARE_UNIQUE, ENTRIES_CONTINUE_THE_LOG,
+    FRAMES_ARE_STORED, Fence, LOG_HAS_NO_GAPS, OLD_EPOCHS_ARE_FENCED, Rule, VIEWS_NEVER_GO_BACK,
 };
 
 #[test]
 fn nothing_is_lost_duplicated_or_forked_under_all_rules() {
     Fence::WITH_ALL_RULES.checker().spawn_bfs().join().assert_properties();
+}
+
+#[test]
+fn a_command_with_two_entries_is_acknowledged_when_half_of_it_is_stored() {
+    assert_breaks(Rule::OneEntryPerCommand, ACKED_COMMANDS_ARE_WHOLE);
 }
 
 #[test]

@@ -14,6 +14,7 @@ const N_ATTEMPTS: u8 = 2;
 
 pub(super) const LOG_HAS_NO_GAPS: &str = "the log has no gaps";
 pub(super) const ACKS_ARE_STORED: &str = "every acknowledged command is in the log";
+pub(super) const ACKED_COMMANDS_ARE_WHOLE: &str = "every acknowledged command is stored as a whole";
 pub(super) const COMMANDS_ARE_UNIQUE: &str = "no command is in the log twice";
 pub(super) const ENTRIES_CONTINUE_THE_LOG: &str = "every entry was decided on the log before it";
 pub(super) const OLD_EPOCHS_ARE_FENCED: &str = "no entry of an older epoch follows a claim";
@@ -23,7 +24,10 @@ pub(super) const VIEWS_NEVER_GO_BACK: &str = "the view of a client never goes ba
 /// A rule that the model can leave out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
-    /// Rule 1: one entry per accepted command, at most one in flight per table.
+    /// Rule 1: an accepted command has one entry. Without it, its effects are in two entries, and the
+    /// second is sent after the first.
+    OneEntryPerCommand,
+    /// The second half of rule 1: at most one entry is in flight per table.
     OneEntryInFlight,
     /// Rule 2: acks and broadcasts follow the commit.
     CommitBeforeAck,
@@ -96,6 +100,8 @@ pub(super) struct Entry {
     epoch: u8,
     /// `None` in the marker of a claim.
     command: Option<u8>,
+    /// The number of earlier entries of the same command.
+    part: u8,
     /// The number of entries in the log that its writer decided on.
     decided_on: usize,
 }
@@ -154,12 +160,17 @@ impl Fence {
         self.left_out != Some(rule)
     }
 
+    /// Returns the number of entries of a command.
+    fn n_parts(self) -> u8 {
+        if self.keeps(Rule::OneEntryPerCommand) { 1 } else { 2 }
+    }
+
     fn claim(self, state: &mut State) {
         state.epoch += 1;
         state.claimed_at.push(state.log.len());
         if self.keeps(Rule::MarkerEntry) {
             let seq = state.log.len();
-            let marker = Entry { seq, epoch: state.epoch, command: None, decided_on: seq };
+            let marker = Entry { seq, epoch: state.epoch, command: None, part: 0, decided_on: seq };
             state.log.push(Some(marker));
             state.frames.insert(marker.frame());
         }
@@ -186,10 +197,10 @@ impl Fence {
             return;
         }
         let seq = actor.n_entries + actor.in_flight.len();
-        let entry = Entry { seq, epoch: actor.epoch, command: Some(command), decided_on: seq };
-        actor.in_flight.push(InFlight { entry, attempt: 0, is_unknown: false });
+        let epoch = actor.epoch;
+        let entry = Entry { seq, epoch, command: Some(command), part: 0, decided_on: seq };
         state.n_commands = state.n_commands.max(command + 1);
-        state.send(node, entry, 0);
+        state.append(node, entry);
         if !self.keeps(Rule::CommitBeforeAck) {
             state.announce(entry);
         }
@@ -206,9 +217,9 @@ impl Fence {
 
     fn insert(self, state: &mut State, append: Append) {
         state.appends.remove(&append);
-        let Entry { seq, command, .. } = append.entry;
+        let seq = append.entry.seq;
         let is_taken = state.entry(seq).is_some();
-        let is_repeated = self.keeps(Rule::UniqueCommand) && state.entry_of(command).is_some();
+        let is_repeated = self.keeps(Rule::UniqueCommand) && state.has_part(append.entry);
         if is_taken || is_repeated {
             return self.answer(state, append, false);
         }
@@ -231,7 +242,7 @@ impl Fence {
                 !self.keeps(Rule::CompareEntry) || stored.is_same(append.entry)
             });
         if is_returned || is_own {
-            state.commit(append.node, append.entry);
+            self.commit(state, append.node, append.entry);
         } else if self.keeps(Rule::StopAtConflict) {
             state.actors[append.node] = None;
         } else {
@@ -248,7 +259,21 @@ impl Fence {
         if self.keeps(Rule::ResolveUnknownOutcome) {
             state.send(node, entry, attempt);
         } else {
-            state.commit(node, entry);
+            self.commit(state, node, entry);
+        }
+    }
+
+    /// Applies an entry that a node takes for committed, and announces its command or sends the rest
+    /// of it.
+    fn commit(self, state: &mut State, node: usize, entry: Entry) {
+        let Some(actor) = &mut state.actors[node] else { return };
+        actor.in_flight.retain(|one| one.entry != entry);
+        actor.n_entries += 1;
+        let seq = actor.n_entries;
+        if entry.part + 1 < self.n_parts() {
+            state.append(node, Entry { seq, part: entry.part + 1, decided_on: seq, ..entry });
+        } else {
+            state.announce(entry);
         }
     }
 
@@ -272,23 +297,19 @@ impl State {
         self.frames.insert(entry.frame());
     }
 
-    /// Applies an entry that a node takes for committed.
-    fn commit(&mut self, node: usize, entry: Entry) {
-        if let Some(actor) = &mut self.actors[node] {
-            actor.in_flight.retain(|one| one.entry != entry);
-            actor.n_entries += 1;
-        }
-        self.announce(entry);
+    /// Sends an entry for the first time.
+    fn append(&mut self, node: usize, entry: Entry) {
+        let Some(actor) = &mut self.actors[node] else { return };
+        actor.in_flight.push(InFlight { entry, attempt: 0, is_unknown: false });
+        self.send(node, entry, 0);
     }
 
     /// Goes on after a conflict, against rule 3.
     fn reload(&mut self, node: usize, entry: Entry) {
         let n_entries = self.log.len();
         let actor = Actor { epoch: self.epoch, n_entries, in_flight: Vec::new() };
-        let actor = self.actors[node].insert(actor);
-        let entry = Entry { seq: n_entries, epoch: self.epoch, ..entry };
-        actor.in_flight.push(InFlight { entry, attempt: 0, is_unknown: false });
-        self.send(node, entry, 0);
+        self.actors[node] = Some(actor);
+        self.append(node, Entry { seq: n_entries, epoch: self.epoch, ..entry });
     }
 
     /// Removes the statements that can neither change the log nor answer anyone.
@@ -304,8 +325,10 @@ impl State {
         });
     }
 
-    fn entry_of(&self, command: Option<u8>) -> Option<&Entry> {
-        self.log.iter().flatten().find(|entry| command.is_some() && entry.command == command)
+    /// Returns whether an entry with the same part of the same command is stored.
+    fn has_part(&self, entry: Entry) -> bool {
+        let same = |one: &Entry| (one.command, one.part) == (entry.command, entry.part);
+        entry.command.is_some() && self.log.iter().flatten().any(same)
     }
 
     /// Returns the stored entry with a number.
@@ -328,7 +351,7 @@ impl Entry {
 
     /// Compares what rule 4 compares.
     fn is_same(self, other: Entry) -> bool {
-        (self.epoch, self.command) == (other.epoch, other.command)
+        (self.epoch, self.command, self.part) == (other.epoch, other.command, other.part)
     }
 }
 
@@ -394,10 +417,20 @@ impl Model for Fence {
                     stored.is_some_and(|stored| stored.command == Some(command))
                 })
             }),
+            Property::always(ACKED_COMMANDS_ARE_WHOLE, |model: &Fence, state: &State| {
+                state.acks.iter().all(|&(command, _)| {
+                    let has = |part: u8| {
+                        let of = |one: &Entry| (one.command, one.part) == (Some(command), part);
+                        state.log.iter().flatten().any(of)
+                    };
+                    (0..model.n_parts()).all(has)
+                })
+            }),
             Property::always(COMMANDS_ARE_UNIQUE, |_, state: &State| {
                 let mut seen = BTreeSet::new();
-                let commands = state.log.iter().flatten().filter_map(|entry| entry.command);
-                commands.into_iter().all(|command| seen.insert(command))
+                let entries = state.log.iter().flatten();
+                let parts = entries.filter_map(|entry| Some((entry.command?, entry.part)));
+                parts.into_iter().all(|part| seen.insert(part))
             }),
             Property::always(ENTRIES_CONTINUE_THE_LOG, |_, state: &State| {
                 state.log.iter().flatten().all(|entry| entry.decided_on == entry.seq)
