@@ -43,6 +43,10 @@ pub trait Ownership: fmt::Debug + Send + Sync + 'static {
     /// not own it.
     fn release(&self, table: TableId) -> OwnershipFuture<'_, ()>;
 
+    /// Returns the tables that have been claimed after these claims, each of them a table and its
+    /// epoch.
+    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>>;
+
     /// Returns up to `most` tables that are awake and have no owner, the oldest first: somebody has
     /// to claim them although no client asks for them.
     fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>>;
@@ -211,6 +215,16 @@ impl Ownership for InProcessOwnership {
                 owned.by = None;
             }
             Ok(())
+        })
+    }
+
+    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let shared = self.lock();
+            let is_superseded = |&(table, epoch): &(TableId, u64)| {
+                shared.tables.get(&table).is_some_and(|owned| owned.epoch > epoch)
+            };
+            Ok(claims.into_iter().filter(is_superseded).map(|(table, _)| table).collect())
         })
     }
 

@@ -180,20 +180,23 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
     ///
     /// # Errors
     ///
-    /// The store did not tell the owner of a table. Those before are done.
+    /// The store did not tell which ones they are.
     pub async fn end_superseded(&self) -> Result<(), StoreError> {
-        let claimed: Vec<(TableId, u64, Arc<Notify>)> = lock(&self.tenures)
+        let mut tenures: HashMap<TableId, (u64, Arc<Notify>)> = lock(&self.tenures)
             .iter()
             .filter_map(|(&table, stage)| match stage {
                 Stage::Claiming => None,
                 Stage::Claimed { epoch, superseded } => {
-                    Some((table, *epoch, Arc::clone(superseded)))
+                    Some((table, (*epoch, Arc::clone(superseded))))
                 }
             })
             .collect();
-        for (table, epoch, superseded) in claimed {
-            let owner = self.ownership.owner(table).await?;
-            if owner.is_some_and(|owner| owner.epoch > epoch) {
+        if tenures.is_empty() {
+            return Ok(());
+        }
+        let claims = tenures.iter().map(|(&table, &(epoch, _))| (table, epoch)).collect();
+        for table in self.ownership.superseded(claims).await? {
+            if let Some((_, superseded)) = tenures.remove(&table) {
                 superseded.notify_one();
             }
         }

@@ -5,6 +5,7 @@ use deadpool_postgres::{Client, Object};
 use journal::{Change, StoreError};
 use protocol::{EpochMs, TableId};
 use tokio_postgres::{Row, error::SqlState};
+use uuid::Uuid;
 
 use crate::{
     PostgresStore,
@@ -111,6 +112,20 @@ impl Ownership for PostgresStore {
             let statement = client.prepare_cached(query).await.map_err(unavailable)?;
             let row = client.query_opt(&statement, &[&table.0]).await.map_err(unavailable)?;
             row.map(|row| Ok(Owner { epoch: epoch(&row), node: live_node(&row)? })).transpose()
+        })
+    }
+
+    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>> {
+        let query = "SELECT o.table_id FROM unnest($1::uuid[], $2::bigint[]) AS c (table_id, epoch)
+            JOIN table_owner AS o ON o.table_id = c.table_id
+            WHERE o.epoch > c.epoch";
+        Box::pin(async move {
+            let client = self.control().await?;
+            let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+            let (tables, epochs): (Vec<Uuid>, Vec<i64>) =
+                claims.iter().map(|(table, epoch)| (table.0, epoch.cast_signed())).unzip();
+            let rows = client.query(&statement, &[&tables, &epochs]).await.map_err(unavailable)?;
+            Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
         })
     }
 

@@ -90,6 +90,10 @@ impl Ownership for FaultyOwnership {
         self.call(self.inner.release(table), Some(Event::Released(table)))
     }
 
+    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>> {
+        self.call(self.inner.superseded(claims), None)
+    }
+
     fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>> {
         self.call(self.inner.orphans(most), None)
     }

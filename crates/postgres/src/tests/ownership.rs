@@ -104,6 +104,12 @@ async fn of_two_nodes_one_claims_a_table(server: &PostgresServer) {
         let log = loser.log(table).await.unwrap();
         assert!(matches!(log[1].change, Change::OwnerChanged { .. }), "{log:?}");
     }
+    let (kept, taken) = (made(&a).await, made(&a).await);
+    let claims = vec![(kept, 1), (taken, 1), (laws::fresh(), 1)];
+    assert_eq!(a.superseded(claims.clone()).await.unwrap(), []);
+    b.claim(taken, 1, Takeover::Forced, NOW).await.unwrap();
+    assert_eq!(a.superseded(claims).await.unwrap(), [taken]);
+    assert_eq!(b.superseded(vec![(taken, 2)]).await.unwrap(), []);
     assert_eq!(a.owner(laws::fresh()).await.unwrap(), None);
     let nowhere = a.claim(laws::fresh(), 0, Takeover::Forced, NOW).await.unwrap();
     assert_eq!(nowhere, Claim::Refused);
