@@ -1,9 +1,13 @@
 use std::{
-    env, fs,
+    env,
+    fs::{self, Permissions},
     io::{BufRead, BufReader, Write},
     iter,
     ops::Range,
-    os::unix::{fs::chown, process::CommandExt},
+    os::unix::{
+        fs::{PermissionsExt, chown},
+        process::CommandExt,
+    },
     path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, Stdio},
 };
@@ -19,6 +23,10 @@ const PORTS: Range<u16> = 20_000..32_000;
 /// The number of ports that are tried, since some may be taken.
 const PORT_TRIES_MAX: usize = 5;
 
+/// The files of a server that takes TLS connections.
+const CERTIFICATE: &str = "server.pem";
+const KEY: &str = "server.key";
+
 /// Starts a server on the first free port, prints the port, and then stops the server or starts it
 /// again as each line of standard input says. The server stops for good when standard input ends:
 /// then the test has ended, however it did.
@@ -29,7 +37,7 @@ const SCRIPT: &str = r#"
 trap '' INT TERM HUP
 start() {
     "$BIN/pg_ctl" start --wait --pgdata="$DATA" --options="-p $1 -c listen_addresses=127.0.0.1 \
-        -c unix_socket_directories= -c fsync=$FSYNC -c shared_buffers=16MB -c max_connections=64"
+        -c unix_socket_directories= -c shared_buffers=16MB -c max_connections=64 $OPTIONS"
 }
 "$BIN/initdb" --pgdata="$DATA" --username=knekt --auth=trust --encoding=UTF8 --locale=C \
     --no-sync --no-instructions >"$LOG" 2>&1 </dev/null || exit 1
@@ -68,7 +76,20 @@ impl PostgresServer {
     ///
     /// PostgreSQL is not installed, or does not start.
     pub fn start() -> PostgresServer {
-        PostgresServer::start_with("off")
+        PostgresServer::start_with("-c fsync=off", &[])
+    }
+
+    /// Starts a server that also takes TLS connections, with this certificate and its key, both as
+    /// PEM.
+    ///
+    /// # Panics
+    ///
+    /// As for [`PostgresServer::start`].
+    pub fn start_with_tls(certificate: &str, key: &str) -> PostgresServer {
+        let options = format!(
+            "-c fsync=off -c ssl=on -c ssl_cert_file=../{CERTIFICATE} -c ssl_key_file=../{KEY}"
+        );
+        PostgresServer::start_with(&options, &[(CERTIFICATE, certificate), (KEY, key)])
     }
 
     /// Starts a server that flushes each commit to the disk, for benchmarks.
@@ -77,18 +98,30 @@ impl PostgresServer {
     ///
     /// As for [`PostgresServer::start`].
     pub fn start_durable() -> PostgresServer {
-        PostgresServer::start_with("on")
+        PostgresServer::start_with("-c fsync=on", &[])
     }
 
-    fn start_with(fsync: &str) -> PostgresServer {
+    /// Starts a server with these options and files, which are named from the folder around its data.
+    fn start_with(options: &str, files: &[(&str, &str)]) -> PostgresServer {
         let programs = programs();
         let folder = tempfile::tempdir().expect("a temporary folder can be made");
         let (data, log) = (folder.path().join("data"), folder.path().join("log"));
         let mut script = Command::new("sh");
         script.args(["-c", SCRIPT]).current_dir(folder.path());
+        let mut own = vec![folder.path().to_owned()];
+        for (name, text) in files {
+            let path = folder.path().join(name);
+            fs::write(&path, text).expect("the folder can be written to");
+            // PostgreSQL refuses keys that others can read.
+            let mode = Permissions::from_mode(0o600);
+            fs::set_permissions(&path, mode).expect("the file was just made");
+            own.push(path);
+        }
         // PostgreSQL refuses to run as root.
         if let Some((user, group)) = other_user(folder.path()) {
-            chown(folder.path(), Some(user), Some(group)).expect("root gives the folder away");
+            for path in own {
+                chown(path, Some(user), Some(group)).expect("root gives its files away");
+            }
             script.uid(user).gid(group);
         }
         let ports: Vec<String> =
@@ -96,8 +129,8 @@ impl PostgresServer {
         let mut script = script
             .env("BIN", programs)
             .env("DATA", data)
-            .env("FSYNC", fsync)
             .env("LOG", &log)
+            .env("OPTIONS", options)
             .env("PORTS", ports.join(" "))
             .process_group(0)
             .stdin(Stdio::piped())
