@@ -1,8 +1,9 @@
 use std::time::Duration;
 
+use protocol::TableId;
 use tokio::time::{Instant, sleep};
 
-use crate::{acks::Gap, cluster::Cluster, link::Direction, players::Players};
+use crate::{acks::Gap, cluster::Cluster, link::Direction, node::NodeProcess, players::Players};
 
 /// The time for which PostgreSQL, NATS or both are down.
 const OUTAGE: Duration = Duration::from_secs(10);
@@ -25,6 +26,9 @@ pub enum Fault {
     Kill,
     /// A node is paused for longer than its lease, and goes on with what it believes to own.
     Pause,
+    /// A node is paused as before, and after it woke, the node that owns the most tables by then is
+    /// killed, and started again.
+    PauseThenKill,
     /// Each node is replaced in turn, as for an upgrade.
     RollingRestart,
     /// PostgreSQL crashes, and is started again.
@@ -74,9 +78,10 @@ pub struct Measured {
 
 impl Fault {
     /// All faults.
-    pub const ALL: [Fault; 14] = [
+    pub const ALL: [Fault; 15] = [
         Fault::Kill,
         Fault::Pause,
+        Fault::PauseThenKill,
         Fault::RollingRestart,
         Fault::PostgresDown,
         Fault::NatsDown,
@@ -95,7 +100,7 @@ impl Fault {
     pub fn target(self) -> Option<Duration> {
         let seconds = match self {
             Fault::Kill | Fault::RollingRestart | Fault::NatsDown => 2,
-            Fault::Pause => 3,
+            Fault::Pause | Fault::PauseThenKill => 3,
             Fault::PostgresDown => 1,
             Fault::Nothing | Fault::BothDown | Fault::Partition(..) | Fault::ClockStep(_) => {
                 return None;
@@ -122,12 +127,13 @@ impl Fault {
         };
         players.take_gaps();
         let began = Instant::now();
-        self.happen(cluster, victim).await;
+        self.happen(cluster, &players.tables, victim).await;
         let outage = match self {
             Fault::PostgresDown | Fault::BothDown => began.elapsed(),
             Fault::Nothing
             | Fault::Kill
             | Fault::Pause
+            | Fault::PauseThenKill
             | Fault::RollingRestart
             | Fault::NatsDown
             | Fault::Partition(..)
@@ -138,19 +144,17 @@ impl Fault {
         Measured { fault: self, outage, median, worst, steps }
     }
 
-    async fn happen(self, cluster: &mut Cluster, victim: usize) {
+    async fn happen(self, cluster: &mut Cluster, tables: &[TableId], victim: usize) {
         let node = &mut cluster.nodes[victim];
         match self {
             Fault::Nothing => {}
-            Fault::Kill => {
-                node.kill();
+            Fault::Kill => node.die().await,
+            Fault::Pause => node.pause().await,
+            Fault::PauseThenKill => {
+                node.pause().await;
                 sleep(SHORT).await;
-                node.start_again();
-            }
-            Fault::Pause => {
-                node.signal("STOP");
-                sleep(INTERRUPTION).await;
-                node.signal("CONT");
+                let next = cluster.busiest(tables).await;
+                cluster.nodes[next].die().await;
             }
             Fault::RollingRestart => {
                 for node in &mut cluster.nodes {
@@ -195,6 +199,22 @@ impl Fault {
     }
 }
 
+impl NodeProcess {
+    /// Kills the node, and starts it again.
+    async fn die(&mut self) {
+        self.kill();
+        sleep(SHORT).await;
+        self.start_again();
+    }
+
+    /// Pauses the node.
+    async fn pause(&self) {
+        self.signal("STOP");
+        sleep(INTERRUPTION).await;
+        self.signal("CONT");
+    }
+}
+
 impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -203,6 +223,10 @@ impl std::fmt::Display for Fault {
                 write!(f, "`kill -9` of a node, started again after {} s", SHORT.as_secs())
             }
             Fault::Pause => write!(f, "a node paused for {} s, then woken", INTERRUPTION.as_secs()),
+            Fault::PauseThenKill => {
+                let [paused, later] = [INTERRUPTION, SHORT].map(|time| time.as_secs());
+                write!(f, "a node paused for {paused} s, and {later} s later another one killed")
+            }
             Fault::RollingRestart => {
                 write!(f, "rolling restart of all nodes, {} s apart", SHORT.as_secs())
             }
