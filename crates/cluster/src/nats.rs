@@ -16,7 +16,7 @@ use percent_encoding::percent_decode_str;
 use tokio::{
     sync::{mpsc, watch},
     task::JoinHandle,
-    time::Instant,
+    time::{Instant, timeout},
 };
 
 use crate::{
@@ -27,7 +27,7 @@ use crate::{
 
 /// The time between two attempts to connect.
 const RECONNECT_DELAY: Duration = Duration::from_millis(100);
-/// The maximum time for an attempt to connect.
+/// The maximum time for an attempt to connect, and for the first one with all that follows.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 /// The time between two pings of the server. It counts as gone after three without an answer.
 const PING_INTERVAL: Duration = Duration::from_millis(500);
@@ -46,9 +46,10 @@ pub struct NatsBus {
 
 impl NatsBus {
     /// Connects a node to the first server of a comma-separated list that accepts it, such as
-    /// `nats://user:password@10.0.0.1:4222`. If there is none, the link is down, and the bus tries
-    /// again. The servers have the same user and password, of which the first address that has any
-    /// counts; special characters are percent-encoded.
+    /// `nats://user:password@10.0.0.1:4222`, and waits up to a second for the link: a node that
+    /// served before would send its first clients to the owners of their tables. If there is no such
+    /// server, the link is down, and the bus tries again. The servers have the same user and password,
+    /// of which the first address that has any counts; special characters are percent-encoded.
     ///
     /// # Errors
     ///
@@ -76,6 +77,9 @@ impl NatsBus {
         let client = options.connect(servers).await?;
         let link = Arc::new(watch::Sender::new(Link::Down));
         let follower = tokio::spawn(follow(client.clone(), Arc::clone(&link), received));
+        let mut state = link.subscribe();
+        // Without the link, commands are not lost but redirected.
+        let _ = timeout(CONNECT_TIMEOUT, state.wait_for(|state| state.is_up())).await;
         Ok(NatsBus { client, link, follower })
     }
 
