@@ -27,7 +27,7 @@ use crate::{
 
 /// The time between two attempts to connect.
 const RECONNECT_DELAY: Duration = Duration::from_millis(100);
-/// The maximum time for an attempt to connect, and for the first one with all that follows.
+/// The maximum time for an attempt to connect, and the time that a new bus waits for its link.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 /// The time between two pings of the server. It counts as gone after three without an answer.
 const PING_INTERVAL: Duration = Duration::from_millis(500);

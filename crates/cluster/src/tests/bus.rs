@@ -103,6 +103,9 @@ mod nats {
     async fn nodes() -> (NatsBus, NatsBus, NatsServer) {
         let server = NatsServer::start();
         let (a, b) = (connect(&server.url(), "a").await, connect(&server.url(), "b").await);
+        // On a busy machine, the link may take longer than a new bus waits for it.
+        bus::until(&a, true).await;
+        bus::until(&b, true).await;
         (a, b, server)
     }
 

@@ -52,7 +52,7 @@ async fn a_database_is_reached_by_tls_if_its_certificate_is_trusted_and_names_th
     let error = refusal(&address(&server, &trusting(&folder, &elsewhere))).await;
     assert!(error.to_string().contains("not valid for name"), "{error:?}");
 
-    // A server without TLS gets no password.
+    // A server without TLS is not used without it.
     let server = PostgresServer::start();
     let error = refusal(&address(&server, &trusting(&folder, &own))).await;
     assert!(error.to_string().contains("TLS"), "{error:?}");
