@@ -17,10 +17,16 @@ fn main() {
     let contestants: Vec<Contestant> =
         names.map(|name| name.parse().expect("a bot of the arena")).collect();
     let n_matches: usize = n_matches.parse().expect(USAGE);
+    let known = GameKind::ALL.iter().flat_map(|&kind| kind.seats().iter().map(move |&n| (kind, n)));
+    if let Some(other) =
+        tables.iter().find(|name| !known.clone().any(|(kind, n)| names_of(kind, n).contains(name)))
+    {
+        panic!("there is no table {other}; {USAGE}");
+    }
     for &kind in GameKind::ALL {
         for &seats in kind.seats() {
-            let names = [kind.name().to_owned(), format!("{}:{seats}", kind.name())];
-            if !tables.is_empty() && !tables.iter().any(|table| names.contains(table)) {
+            if !tables.is_empty() && !tables.iter().any(|name| names_of(kind, seats).contains(name))
+            {
                 continue;
             }
             let plan = Plan::new(kind, seats, Map::default(), contestants.clone(), SEED);
@@ -34,4 +40,9 @@ fn main() {
             println!("| `{bots}` | {} | {seats} | {n} | {mean:.3} ± {margin:.3} |", kind.name());
         }
     }
+}
+
+/// Returns the arguments that choose a table: its game, or also its number of seats.
+fn names_of(kind: GameKind, seats: u8) -> [String; 2] {
+    [kind.name().to_owned(), format!("{}:{seats}", kind.name())]
 }
