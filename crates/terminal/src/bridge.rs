@@ -16,7 +16,7 @@ use protocol::{
     to_server::{LobbyFilter, Sub, Topic},
 };
 use tokio::{
-    sync::mpsc,
+    sync::{broadcast, mpsc},
     task::{JoinError, JoinSet},
     time::Instant,
 };
@@ -28,8 +28,8 @@ use crate::{
     sit_down,
 };
 
-/// The number of changes that wait for an engine that thinks. Beyond it the engine misses events,
-/// but never the state.
+/// The number of changes that wait for an engine that thinks. Beyond it, the oldest are dropped: the
+/// engine misses events, but never the state.
 const CHANGES_MAX: usize = 256;
 
 /// The number of tables that a bridge remembers not to join. Beyond it, the oldest are forgotten.
@@ -158,7 +158,7 @@ struct Run<'a> {
     client: &'a Client,
     seats: JoinSet<SeatEnd>,
     /// The way to each seat.
-    changes: BTreeMap<TableId, mpsc::Sender<TimedChange>>,
+    changes: BTreeMap<TableId, broadcast::Sender<Arc<TimedChange>>>,
     /// Engines without a match.
     idle: Vec<Engine>,
     /// The tables that refused it, removed it, or that it has left.
@@ -249,10 +249,11 @@ impl Run<'_> {
         self.seats.len() < self.bridge.parallel && self.broken.is_none()
     }
 
-    /// Hands a change to its seat. If too many wait there, the change is dropped.
+    /// Hands a change to its seat.
     fn route(&mut self, change: TableChange) {
         if let Some(seat) = self.changes.get(&change.view.table) {
-            let _ = seat.try_send(TimedChange { change, at: Instant::now() });
+            // It fails if the seat has just been left.
+            let _ = seat.send(Arc::new(TimedChange { change, at: Instant::now() }));
         }
     }
 
@@ -309,7 +310,7 @@ impl Run<'_> {
             Some(engine) => engine,
             None => Engine::start(self.bridge.program.clone()).map_err(BridgeError::Engine)?,
         };
-        let (sender, changes) = mpsc::channel(CHANGES_MAX);
+        let (sender, changes) = broadcast::channel(CHANGES_MAX);
         self.changes.insert(table, sender);
         let seat = EngineSeat::new(self.client.clone(), table, engine, self.bridge);
         let (quota, lines) = (self.quota.clone(), self.lines.clone());

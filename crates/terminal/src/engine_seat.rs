@@ -6,9 +6,15 @@ use protocol::{EpochMs, Invite, PlayedBy, SeatedPlayer, Status, TableId};
 use rules::{Ranking, Seat};
 use serde_json::Value;
 use tokio::{
-    sync::mpsc,
+    sync::{
+        broadcast::{
+            self,
+            error::{RecvError, TryRecvError},
+        },
+        mpsc,
+    },
     task::spawn_blocking,
-    time::{Instant, timeout_at},
+    time::{Instant, error::Elapsed, timeout_at},
 };
 
 use crate::{
@@ -35,6 +41,9 @@ pub(crate) struct TimedChange {
     pub(crate) change: TableChange,
     pub(crate) at: Instant,
 }
+
+/// The changes of a table; the last one is never dropped.
+pub(crate) type Changes = broadcast::Receiver<Arc<TimedChange>>;
 
 /// An engine in a seat on a server.
 #[derive(Debug)]
@@ -100,7 +109,7 @@ impl EngineSeat {
         mut self,
         invite: Option<Invite>,
         is_seated: bool,
-        mut changes: mpsc::Receiver<TimedChange>,
+        mut changes: Changes,
         quota: Quota,
         lines: mpsc::Sender<String>,
     ) -> SeatEnd {
@@ -127,7 +136,7 @@ impl EngineSeat {
         &mut self,
         invite: Option<Invite>,
         is_seated: bool,
-        changes: &mut mpsc::Receiver<TimedChange>,
+        changes: &mut Changes,
         quota: &Quota,
         lines: &mpsc::Sender<String>,
     ) -> Result<(), SessionError> {
@@ -143,14 +152,14 @@ impl EngineSeat {
         // The number of the last match that was taken from the quota.
         let mut taken = None;
         // The end of the channel is the end of the subscription.
-        while let Ok(Some(first)) = self.next(changes, until).await {
-            let mut change = Some(first);
-            while let Some(one) = change {
-                self.learn(one, lines).await?;
-                change = changes.try_recv().ok();
+        while let Ok(Some(mut last)) = self.next(changes, until).await {
+            self.learn(&last, lines).await?;
+            while let Some(next) = try_next(changes) {
+                self.learn(&next, lines).await?;
+                last = next;
             }
-            // Not that of the last change, which may have been dropped.
-            let Some(view) = self.client.view(self.table) else { break };
+            // The client may have a newer view, but the engine has not learned of it yet.
+            let view = &last.change.view;
             let now = view.public.table.status;
             if now != status || now == Status::Playing {
                 until = Instant::now() + if now == Status::Finished { REMATCH } else { WAITING };
@@ -160,15 +169,12 @@ impl EngineSeat {
                 && taken.replace(match_no).is_some_and(|taken| taken != match_no);
             let has_match = !is_next || quota.take();
             match now {
-                // The view can be newer than the changes that the engine knows.
-                Status::Playing if self.match_no == Some(match_no) => {
-                    self.decide(&view, lines).await?;
-                }
+                Status::Playing => self.decide(view, lines).await?,
                 Status::Waiting => {
                     if self.engine().broken().is_some() || !has_match {
                         break;
                     }
-                    self.set_ready(&view).await?;
+                    self.set_ready(view).await?;
                 }
                 Status::Finished
                     if status != now && (quota.is_empty() || self.engine().broken().is_some()) =>
@@ -178,7 +184,7 @@ impl EngineSeat {
                 Status::Finished if status != now && self.asks_for_rematch => {
                     insist(|| self.client.rematch(self.table)).await?;
                 }
-                Status::Playing | Status::Finished => {}
+                Status::Finished => {}
             }
             status = now;
         }
@@ -189,30 +195,30 @@ impl EngineSeat {
     /// Waits for the next change: without limit during a match.
     async fn next(
         &mut self,
-        changes: &mut mpsc::Receiver<TimedChange>,
+        changes: &mut Changes,
         until: Instant,
-    ) -> Result<Option<TimedChange>, tokio::time::error::Elapsed> {
+    ) -> Result<Option<Arc<TimedChange>>, Elapsed> {
         if self.match_no.is_some() {
-            Ok(changes.recv().await)
+            Ok(next(changes).await)
         } else {
-            timeout_at(until, changes.recv()).await
+            timeout_at(until, next(changes)).await
         }
     }
 
     /// Tells the engine what has happened.
     async fn learn(
         &mut self,
-        timed: TimedChange,
+        timed: &TimedChange,
         lines: &mpsc::Sender<String>,
     ) -> Result<(), SessionError> {
         let TimedChange { change, at } = timed;
         let view = &change.view;
         if let Some(now) = view.now {
-            self.now = Some((now, at));
+            self.now = Some((now, *at));
         }
         let own = view.private.as_ref().map(protocol::to_client::Private::seat);
         if let (Some(seat), None) = (self.seat, own) {
-            return Err(seat_loss(seat, &change));
+            return Err(seat_loss(seat, change));
         }
         self.seat = own;
         let Some(seat) = own else { return Ok(()) };
@@ -334,6 +340,28 @@ impl EngineSeat {
 
 fn own_player(view: &View, seat: Seat) -> Option<&SeatedPlayer> {
     view.public.table.seats.get(seat.index())?.player.as_ref()
+}
+
+/// Waits for the next change that has not been dropped; `None` at the end.
+async fn next(changes: &mut Changes) -> Option<Arc<TimedChange>> {
+    loop {
+        match changes.recv().await {
+            Ok(change) => return Some(change),
+            Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return None,
+        }
+    }
+}
+
+/// Returns the next change if there is one already.
+fn try_next(changes: &mut Changes) -> Option<Arc<TimedChange>> {
+    loop {
+        match changes.try_recv() {
+            Ok(change) => return Some(change),
+            Err(TryRecvError::Lagged(_)) => {}
+            Err(TryRecvError::Empty | TryRecvError::Closed) => return None,
+        }
+    }
 }
 
 async fn say(lines: &mpsc::Sender<String>, line: String) {

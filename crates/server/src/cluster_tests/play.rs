@@ -1,6 +1,6 @@
 //! Everything at a table, for players whose node does not own it.
 
-use client::{Client, Identity, insist};
+use client::{Client, Identity, View, insist};
 use protocol::{Code, Settings, TableId, Token, Visibility, to_client::ConnectionState};
 use serde_json::{Map, Value, json};
 use tokio::task::yield_now;
@@ -51,11 +51,19 @@ impl Player {
 
     /// Waits until the player has to act and nobody has to vote, and returns the decision.
     async fn asked(&mut self, table: TableId) -> u64 {
+        self.finds(table, |view| {
+            let pending = view.pending_decision().filter(|_| view.public.table.vote.is_none());
+            pending.map(|pending| pending.decision)
+        })
+        .await
+    }
+
+    /// Waits until `find` finds something in the latest view of a subscribed table.
+    async fn finds<T>(&mut self, table: TableId, find: impl Fn(&View) -> Option<T>) -> T {
         loop {
             let view = self.client.view(table).expect("it is subscribed");
-            let pending = view.pending_decision().filter(|_| view.public.table.vote.is_none());
-            if let Some(pending) = pending {
-                return pending.decision;
+            if let Some(found) = find(&view) {
+                return found;
             }
             self.events.next().await.expect("it stays connected");
         }
@@ -204,6 +212,7 @@ async fn an_action_is_taken_back_with_the_consent_of_a_player_at_another_node() 
     let (mut aino, mut bea) = (a.guest("Aino").await, b.guest("Bea").await);
     let settings = Settings { auto_forced: false, ..Settings::default() };
     let table = begin(&aino, &bea, settings).await;
+    let mut last = None;
     // The one at the other node asks, and the one at the owner agrees; then the other way round.
     for _ in 0..2 {
         let (asks, agrees) = tokio::select! {
@@ -216,15 +225,13 @@ async fn an_action_is_taken_back_with_the_consent_of_a_player_at_another_node() 
         assert!(hint.hint.is_some(), "{hint:?}");
         asks.client.act_by_index(table, decision, 0).await.unwrap();
         asks.client.take_back(table).await.unwrap();
-        let mut about = None;
-        agrees
-            .until(|event| {
-                let ClientEvent::Table(change) = event else { return false };
-                about = change.view.public.table.vote.as_ref().map(|vote| vote.about.clone());
-                about.is_some()
-            })
-            .await;
-        agrees.client.vote(table, about.unwrap(), true).await.unwrap();
+        let vote = agrees.finds(table, |view| {
+            let about = view.public.table.vote.as_ref().map(|vote| vote.about.clone());
+            about.filter(|about| last.as_ref() != Some(about))
+        });
+        let about = vote.await;
+        last = Some(about.clone());
+        agrees.client.vote(table, about, true).await.unwrap();
         let again = asks.asked(table).await;
         assert!(again > decision, "it is asked again");
         asks.client.act_by_index(table, again, 0).await.unwrap();
