@@ -1,19 +1,29 @@
 //! The epoch of all tables, and whether the database is still the one in which it began.
 
+use std::{
+    collections::HashSet,
+    time::{Duration, SystemTime},
+};
+
+use cluster::LEASE;
 use protocol::EpochMs;
 use serde_json::json;
 use storage::{DONE, transfer::Counters};
-use tokio_postgres::{Client, Error, GenericClient};
+use tokio::time::{Instant, sleep};
+use tokio_postgres::{Client, Error, GenericClient, Row};
 use tracing::warn;
 
 use crate::{Node, OpenError};
 
-/// Names the database. A restored one has another name: a base backup goes on in a new timeline,
+/// Names the database. A restored one has another name: an archive recovery ends in a new timeline,
 /// `pg_restore` makes the table again, and another cluster has another identifier.
 const ORIGIN: &str = "SELECT system_identifier || '/'
         || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || '/'
         || 'table_entry'::regclass::oid
     FROM pg_control_system()";
+
+/// The time between two looks at the leases of other nodes.
+const LOOK_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Returns the name of the database, or `None` if it has none. It must not be in a transaction.
 pub(crate) async fn origin(client: &impl GenericClient) -> Option<String> {
@@ -43,26 +53,28 @@ async fn begin_epoch_if_restored(
     node: &str,
     origin: Option<&str>,
 ) -> Result<u32, Error> {
+    let query = "SELECT epoch, origin FROM history";
+    let epoch = |row: &Row| row.get::<_, i64>(0).cast_unsigned() as u32;
+    let row = client.query_one(query, &[]).await?;
+    let before: Option<&str> = row.get(1);
+    let Some(origin) = origin.filter(|&origin| before != Some(origin)) else {
+        return Ok(epoch(&row));
+    };
+    let is_running = before.is_some() && await_renewal(client, node).await?;
+
     let transaction = client.transaction().await?;
-    let query = "SELECT epoch, origin FROM history FOR UPDATE";
-    let row = transaction.query_one(query, &[]).await?;
-    let (epoch, before) =
-        (row.get::<_, i64>(0).cast_unsigned() as u32, row.get::<_, Option<&str>>(1));
-    let Some(origin) = origin else { return Ok(epoch) };
-    if before == Some(origin) {
-        return Ok(epoch);
-    }
-    let others = "SELECT EXISTS (SELECT 1 FROM node
-            WHERE node_id <> $1 AND expires_at > clock_timestamp()),
-        floor(1000 * extract(epoch FROM clock_timestamp()))::bigint";
-    let row = transaction.query_one(others, &[&node]).await?;
-    let (is_running, now) = (row.get(0), EpochMs(row.get::<_, i64>(1).cast_unsigned()));
-    let epoch = match before {
-        Some(_) if is_running => return Ok(epoch),
+    let row = transaction.query_one(&format!("{query} FOR UPDATE"), &[]).await?;
+    let epoch = match row.get::<_, Option<&str>>(1) {
+        // Another node was first.
+        Some(before) if before == origin => return Ok(epoch(&row)),
+        Some(_) if is_running => return Ok(epoch(&row)),
         // The epoch has begun in this database.
-        None => epoch,
+        None => epoch(&row),
         Some(before) => {
-            let epoch = Counters::next_epoch(epoch, now);
+            let now = "SELECT floor(1000 * extract(epoch FROM clock_timestamp()))::bigint";
+            let now: i64 = transaction.query_one(now, &[]).await?.get(0);
+            let now = EpochMs(now.cast_unsigned());
+            let epoch = Counters::next_epoch(epoch(&row), now);
             warn!(before, origin, epoch, "the database was restored: all tables begin a new epoch");
             let arguments = json!({"from": before, "epoch": epoch});
             note(&transaction, now, "restore", &arguments).await?;
@@ -73,6 +85,30 @@ async fn begin_epoch_if_restored(
     transaction.execute(update, &[&i64::from(epoch), &origin]).await?;
     transaction.commit().await?;
     Ok(epoch)
+}
+
+/// Waits for another node to begin or renew its lease, and returns whether one did.
+///
+/// That a lease is valid proves nothing: a restored database has the leases of its time, and nodes
+/// may have been killed a moment ago. Nor does it if all have ended, since running nodes could not
+/// renew theirs during a failover.
+async fn await_renewal(client: &Client, node: &str) -> Result<bool, Error> {
+    let until = Instant::now() + LEASE;
+    let before = other_leases(client, node).await?;
+    while !before.is_empty() && Instant::now() < until {
+        sleep(LOOK_INTERVAL).await;
+        if !other_leases(client, node).await?.is_subset(&before) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Returns the other nodes and the ends of their leases.
+async fn other_leases(client: &Client, node: &str) -> Result<HashSet<(String, SystemTime)>, Error> {
+    let query = "SELECT node_id, expires_at FROM node WHERE node_id <> $1";
+    let rows = client.query(query, &[&node]).await?;
+    Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
 }
 
 /// Adds an entry to the audit log.

@@ -53,3 +53,14 @@ async fn try_run(server: &PostgresServer, statements: &str) -> Result<(), tokio_
     connection.unwrap();
     done
 }
+
+/// Waits until a condition holds on a server.
+async fn until(server: &PostgresServer, condition: &str) {
+    let connected = tokio_postgres::connect(&server.url(), tokio_postgres::NoTls).await;
+    let (client, connection) = connected.unwrap();
+    let connection = tokio::spawn(connection);
+    let query = format!("SELECT {condition}");
+    while !client.query_one(&query, &[]).await.unwrap().get::<_, bool>(0) {}
+    drop(client);
+    connection.await.unwrap().unwrap();
+}
