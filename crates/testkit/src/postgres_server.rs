@@ -27,9 +27,25 @@ const PORT_TRIES_MAX: usize = 5;
 const CERTIFICATE: &str = "server.pem";
 const KEY: &str = "server.key";
 
-/// Starts a server on the first free port, prints the port, and then stops the server or starts it
-/// again as each line of standard input says. The server stops for good when standard input ends:
-/// then the test has ended, however it did.
+/// The archive of the write-ahead log, and the base backup.
+const ARCHIVE: &str = "archive";
+const BACKUP: &str = "backup";
+
+/// Makes the data of a new server.
+const NEW: &str = r#"
+"$BIN/initdb" --pgdata="$DATA" --username=knekt --auth=trust --encoding=UTF8 --locale=C \
+    --no-sync --no-instructions
+"#;
+
+/// Makes the data of a standby by copying a running server, from which it then streams.
+const STANDBY: &str = r#"back_up "$SOURCE" "$DATA" --write-recovery-conf"#;
+
+/// Makes the data of a server that is recovered from a base backup.
+const RECOVERY: &str = r#"cp -a "$SOURCE" "$DATA" && touch "$DATA/recovery.signal""#;
+
+/// Makes the data, starts a server on the first free port, prints the port, and then does what each
+/// line of standard input says. The server stops for good when standard input ends: then the test
+/// has ended, however it did.
 ///
 /// Usually nothing is flushed to the disk, since no test cuts the power: what was committed survives
 /// the end of any process.
@@ -39,23 +55,33 @@ start() {
     "$BIN/pg_ctl" start --wait --pgdata="$DATA" --options="-p $1 -c listen_addresses=127.0.0.1 \
         -c unix_socket_directories= -c shared_buffers=16MB -c max_connections=64 $OPTIONS"
 }
-"$BIN/initdb" --pgdata="$DATA" --username=knekt --auth=trust --encoding=UTF8 --locale=C \
-    --no-sync --no-instructions >"$LOG" 2>&1 </dev/null || exit 1
+back_up() {
+    port=$1 data=$2
+    shift 2
+    "$BIN/pg_basebackup" --host=127.0.0.1 --port="$port" --username=knekt --pgdata="$data" \
+        --checkpoint=fast --no-sync "$@"
+}
+mkdir "$ARCHIVE"
+eval "$MAKE" >"$LOG" 2>&1 </dev/null || exit 1
+echo "$SETTINGS" >>"$DATA/postgresql.conf"
 for port in $PORTS; do
     start "$port" >>"$LOG" 2>&1 </dev/null && started=$port && break
 done
 [ "$started" ] || exit 1
 echo "$started"
 stop() {
-    "$BIN/pg_ctl" stop --mode=immediate --pgdata="$DATA"
+    "$BIN/pg_ctl" stop --mode="$1" --pgdata="$DATA"
 }
 while read -r command; do
     case $command in
-        stop) stop ;;
+        stop) stop immediate ;;
+        shut-down) stop fast ;;
         start) start "$started" ;;
+        promote) "$BIN/pg_ctl" promote --wait --pgdata="$DATA" ;;
+        back-up) back_up "$started" "$BACKUP" ;;
     esac >>"$LOG" 2>&1 </dev/null && echo done || echo failed
 done
-stop >>"$LOG" 2>&1
+stop immediate >>"$LOG" 2>&1
 rm -rf "$DATA"
 "#;
 
@@ -66,7 +92,7 @@ pub struct PostgresServer {
     script: Child,
     replies: BufReader<ChildStdout>,
     port: u16,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl PostgresServer {
@@ -76,7 +102,56 @@ impl PostgresServer {
     ///
     /// PostgreSQL is not installed, or does not start.
     pub fn start() -> PostgresServer {
-        PostgresServer::start_with("-c fsync=off", &[])
+        PostgresServer::start_with(temporary_folder(), &Data::new(), "-c fsync=off", &[])
+    }
+
+    /// Starts a server that archives its write-ahead log, with the settings that docs/hosting.md
+    /// recommends.
+    ///
+    /// # Panics
+    ///
+    /// As for [`PostgresServer::start`].
+    pub fn start_archiving() -> PostgresServer {
+        let folder = temporary_folder();
+        let archive = folder.path().join(ARCHIVE);
+        let archive = archive.display();
+        let settings = format!(
+            "archive_mode = on
+            archive_command = 'test ! -f {archive}/%f && cp %p {archive}/%f'
+            archive_timeout = 60s"
+        );
+        let data = Data { settings, ..Data::new() };
+        PostgresServer::start_with(folder, &data, "-c fsync=off", &[])
+    }
+
+    /// Starts another server with the base backup of this one, which recovers from the same archive
+    /// to a named restore point, as in docs/hosting.md. It may not have ended its recovery yet.
+    ///
+    /// # Panics
+    ///
+    /// There is no base backup, or the server does not start.
+    #[must_use]
+    pub fn start_recovery(&self, point: &str) -> PostgresServer {
+        let folder = self.folder.path().display();
+        let settings = format!(
+            "restore_command = 'cp {folder}/{ARCHIVE}/%f %p'
+            recovery_target_name = '{point}'
+            recovery_target_action = 'promote'"
+        );
+        let data = Data { make: RECOVERY, source: format!("{folder}/{BACKUP}"), settings };
+        PostgresServer::start_with(temporary_folder(), &data, "-c fsync=off", &[])
+    }
+
+    /// Starts a copy of this server, which follows it asynchronously and only answers queries.
+    ///
+    /// # Panics
+    ///
+    /// As for [`PostgresServer::start`].
+    #[must_use]
+    pub fn start_standby(&self) -> PostgresServer {
+        let source = self.port.to_string();
+        let data = Data { make: STANDBY, source, settings: String::new() };
+        PostgresServer::start_with(temporary_folder(), &data, "-c fsync=off", &[])
     }
 
     /// Starts a server that also takes TLS connections, with this certificate and its key, both as
@@ -89,7 +164,8 @@ impl PostgresServer {
         let options = format!(
             "-c fsync=off -c ssl=on -c ssl_cert_file=../{CERTIFICATE} -c ssl_key_file=../{KEY}"
         );
-        PostgresServer::start_with(&options, &[(CERTIFICATE, certificate), (KEY, key)])
+        let files = [(CERTIFICATE, certificate), (KEY, key)];
+        PostgresServer::start_with(temporary_folder(), &Data::new(), &options, &files)
     }
 
     /// Starts a server that flushes each commit to the disk, for benchmarks.
@@ -98,13 +174,18 @@ impl PostgresServer {
     ///
     /// As for [`PostgresServer::start`].
     pub fn start_durable() -> PostgresServer {
-        PostgresServer::start_with("-c fsync=on", &[])
+        PostgresServer::start_with(temporary_folder(), &Data::new(), "-c fsync=on", &[])
     }
 
-    /// Starts a server with these options and files, which are named from the folder around its data.
-    fn start_with(options: &str, files: &[(&str, &str)]) -> PostgresServer {
+    /// Starts a server with these data, options and files, which are named from the folder around
+    /// its data.
+    fn start_with(
+        folder: TempDir,
+        made: &Data,
+        options: &str,
+        files: &[(&str, &str)],
+    ) -> PostgresServer {
         let programs = programs();
-        let folder = tempfile::tempdir().expect("a temporary folder can be made");
         let (data, log) = (folder.path().join("data"), folder.path().join("log"));
         let mut script = Command::new("sh");
         script.args(["-c", SCRIPT]).current_dir(folder.path());
@@ -130,6 +211,11 @@ impl PostgresServer {
             .env("BIN", programs)
             .env("DATA", data)
             .env("LOG", &log)
+            .env("ARCHIVE", ARCHIVE)
+            .env("BACKUP", BACKUP)
+            .env("MAKE", made.make)
+            .env("SOURCE", &made.source)
+            .env("SETTINGS", &made.settings)
             .env("OPTIONS", options)
             .env("PORTS", ports.join(" "))
             .process_group(0)
@@ -144,7 +230,7 @@ impl PostgresServer {
         let log = fs::read_to_string(log).unwrap_or_default();
         let port = line.trim_end().parse();
         let port = port.unwrap_or_else(|_| panic!("PostgreSQL does not start: {log}"));
-        PostgresServer { script, replies, port, _folder: folder }
+        PostgresServer { script, replies, port, folder }
     }
 
     /// Stops the server at once, as if it had crashed.
@@ -154,6 +240,34 @@ impl PostgresServer {
     /// The server is not running.
     pub fn stop(&mut self) {
         self.tell("stop");
+    }
+
+    /// Stops the server after its last transactions, and archives the rest of its write-ahead log if
+    /// it has an archive.
+    ///
+    /// # Panics
+    ///
+    /// The server is not running.
+    pub fn shut_down(&mut self) {
+        self.tell("shut-down");
+    }
+
+    /// Makes the base backup of this server.
+    ///
+    /// # Panics
+    ///
+    /// There is one already, or the server is not running.
+    pub fn back_up(&mut self) {
+        self.tell("back-up");
+    }
+
+    /// Makes a standby a server of its own.
+    ///
+    /// # Panics
+    ///
+    /// The server is not a standby, or is not running.
+    pub fn promote(&mut self) {
+        self.tell("promote");
     }
 
     /// Starts the server again, on the same port and with its data.
@@ -189,12 +303,33 @@ impl PostgresServer {
     }
 }
 
+/// The data that a server starts with.
+struct Data {
+    /// A script that makes the folder.
+    make: &'static str,
+    /// The folder or the port that is copied.
+    source: String,
+    /// Lines that are added to `postgresql.conf`.
+    settings: String,
+}
+
+impl Data {
+    /// Returns the empty data of a new server.
+    fn new() -> Data {
+        Data { make: NEW, source: String::new(), settings: String::new() }
+    }
+}
+
 impl Drop for PostgresServer {
     fn drop(&mut self) {
         drop(self.script.stdin.take());
         // It was started, so it can be waited for.
         let _ = self.script.wait();
     }
+}
+
+fn temporary_folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
 }
 
 /// Returns the folder of PostgreSQL's programs.

@@ -7,6 +7,7 @@ mod migrations;
 mod nodes;
 mod origin;
 mod ownership;
+mod restores;
 mod tls;
 
 use cluster::{NodeId, Ownership};
