@@ -7,7 +7,6 @@ use protocol::{AnyName, Code, Kind, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use storage::{Block, Scope};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
@@ -16,14 +15,15 @@ use crate::{
         api::{
             JsonBody,
             caller::{CurrentSession, missing_scope},
+            routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody, people_problem},
     },
     state::errors::internal,
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list, add)).routes(routes!(remove))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, list, add, remove)
 }
 
 /// The user to block.

@@ -16,7 +16,6 @@ use serde_json::{Map, Value};
 use storage::{AcceptedChallenge, AcceptedGame, ChallengeError, ChallengeStatus, ChallengeTerms};
 use table::{Setup, invite_digest};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use crate::{
@@ -24,7 +23,12 @@ use crate::{
     client_ip::ClientIp,
     commands::create::{TableCreator, make, previous_ack},
     http::{
-        api::{Caller, JsonBody, caller::invite_secret, games::game_kind},
+        api::{
+            Caller, JsonBody,
+            caller::invite_secret,
+            games::game_kind,
+            routing::{ApiRouter, routes},
+        },
         problem::{Problem, ProblemBody},
     },
     state::{
@@ -47,12 +51,8 @@ pub(super) const SEATS: RangeInclusive<u8> = 2..=8;
 pub(super) const MATCHES_MAX: u32 = 100;
 
 /// Challenges between bot accounts.
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(list, challenge))
-        .routes(routes!(open_bots, accept_games))
-        .routes(routes!(accept))
-        .routes(routes!(decline))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, list, challenge, open_bots, accept_games, accept, decline)
 }
 
 /// A challenge to another bot.

@@ -3,7 +3,6 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
@@ -12,17 +11,14 @@ use crate::{
             JsonBody, TablePath,
             command_request::{CommandRequest, Done},
             partial_command::PartialCommand,
+            routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},
     },
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(make_table))
-        .routes(routes!(quick))
-        .routes(routes!(command))
-        .routes(routes!(report_line))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, make_table, quick, command, report_line)
 }
 
 /// Creates a table, like `create` on the socket. Returns its `ack`.

@@ -5,19 +5,21 @@ use rules::Luck;
 use serde::Serialize;
 use storage::LuckCount;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
-        api::Caller,
+        api::{
+            Caller,
+            routing::{ApiRouter, routes},
+        },
         problem::{Problem, ProblemBody},
     },
     state::errors::internal,
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(deals))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, deals)
 }
 
 /// Deal statistics of the caller's finished matches.

@@ -7,14 +7,14 @@ use rust_embed::RustEmbed;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{
-    app::App,
-    http::{
-        api::{meta::Schemas, option_texts},
-        problem::{Problem, ProblemBody},
+use crate::http::{
+    api::{
+        meta::Schemas,
+        option_texts,
+        routing::{ApiRouter, routes},
     },
+    problem::{Problem, ProblemBody},
 };
 
 /// The rules of each game, in a file that has the game's name.
@@ -22,8 +22,8 @@ use crate::{
 #[folder = "../../docs/rules"]
 struct Rules;
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(games)).routes(routes!(game))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, games, game)
 }
 
 /// A game, its numbers of seats and its options.

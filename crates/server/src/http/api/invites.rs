@@ -7,17 +7,19 @@ use protocol::{Code, GameName, Refusal, SeatPublic, Status, TableId};
 use serde::Serialize;
 use table::invite_digest;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     client_ip::ClientIp,
-    http::problem::{Problem, ProblemBody},
+    http::{
+        api::routing::{ApiRouter, routes},
+        problem::{Problem, ProblemBody},
+    },
     state::{clock, errors::internal, refusals},
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(invited))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, invited)
 }
 
 /// The table that an invite opens: enough to decide whether to join.

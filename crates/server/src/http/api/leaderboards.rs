@@ -7,19 +7,22 @@ use ratings::Pool;
 use serde::{Deserialize, Serialize};
 use storage::LEADER_MATCHES_MIN;
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
-        api::{Cursor, PageSize, QueryParams, games::game_kind},
+        api::{
+            Cursor, PageSize, QueryParams,
+            games::game_kind,
+            routing::{ApiRouter, routes},
+        },
         problem::{Problem, ProblemBody},
     },
     state::errors::internal,
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(leaderboard))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, leaderboard)
 }
 
 /// A rating and its reliability.

@@ -2,19 +2,21 @@ use axum::{Json, extract::State};
 use protocol::{GameName, Status, TableId, to_client::LobbyTable, to_server::LobbyFilter};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
-        api::{PageSize, QueryParams},
+        api::{
+            PageSize, QueryParams,
+            routing::{ApiRouter, routes},
+        },
         problem::{Problem, ProblemBody},
     },
     state::errors::internal,
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(tables))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, tables)
 }
 
 #[derive(Deserialize, IntoParams)]

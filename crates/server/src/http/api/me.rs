@@ -8,7 +8,6 @@ use protocol::{Code, Kind, Name, Password, Refusal, to_client::SeatedAt};
 use serde::{Deserialize, Serialize};
 use storage::{Export, Session};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
@@ -18,6 +17,7 @@ use crate::{
         api::{
             Caller, JsonBody,
             caller::LoginSession,
+            routing::{ApiRouter, routes},
             session::{User, logout_response},
         },
         problem::{Problem, ProblemBody, people_problem},
@@ -25,11 +25,8 @@ use crate::{
     state::{clock, errors::internal, notices::EndedSessions},
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(me, change, erase))
-        .routes(routes!(export))
-        .routes(routes!(tables))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, me, change, erase, export, tables)
 }
 
 /// Changes of the caller.

@@ -11,23 +11,16 @@ use protocol::{Code, MINOR, PROTO, Refusal};
 use rust_embed::RustEmbed;
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{
-    app::App,
-    http::{
-        assets,
-        problem::{Problem, ProblemBody},
-    },
+use crate::http::{
+    api::routing::{ApiRouter, routes},
+    assets,
+    problem::{Problem, ProblemBody},
 };
 
 /// Documents for programs. The files are committed; a test fails if they are stale.
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(version))
-        .routes(routes!(openapi))
-        .routes(routes!(asyncapi))
-        .routes(routes!(schema))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, version, openapi, asyncapi, schema)
 }
 
 /// The committed documents, compressed by the build script.

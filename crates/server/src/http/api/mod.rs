@@ -1,7 +1,9 @@
-//! The HTTP API under `/api/v1`: one file per area, each with its router.
+//! The HTTP API under `/api/v1`: one file per area, each with its routes.
 //!
 //! A handler that is added with `routes!` is in the document of the API. Every error is a
 //! `Problem`.
+
+mod routing;
 
 mod body;
 mod caller;
@@ -44,7 +46,10 @@ use protocol::{Code, Refusal};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{app::App, http::problem::Problem};
+use crate::{
+    app::App,
+    http::{api::routing::ApiRouter, problem::Problem},
+};
 
 pub(crate) use body::JsonBody;
 pub(crate) use caller::{Caller, OptionalCaller};
@@ -53,38 +58,40 @@ pub(crate) use stream_format::LINES;
 pub(crate) use table_path::TablePath;
 
 pub(crate) fn router() -> Router<App> {
-    let (router, _document) = documented().split_for_parts();
-    router.fallback(no_such_thing).method_not_allowed_fallback(no_such_method)
+    with_routes(Router::new()).fallback(no_such_thing).method_not_allowed_fallback(no_such_method)
 }
 
 /// The `OpenAPI` document of the HTTP API. Its frames refer to the JSON Schemas beside it.
 pub fn openapi() -> String {
-    let (_, document) = OpenApiRouter::<App>::new().nest("/api/v1", documented()).split_for_parts();
+    let described = with_routes(OpenApiRouter::new());
+    let (_, document) = OpenApiRouter::<App>::new().nest("/api/v1", described).split_for_parts();
     let mut whole = Document::openapi();
     whole.merge(document);
     document::completed(&whole)
 }
 
-fn documented() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .merge(session::router())
-        .merge(me::router())
-        .merge(recovery::router())
-        .merge(tokens::router())
-        .merge(blocks::router())
-        .merge(games::router())
-        .merge(deals::router())
-        .merge(tables::router())
-        .merge(records::router())
-        .merge(worlds::router())
-        .merge(commands::router())
-        .merge(stream::router())
-        .merge(lobby::router())
-        .merge(invites::router())
-        .merge(users::router())
-        .merge(challenges::router())
-        .merge(leaderboards::router())
-        .merge(meta::router())
+fn with_routes<R: ApiRouter>(router: R) -> R {
+    let areas = [
+        session::routes,
+        me::routes,
+        recovery::routes,
+        tokens::routes,
+        blocks::routes,
+        games::routes,
+        deals::routes,
+        tables::routes,
+        records::routes,
+        worlds::routes,
+        commands::routes,
+        stream::routes,
+        lobby::routes,
+        invites::routes,
+        users::routes,
+        challenges::routes,
+        leaderboards::routes,
+        meta::routes,
+    ];
+    areas.into_iter().fold(router, |router, add| add(router))
 }
 
 #[derive(OpenApi)]

@@ -8,7 +8,6 @@ use protocol::{Code, Refusal, Token};
 use serde::{Deserialize, Serialize};
 use storage::RecoveryError;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
@@ -17,6 +16,7 @@ use crate::{
         api::{
             JsonBody,
             caller::{LoginSession, OptionalSession},
+            routing::{ApiRouter, routes},
             session::{NewSessionBody, banned, change, login},
         },
         problem::{Problem, ProblemBody},
@@ -25,8 +25,8 @@ use crate::{
 };
 
 /// Recovery keys: access to an identity without its devices or password.
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(look, make, end)).routes(routes!(recover))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, look, make, end, recover)
 }
 
 /// An unused recovery key's metadata.

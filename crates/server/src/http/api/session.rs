@@ -9,7 +9,6 @@ use protocol::{AnyName, Code, Kind, Name, Password, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
 use storage::{Ban, NewSession, Session, SessionId};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
@@ -18,6 +17,7 @@ use crate::{
         api::{
             JsonBody,
             caller::{LoginSession, OptionalSession, shown_token},
+            routing::{ApiRouter, routes},
         },
         bearer::bearer,
         problem::{Problem, ProblemBody, people_problem},
@@ -25,14 +25,8 @@ use crate::{
     state::{clock, errors::internal, notices::EndedSessions, refusals},
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(make_guest))
-        .routes(routes!(keep_in_cookie))
-        .routes(routes!(register))
-        .routes(routes!(log_in))
-        .routes(routes!(log_out))
-        .routes(routes!(upgrade))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, make_guest, keep_in_cookie, register, log_in, log_out, upgrade)
 }
 
 /// A new guest.

@@ -10,7 +10,6 @@ use protocol::{
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
@@ -20,6 +19,7 @@ use crate::{
             QueryParams, TablePath,
             caller::{CurrentSession, OptionalSession, shown_token},
             event_stream::EventStream,
+            routing::{ApiRouter, routes},
             stream_format::StreamFormat,
         },
         problem::{Problem, ProblemBody},
@@ -27,8 +27,8 @@ use crate::{
     state::limits::{ClientKey, sockets_full},
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(stream)).routes(routes!(own_stream))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, stream, own_stream)
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -10,12 +10,14 @@ use records::Viewpoint;
 use rules::Seat;
 use serde::Deserialize;
 use utoipa::IntoParams;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
-        api::{OptionalCaller, QueryParams, TablePath},
+        api::{
+            OptionalCaller, QueryParams, TablePath,
+            routing::{ApiRouter, routes},
+        },
         problem::{Problem, ProblemBody},
     },
     state::{
@@ -24,14 +26,8 @@ use crate::{
     },
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(look))
-        .routes(routes!(record))
-        .routes(routes!(proof))
-        .routes(routes!(replay))
-        .routes(routes!(review))
-        .routes(routes!(explanation))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, look, record, proof, replay, review, explanation)
 }
 
 /// Returns the table as the caller sees it: the `snapshot` of the socket.

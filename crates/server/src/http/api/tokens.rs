@@ -9,7 +9,6 @@ use protocol::{Code, Name, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
 use storage::{PeopleError, Scope, SessionId, SessionInfo, TOKEN_LABEL_MAX};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use crate::{
@@ -18,6 +17,7 @@ use crate::{
         api::{
             JsonBody,
             caller::{CurrentSession, LoginSession, missing_scope},
+            routing::{ApiRouter, routes},
             session::{NewSessionBody, User},
         },
         problem::{Problem, ProblemBody, people_problem},
@@ -30,13 +30,8 @@ const DAYS: RangeInclusive<u64> = 1..=366;
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// API tokens and bots.
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(list, make))
-        .routes(routes!(revoke))
-        .routes(routes!(bots, make_bot))
-        .routes(routes!(erase_bot))
-        .routes(routes!(renew_bot))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, list, make, revoke, bots, make_bot, erase_bot, renew_bot)
 }
 
 /// A new API token.

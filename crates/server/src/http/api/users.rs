@@ -11,19 +11,22 @@ use rules::Seat;
 use serde::{Deserialize, Serialize};
 use storage::{PlayedMatch, Profile};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
-        api::{Caller, Cursor, OptionalCaller, PageSize, QueryParams, leaderboards::Standing},
+        api::{
+            Caller, Cursor, OptionalCaller, PageSize, QueryParams,
+            leaderboards::Standing,
+            routing::{ApiRouter, routes},
+        },
         problem::{Problem, ProblemBody},
     },
     state::errors::internal,
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(user)).routes(routes!(games)).routes(routes!(own_games))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, user, games, own_games)
 }
 
 /// A public profile.

@@ -6,19 +6,21 @@ use axum::{
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
-        api::{BatchSize, Caller, LINES, QueryParams, TablePath},
+        api::{
+            BatchSize, Caller, LINES, QueryParams, TablePath,
+            routing::{ApiRouter, routes},
+        },
         problem::{Problem, ProblemBody},
     },
     state::archive::WantedWorlds,
 };
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(worlds))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, worlds)
 }
 
 /// Query parameters of worlds.

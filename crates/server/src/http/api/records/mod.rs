@@ -13,12 +13,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use storage::{ListedMatch, ListedMatches};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
-        api::{BatchSize, Cursor, LINES, QueryParams, games::game_kind},
+        api::{
+            BatchSize, Cursor, LINES, QueryParams,
+            games::game_kind,
+            routing::{ApiRouter, routes},
+        },
         problem::{Problem, ProblemBody},
     },
     state::errors::internal,
@@ -27,8 +30,8 @@ use crate::{
 /// The number of matches that are read from the store at a time.
 const PAGE: u32 = 16;
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(records))
+pub(super) fn routes<R: ApiRouter>(router: R) -> R {
+    routes!(router, records)
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -1,0 +1,75 @@
+use axum::{Router, handler::Handler, routing::MethodRouter};
+use utoipa::Path;
+use utoipa_axum::{
+    PathItemExt as _,
+    router::{OpenApiRouter, UtoipaMethodRouter},
+};
+
+use crate::app::App;
+
+/// A router that takes the operations of the API: one that serves them, or one that describes them
+/// too.
+///
+/// A server builds only the first, so the code that describes operations is not in its program.
+pub(super) trait ApiRouter: Sized {
+    /// Adds a handler with the `utoipa::path` of its operation.
+    fn operation<O, H, T>(
+        self,
+        operation: O,
+        handler: H,
+        describe: impl FnOnce() -> UtoipaMethodRouter<App>,
+    ) -> Self
+    where
+        O: Path,
+        H: Handler<T, App>,
+        T: 'static;
+}
+
+impl ApiRouter for Router<App> {
+    fn operation<O, H, T>(
+        self,
+        _operation: O,
+        handler: H,
+        _describe: impl FnOnce() -> UtoipaMethodRouter<App>,
+    ) -> Self
+    where
+        O: Path,
+        H: Handler<T, App>,
+        T: 'static,
+    {
+        let methods = O::methods().into_iter().fold(MethodRouter::new(), |methods, method| {
+            methods.on(method.to_method_filter(), handler.clone())
+        });
+        self.route(&O::path(), methods)
+    }
+}
+
+impl ApiRouter for OpenApiRouter<App> {
+    fn operation<O, H, T>(
+        self,
+        _operation: O,
+        _handler: H,
+        describe: impl FnOnce() -> UtoipaMethodRouter<App>,
+    ) -> Self
+    where
+        O: Path,
+        H: Handler<T, App>,
+        T: 'static,
+    {
+        self.routes(describe())
+    }
+}
+
+/// Adds handlers to an `ApiRouter`.
+macro_rules! routes {
+    ($router:expr, $($handler:ident),+) => {{
+        let router = $router;
+        $(
+            let router = utoipa_axum::paste! {
+                router.operation([<__path_ $handler>], $handler, || utoipa_axum::routes!($handler))
+            };
+        )+
+        router
+    }};
+}
+pub(super) use routes;
