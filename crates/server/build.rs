@@ -1,12 +1,24 @@
 //! Rebuilds the server when the web client has changed, since a release build embeds it (a debug
-//! build reads the files at run time), and compresses the documents of the interface.
+//! build reads the files at run time), and compresses the documents that the server returns.
 
-use std::{env, fs, io, io::Write as _, path::Path};
+use std::{
+    collections::BTreeMap,
+    env, fs, io,
+    io::Write as _,
+    path::{Path, PathBuf},
+};
 
 use flate2::{Compression, write::DeflateEncoder};
 
 const CLIENT: &str = "../../web-client/dist";
-const DOCUMENTS: [&str; 2] = ["openapi.json", "asyncapi.json"];
+
+/// The documents by name, and folders of documents.
+const DOCUMENTS: [(&str, &str); 4] = [
+    ("asyncapi.json", "../../protocol/asyncapi.json"),
+    ("openapi.json", "../../protocol/openapi.json"),
+    ("rules", "../../docs/rules"),
+    ("schemas", "../../protocol/schemas"),
+];
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -15,17 +27,37 @@ fn main() -> io::Result<()> {
         fs::create_dir_all(CLIENT)?;
         println!("cargo::rerun-if-changed={CLIENT}");
     }
-    DOCUMENTS.iter().try_for_each(|name| compress(name))
+    compress_documents()
 }
 
-/// Writes a document of `protocol` into the build's folder, compressed.
-fn compress(name: &str) -> io::Result<()> {
-    let document = Path::new("../../protocol").join(name);
-    println!("cargo::rerun-if-changed={}", document.display());
-    let folder = env::var_os("OUT_DIR").expect("cargo sets it");
-    let file = fs::File::create(Path::new(&folder).join(name).with_extension("deflate"))?;
-    let mut encoder = DeflateEncoder::new(file, Compression::best());
-    encoder.write_all(&fs::read(document)?)?;
-    encoder.finish()?;
-    Ok(())
+/// Writes each document into the build's folder, compressed, and a list of them in Rust.
+fn compress_documents() -> io::Result<()> {
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    let mut list = Vec::new();
+    for (name, path) in documents()? {
+        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+        encoder.write_all(&fs::read(path)?)?;
+        let file = format!("{}.deflate", name.replace('/', "-"));
+        fs::write(out.join(&file), encoder.finish()?)?;
+        list.push(format!(r#"("{name}", include_bytes!(concat!(env!("OUT_DIR"), "/{file}")))"#));
+    }
+    fs::write(out.join("documents.rs"), format!("&[{}]", list.join(", ")))
+}
+
+/// Returns the names and paths of all documents. A document of a folder is named with it.
+fn documents() -> io::Result<BTreeMap<String, PathBuf>> {
+    let mut documents = BTreeMap::new();
+    for (name, path) in DOCUMENTS {
+        println!("cargo::rerun-if-changed={path}");
+        if !Path::new(path).is_dir() {
+            documents.insert(name.to_owned(), path.into());
+            continue;
+        }
+        for entry in fs::read_dir(path)? {
+            let entry = entry?;
+            let file = entry.file_name().into_string().expect("the names are ASCII");
+            documents.insert(format!("{name}/{file}"), entry.path());
+        }
+    }
+    Ok(documents)
 }

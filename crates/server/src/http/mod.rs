@@ -3,6 +3,7 @@
 pub(crate) mod api;
 pub(crate) mod assets;
 pub(crate) mod bearer;
+mod documents;
 mod extract;
 pub(crate) mod headers;
 pub(crate) mod metrics_page;

@@ -9,7 +9,10 @@ use serde_json::{Map, Value, json};
 use storage::Scope;
 use utoipa::openapi::OpenApi;
 
-use crate::http::api::{LINES, challenges, meta::Schemas, option_texts};
+use crate::http::{
+    api::{LINES, challenges, option_texts},
+    documents,
+};
 
 /// Patterns of request fields, taken from the wire types.
 const PATTERNS: [(&str, &str, &str); 14] = [
@@ -135,11 +138,14 @@ pub(super) fn completed(document: &OpenApi) -> String {
 /// Returns the JSON Schemas of the wire by name, with those of the bodies that are commands.
 fn files() -> BTreeMap<String, Value> {
     let read = |name: &str| -> Value {
-        let file = Schemas::get(name).expect("the file was just listed");
-        serde_json::from_slice(&file.data).expect("a schema is valid JSON")
+        let file = documents::read(name).expect("the file was just listed");
+        serde_json::from_str(&file).expect("a schema is valid JSON")
     };
-    let named = |name: &str| (name.trim_end_matches(".json").to_owned(), read(name));
-    let mut files: BTreeMap<String, Value> = Schemas::iter().map(|name| named(&name)).collect();
+    let schemas = documents::names().filter_map(|name| {
+        let stem = name.strip_prefix("schemas/")?.strip_suffix(".json")?;
+        Some((stem.to_owned(), read(name)))
+    });
+    let mut files: BTreeMap<String, Value> = schemas.collect();
     let frames = files.get_mut("to_server").expect("the file is committed");
     let bodies = commands(frames);
     frames["$defs"].as_object_mut().expect("it has definitions").extend(bodies);

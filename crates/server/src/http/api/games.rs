@@ -3,24 +3,18 @@ use std::collections::BTreeMap;
 use axum::{Json, extract::Path};
 use games::GameKind;
 use protocol::{Code, Refusal};
-use rust_embed::RustEmbed;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::http::{
     api::{
-        meta::Schemas,
         option_texts,
         routing::{ApiRouter, routes},
     },
+    documents,
     problem::{Problem, ProblemBody},
 };
-
-/// The rules of each game, in a file that has the game's name.
-#[derive(RustEmbed)]
-#[folder = "../../docs/rules"]
-struct Rules;
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
     routes!(router, games, game)
@@ -76,8 +70,8 @@ async fn games() -> Json<Vec<GameSummary>> {
 )]
 async fn game(Path(name): Path<String>) -> Result<Json<GamePage>, Problem> {
     let kind = game_kind(&name)?;
-    let schema = Schemas::get(&format!("{name}.json")).expect("every game has a schema");
-    let schema: Value = serde_json::from_slice(&schema.data).expect("a schema is valid JSON");
+    let schema = documents::read(&format!("schemas/{name}.json")).expect("every game has a schema");
+    let schema: Value = serde_json::from_str(&schema).expect("a schema is valid JSON");
     let rules = BTreeMap::from([("en", rules(kind))]);
     Ok(Json(GamePage { summary: summary(kind), schema, rules }))
 }
@@ -102,8 +96,7 @@ fn summary(kind: GameKind) -> GameSummary {
 
 /// Returns the rules of a game as Markdown.
 fn rules(kind: GameKind) -> String {
-    let page = Rules::get(&format!("{}.md", kind.name())).expect("every game has rules");
-    String::from_utf8(page.data.into_owned()).expect("the rules are UTF-8")
+    documents::read(&format!("rules/{}.md", kind.name())).expect("every game has rules")
 }
 
 #[cfg(test)]

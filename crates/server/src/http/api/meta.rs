@@ -1,20 +1,16 @@
-use std::io::Read as _;
-
 use axum::{
     Json,
     extract::Path,
     http::header,
     response::{IntoResponse, Response},
 };
-use flate2::read::DeflateDecoder;
 use protocol::{Code, MINOR, PROTO, Refusal};
-use rust_embed::RustEmbed;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::http::{
     api::routing::{ApiRouter, routes},
-    assets,
+    assets, documents,
     problem::{Problem, ProblemBody},
 };
 
@@ -22,15 +18,6 @@ use crate::http::{
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
     routes!(router, version, openapi, asyncapi, schema)
 }
-
-/// The committed documents, compressed by the build script.
-static OPENAPI: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/openapi.deflate"));
-static ASYNCAPI: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/asyncapi.deflate"));
-
-/// The JSON Schemas of the wire.
-#[derive(RustEmbed)]
-#[folder = "../../protocol/schemas"]
-pub(super) struct Schemas;
 
 /// Server and protocol versions.
 #[derive(Serialize, ToSchema)]
@@ -62,7 +49,7 @@ async fn version() -> Json<Version> {
     responses((status = 200, description = "OpenAPI 3.1", body = Object))
 )]
 async fn openapi() -> Response {
-    json(inflate(OPENAPI))
+    document("openapi.json")
 }
 
 /// Describes the messages of the socket.
@@ -71,7 +58,7 @@ async fn openapi() -> Response {
     responses((status = 200, description = "AsyncAPI 3.0", body = Object))
 )]
 async fn asyncapi() -> Response {
-    json(inflate(ASYNCAPI))
+    document("asyncapi.json")
 }
 
 /// Returns a JSON Schema: `to_server.json`, `to_client.json`, `record.json`, `table_event.json`, or
@@ -86,31 +73,14 @@ async fn asyncapi() -> Response {
 )]
 async fn schema(Path(name): Path<String>) -> Result<Response, Problem> {
     let unknown = || Refusal::new(Code::NotFound, "unknown schema");
-    let file = Schemas::get(&name).ok_or_else(unknown)?;
-    Ok(json(file.data.into_owned()))
+    let schema = documents::read(&format!("schemas/{name}")).ok_or_else(unknown)?;
+    Ok(json(schema))
 }
 
-fn inflate(compressed: &[u8]) -> String {
-    let mut text = String::new();
-    let mut decoder = DeflateDecoder::new(compressed);
-    decoder.read_to_string(&mut text).expect("the build script has compressed it");
-    text
+fn document(name: &str) -> Response {
+    json(documents::read(name).expect("the build script has embedded it"))
 }
 
-fn json(text: impl IntoResponse) -> Response {
+fn json(text: String) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_embedded_documents_are_the_committed_ones() {
-        let [openapi, asyncapi] = [
-            include_str!("../../../../../protocol/openapi.json"),
-            include_str!("../../../../../protocol/asyncapi.json"),
-        ];
-        assert!(inflate(OPENAPI) == openapi && inflate(ASYNCAPI) == asyncapi);
-    }
 }
