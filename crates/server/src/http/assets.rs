@@ -20,7 +20,8 @@ use crate::{
 /// The built web client; empty if it was not built.
 ///
 /// Of the files that the build has compressed, only the compressed ones are embedded. The kinds are
-/// those of the web client's `compress.mjs`.
+/// those of the web client's `compress.mjs`. The admin page is not embedded as brotli, which browsers
+/// do not ask for over plain HTTP.
 #[derive(RustEmbed)]
 #[folder = "../../web-client/dist"]
 #[exclude = "*.css"]
@@ -28,6 +29,7 @@ use crate::{
 #[exclude = "*.js"]
 #[exclude = "*.svg"]
 #[exclude = "*.webmanifest"]
+#[exclude = "admin/*.br"]
 #[allow_missing = true]
 struct Assets;
 
