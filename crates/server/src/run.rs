@@ -1,22 +1,12 @@
 use std::{
     future::Future,
     io,
-    net::{SocketAddr, TcpListener},
     path::{Path, PathBuf},
 };
 
-use axum::{Router, extract::ConnectInfo, middleware::AddExtension};
-use axum_server::{
-    Handle,
-    accept::{Accept, NoDelayAcceptor},
-};
 use cluster::BusError;
 use journal::StoreError;
-use tokio::{
-    io::{AsyncRead, AsyncWrite},
-    net::TcpStream,
-    time::timeout,
-};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::info;
 
@@ -27,7 +17,7 @@ use crate::{
     config::{Config, Listeners},
     http::{metrics_page, redirect, routes},
     net::{
-        accept::{self, Acceptor, Peer, SHUTDOWN_GRACE},
+        accept::{Acceptor, SHUTDOWN_GRACE, Server},
         tls::Tls,
     },
     state::limits::Limit,
@@ -111,7 +101,10 @@ pub(crate) async fn run_app(
         );
     }
 
-    let handle = Handle::new();
+    let per_ip_max = app.config.limits.at_once(Limit::Connections);
+    let tls = app.config.tls.as_ref().map(Tls::acceptor);
+    let acceptor = Acceptor::new(tls, app.accept_context(), per_ip_max);
+    let server = Server::new(listener, acceptor, app.metrics.clone())?;
     if let Some(cluster) = &app.cluster {
         let (mut status, drain) = (cluster.status(), app.drain.clone());
         tokio::spawn(async move {
@@ -120,7 +113,8 @@ pub(crate) async fn run_app(
             drain.cancel();
         });
     }
-    let (farewell, sockets, drain) = (handle.clone(), app.sockets.clone(), app.drain.clone());
+    let end = CancellationToken::new();
+    let (ending, sockets, drain) = (end.clone(), app.sockets.clone(), app.drain.clone());
     tokio::spawn(async move {
         tokio::select! {
             () = shutdown => {}
@@ -131,12 +125,9 @@ pub(crate) async fn run_app(
         // Clients that connect during the shutdown are told that the server is stopping.
         sockets.close();
         let _ = timeout(SHUTDOWN_GRACE, sockets.wait()).await;
-        farewell.graceful_shutdown(Some(SHUTDOWN_GRACE));
+        ending.cancel();
     });
-    match app.config.tls.as_ref().map(Tls::acceptor) {
-        Some(acceptor) => serve(listener, acceptor, &app, handle).await?,
-        None => serve(listener, NoDelayAcceptor::new(), &app, handle).await?,
-    }
+    server.serve(routes::router(app.clone()), end).await;
     app.sockets.close();
     // Clients that have not completed the closing handshake by then reconnect anyway.
     let _ = timeout(SHUTDOWN_GRACE, app.sockets.wait()).await;
@@ -144,26 +135,4 @@ pub(crate) async fn run_app(
     background::record_shutdown(&app).await;
     let from = app.pending_restore.chosen().map(Path::to_owned);
     Ok(from.map_or(ExitReason::Stopped, ExitReason::Restore))
-}
-
-type Connected = AddExtension<Router, ConnectInfo<SocketAddr>>;
-
-async fn serve<A>(
-    listener: TcpListener,
-    acceptor: A,
-    app: &App,
-    handle: Handle<Peer>,
-) -> io::Result<()>
-where
-    A: Accept<TcpStream, Connected, Service = Connected> + Clone + Send + Sync + 'static,
-    A::Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    A::Future: Send + 'static,
-{
-    let per_ip_max = app.config.limits.at_once(Limit::Connections);
-    let acceptor = Acceptor::new(acceptor, app.accept_context(), per_ip_max);
-    let service = routes::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    accept::server(listener, acceptor, app.metrics.clone(), app.config.keep_alive)?
-        .handle(handle)
-        .serve(service)
-        .await
 }

@@ -6,7 +6,6 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, Uri, header, uri::Authority},
     response::{IntoResponse, Redirect, Response},
 };
-use axum_server::accept::NoDelayAcceptor;
 use tracing::info;
 
 use crate::{
@@ -24,7 +23,7 @@ const HTTP: u16 = 80;
 pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> io::Result<()> {
     info!("http://{} redirects to https://", listener.local_addr()?);
     let per_ip_max = app.config.limits.at_once(Limit::Connections);
-    let acceptor = Acceptor::new(NoDelayAcceptor::new(), app.accept_context(), per_ip_max);
+    let acceptor = Acceptor::new(None, app.accept_context(), per_ip_max);
     side_listener::serve(
         app,
         listener,

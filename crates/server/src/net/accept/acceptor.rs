@@ -1,14 +1,13 @@
-use std::{io, pin::Pin, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum_server::accept::{Accept, NoDelayAcceptor};
 use tokio::{net::TcpStream, time::timeout};
+use tokio_rustls::{TlsAcceptor, server::TlsStream};
+use tokio_util::either::Either;
 
 use crate::{
     client_ip::{ClientIp, TrustedProxies},
     net::accept::{
-        Connections,
-        linger::{ConnectionPermits, Stream},
-        phase::{ConnectionPhase, TrackedService},
+        Connections, linger::ConnectionPermits, phase::ConnectionPhase,
         timeout_stream::TimeoutStream,
     },
     state::{
@@ -20,13 +19,20 @@ use crate::{
 /// The wait for a slot while an idle connection of the same client is being closed.
 const ROOM: Duration = Duration::from_secs(1);
 
+/// The timeout of a TLS handshake.
+const HANDSHAKE: Duration = Duration::from_secs(5);
+
+/// A connection's bytes, through TLS or not.
+///
+/// The state of TLS is boxed, since it is large.
+type PeerStream = Either<TcpStream, Box<TlsStream<TcpStream>>>;
+
 /// Accepts connections, limits their number per address, and tracks them.
 ///
 /// Trusted proxies are not limited, since only the request contains their client's address, which
 /// has its own quota.
-#[derive(Clone, Debug)]
-pub(crate) struct Acceptor<A> {
-    inner: A,
+pub(crate) struct Acceptor {
+    tls: Option<TlsAcceptor>,
     context: AcceptContext,
     exposure: Exposure,
     places: ConnectionQuota,
@@ -53,10 +59,55 @@ enum Exposure {
 /// The maximum number of connections per address to a private listener, regardless of the limits.
 const HOST_MAX: u32 = 16;
 
-impl<A> Acceptor<A> {
-    pub(crate) fn new(inner: A, context: AcceptContext, per_ip_max: Option<u32>) -> Acceptor<A> {
+impl Acceptor {
+    pub(crate) fn new(
+        tls: Option<TlsAcceptor>,
+        context: AcceptContext,
+        per_ip_max: Option<u32>,
+    ) -> Acceptor {
         let places = ConnectionQuota::new(per_ip_max);
-        Acceptor { inner, context, exposure: Exposure::Public, places }
+        Acceptor { tls, context, exposure: Exposure::Public, places }
+    }
+
+    /// Returns an acceptor for a listener that only the operator reaches, without proxies.
+    pub(crate) fn for_private_listener(context: AcceptContext) -> Acceptor {
+        let places = ConnectionQuota::new(Some(HOST_MAX));
+        Acceptor { tls: None, context, exposure: Exposure::Private, places }
+    }
+
+    pub(super) fn keep_alive(&self) -> Duration {
+        self.context.keep_alive
+    }
+
+    /// Accepts a connection. Without a slot, it is dropped.
+    pub(super) async fn accept(
+        &self,
+        stream: TcpStream,
+        peer: SocketAddr,
+    ) -> io::Result<(TimeoutStream<PeerStream>, ConnectionPhase)> {
+        let counted = Some(self.context.connections.open());
+        let is_proxy = self.exposure == Exposure::Public && self.context.proxies.trusts(peer.ip());
+        let client_ip = (!is_proxy).then(|| ClientIp::of(peer.ip()));
+        let place = match client_ip {
+            Some(client_ip) => Some(self.place(client_ip).await?),
+            None => None,
+        };
+        let phase = ConnectionPhase::new(&self.context.connections, client_ip);
+        let stream = tokio::select! {
+            opened = self.open(stream) => opened?,
+            () = phase.closed().cancelled() => return Err(io::ErrorKind::ConnectionAborted.into()),
+        };
+        let permits = ConnectionPermits { _place: place, _counted: counted };
+        let keep_alive = self.context.keep_alive;
+        Ok((TimeoutStream::new(stream, permits, phase.clone(), keep_alive), phase))
+    }
+
+    /// Prepares a connection for requests: with TLS, after its handshake.
+    async fn open(&self, stream: TcpStream) -> io::Result<PeerStream> {
+        stream.set_nodelay(true)?;
+        let Some(tls) = &self.tls else { return Ok(Either::Left(stream)) };
+        let stream = timeout(HANDSHAKE, tls.accept(stream)).await??;
+        Ok(Either::Right(Box::new(stream)))
     }
 
     /// Takes a connection slot, closing an idle connection of the same client if necessary.
@@ -77,54 +128,5 @@ impl<A> Acceptor<A> {
             self.context.refusals.record(client_ip, RefusalKind::Rate);
         }
         place.ok_or_else(|| io::ErrorKind::QuotaExceeded.into())
-    }
-}
-
-impl Acceptor<NoDelayAcceptor> {
-    /// Returns an acceptor for a listener that only the operator reaches, without proxies.
-    pub(crate) fn for_private_listener(context: AcceptContext) -> Acceptor<NoDelayAcceptor> {
-        let places = ConnectionQuota::new(Some(HOST_MAX));
-        Acceptor { inner: NoDelayAcceptor::new(), context, exposure: Exposure::Private, places }
-    }
-}
-
-impl<A, S> Accept<TcpStream, S> for Acceptor<A>
-where
-    A: Accept<TcpStream, S> + Clone + Send + Sync + 'static,
-    A::Stream: Stream,
-    A::Service: Send,
-    A::Future: Send + 'static,
-    S: Send + 'static,
-{
-    type Stream = TimeoutStream<A::Stream>;
-    type Service = TrackedService<A::Service>;
-    type Future = Pin<Box<dyn Future<Output = io::Result<(Self::Stream, Self::Service)>> + Send>>;
-
-    fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
-        let acceptor = self.clone();
-        let counted = Some(self.context.connections.open());
-        Box::pin(async move {
-            // Without a slot, the connection is dropped.
-            let peer = stream.peer_addr()?.ip();
-            let is_proxy =
-                acceptor.exposure == Exposure::Public && acceptor.context.proxies.trusts(peer);
-            let client_ip = (!is_proxy).then(|| ClientIp::of(peer));
-            let place = match client_ip {
-                Some(client_ip) => Some(acceptor.place(client_ip).await?),
-                None => None,
-            };
-            let phase = ConnectionPhase::new(&acceptor.context.connections, client_ip);
-            let closed = phase.closed().clone();
-            let (stream, service) = tokio::select! {
-                accepted = acceptor.inner.accept(stream, service) => accepted?,
-                () = closed.cancelled() => return Err(io::ErrorKind::ConnectionAborted.into()),
-            };
-            let (permits, keep_alive) = (
-                ConnectionPermits { _place: place, _counted: counted },
-                acceptor.context.keep_alive,
-            );
-            let service = TrackedService::new(service, phase.clone());
-            Ok((TimeoutStream::new(stream, permits, phase, keep_alive), service))
-        })
     }
 }

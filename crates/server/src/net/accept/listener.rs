@@ -1,11 +1,9 @@
 use std::{io, net::SocketAddr, sync::Mutex, time::Duration};
 
-use axum::extract::connect_info::Connected;
-use axum_server::{AddrListener, Address};
 use rustix::{io::Errno, net::sockopt::set_socket_send_buffer_size};
 use tokio::{
     net::{TcpListener, TcpStream},
-    time::Instant,
+    time::{Instant, sleep},
 };
 use tracing::warn;
 
@@ -18,38 +16,35 @@ const SEND_BUFFER: usize = 128 * 1024;
 /// The minimum time between two log lines about failed accepts.
 const TELL: Duration = Duration::from_secs(10);
 
-/// The remote address of a connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Peer(pub(crate) SocketAddr);
+/// The wait after a failed accept.
+const RETRY: Duration = Duration::from_millis(50);
 
-impl Address for Peer {
-    type Stream = TcpStream;
-    type Listener = Listener;
-}
-
-impl Connected<Peer> for SocketAddr {
-    fn connect_info(peer: Peer) -> SocketAddr {
-        peer.0
-    }
-}
-
-/// A listener that reports failed accepts, such as when file descriptors run out.
-///
-/// The library retries after a moment.
+/// A listener that reports failed accepts, such as when file descriptors run out, and retries.
 #[derive(Debug)]
-pub(crate) struct Listener {
+pub(super) struct Listener {
     inner: TcpListener,
     metrics: Metrics,
     told: Mutex<Option<Instant>>,
 }
 
 impl Listener {
-    pub(crate) fn new(listener: std::net::TcpListener, metrics: Metrics) -> io::Result<Listener> {
+    pub(super) fn new(listener: std::net::TcpListener, metrics: Metrics) -> io::Result<Listener> {
         listener.set_nonblocking(true)?;
         // Accepted connections inherit it.
         set_socket_send_buffer_size(&listener, SEND_BUFFER)?;
         let listener = TcpListener::from_std(listener)?;
         Ok(Listener { inner: listener, metrics, told: Mutex::default() })
+    }
+
+    /// Returns the next connection and the address of its peer.
+    pub(super) async fn accept(&self) -> (TcpStream, SocketAddr) {
+        loop {
+            match self.inner.accept().await {
+                Ok(accepted) => return accepted,
+                Err(error) => self.note(&error),
+            }
+            sleep(RETRY).await;
+        }
     }
 
     fn note(&self, error: &io::Error) {
@@ -65,26 +60,5 @@ impl Listener {
             *told = Some(Instant::now());
             warn!(%error, "cannot accept a connection; retrying");
         }
-    }
-}
-
-impl AddrListener<TcpStream, Peer> for Listener {
-    /// Unused: listeners are bound at startup.
-    async fn bind_to(_: Peer) -> io::Result<Listener> {
-        Err(io::ErrorKind::Unsupported.into())
-    }
-
-    async fn accept_stream(&self) -> io::Result<(TcpStream, Peer)> {
-        match self.inner.accept().await {
-            Ok((stream, peer)) => Ok((stream, Peer(peer))),
-            Err(error) => {
-                self.note(&error);
-                Err(error)
-            }
-        }
-    }
-
-    fn get_local_addr(&self) -> io::Result<Peer> {
-        self.inner.local_addr().map(Peer)
     }
 }

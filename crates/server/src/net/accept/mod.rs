@@ -14,5 +14,4 @@ mod timeout_stream;
 pub(crate) use acceptor::{AcceptContext, Acceptor};
 pub(crate) use connections::Connections;
 pub(crate) use file_limit::connections_max;
-pub(crate) use listener::Peer;
-pub(crate) use server::{SHUTDOWN_GRACE, server};
+pub(crate) use server::{SHUTDOWN_GRACE, Server};

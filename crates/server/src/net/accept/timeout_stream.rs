@@ -25,7 +25,7 @@ pub(crate) const HEADERS: Duration = Duration::from_secs(5);
 /// The time for the peer to accept written bytes.
 const STALL: Duration = Duration::from_secs(10);
 
-/// The first bytes of HTTP/2, which our limits do not cover.
+/// The first bytes of HTTP/2, which the server does not speak.
 const HTTP_2: [u8; 3] = *b"PRI";
 
 /// A connection that ends if its peer is idle for too long, sends too slowly, does not read, or

@@ -4,11 +4,8 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use axum_server::{
-    accept::NoDelayAcceptor,
-    tls_rustls::{RustlsAcceptor, RustlsConfig},
-};
 use rustls::{ServerConfig, crypto::ring};
+use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 
@@ -20,9 +17,6 @@ use crate::net::tls::{
 
 /// The ALPN protocol of requests: sockets are opened over HTTP/1.1.
 const HTTP_1: &[u8] = b"http/1.1";
-
-/// The timeout of a handshake.
-const HANDSHAKE: Duration = Duration::from_secs(5);
 
 /// The period in which the files are checked; they are renewed weeks before they expire.
 pub(super) const LOOK: Duration = Duration::from_hours(1);
@@ -119,7 +113,7 @@ impl Tls {
         self.resolver.current().is_some_and(|it| it.covers(name))
     }
 
-    pub(crate) fn acceptor(&self) -> RustlsAcceptor<NoDelayAcceptor> {
+    pub(crate) fn acceptor(&self) -> TlsAcceptor {
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
             .expect("the provider supports these versions");
@@ -129,9 +123,7 @@ impl Tls {
             // The other protocol is only used by a validating CA.
             CertificateSource::Authority(..) => vec![HTTP_1.to_vec(), ACME_TLS.to_vec()],
         };
-        RustlsAcceptor::new(RustlsConfig::from_config(Arc::new(config)))
-            .handshake_timeout(HANDSHAKE)
-            .acceptor(NoDelayAcceptor::new())
+        TlsAcceptor::from(Arc::new(config))
     }
 
     #[cfg(test)]
