@@ -1,4 +1,4 @@
-use std::sync::LazyLock;
+use std::{ops::Range, sync::LazyLock};
 
 use cards::{Card, CardSet, full_deck};
 use games::gurka::{Action, Event, Gurka, How, PublicEvent, strength};
@@ -10,9 +10,11 @@ use super::insight::{Insight, Values, exclude, greatest};
 const RANDOM: f32 = 0.25;
 
 /// The share of worlds in which a seat that threw a card could not beat.
-const RARELY: f32 = 0.9;
-/// The share of worlds in which a seat led or beat with its highest card.
-const SELDOM: f32 = 0.8;
+const RARELY: f32 = 0.95;
+/// The share of worlds in which a seat beat with its highest card.
+const SELDOM: f32 = 0.9;
+/// The share of worlds in which a seat led its best set.
+const BEST_LED: f32 = 0.95;
 
 /// The points from which a seat is out, and with which it is back at 0.
 const POINTS_MAX: u8 = 21;
@@ -32,8 +34,24 @@ struct Known {
     never: CardSet,
     /// Cards that would have beaten what it did not beat.
     rarely: CardSet,
-    /// Cards higher than the one that it led or with which it beat.
+    /// Cards higher than the one with which it beat.
     seldom: CardSet,
+    /// The last set that it led.
+    led: Option<Led>,
+}
+
+/// A set that was led; a single card is one, too.
+#[derive(Clone, Copy, Debug)]
+struct Led {
+    n_cards: u8,
+    strength: u8,
+}
+
+impl Led {
+    /// Returns whether a set would be better to lead: a larger one, or one of as many stronger cards.
+    fn is_worse_than(self, n_cards: u8, strength: u8) -> bool {
+        (n_cards, strength) > (self.n_cards, self.strength)
+    }
 }
 
 /// The situation before the deal's end.
@@ -63,14 +81,17 @@ impl Insight for Gurka {
                         if single {
                             known.rarely.extend(all().filter(|&card| strength(card) >= best));
                         }
+                        return;
                     }
-                    How::Led | How::Beat => {
-                        memory.best = cards.iter().map(strength).min().unwrap_or_default();
-                        if single {
-                            known.seldom.extend(all().filter(|&card| strength(card) > highest));
-                        }
+                    How::Led => {
+                        known.led = Some(Led { n_cards: cards.len() as u8, strength: highest });
                     }
+                    How::Beat if single => {
+                        known.seldom.extend(all().filter(|&card| strength(card) > highest));
+                    }
+                    How::Beat => {}
                 }
+                memory.best = cards.iter().map(strength).min().unwrap_or_default();
             }
             PublicEvent::DrawnForDeal { .. }
             | PublicEvent::TrickTaken { .. }
@@ -113,6 +134,11 @@ impl Insight for Gurka {
                 excluded = excluded.or(known.seldom);
             }
             exclude(cards, hand.clone(), excluded);
+            if let Some(led) = known.led
+                && rng.f32() < BEST_LED
+            {
+                split_sets(cards, hand.clone(), led, excluded);
+            }
             // Likely facts can contradict each other; certain ones hold in any case.
             exclude(cards, hand.clone(), known.never);
             begin = hand.end;
@@ -159,6 +185,27 @@ impl Insight for Gurka {
     }
 }
 
+/// Exchanges cards in `hand` for later ones until it has no better set than the one that its seat has
+/// `led`, as far as there are any. It gets no card that is `excluded`.
+fn split_sets(cards: &mut [Card], hand: Range<usize>, led: Led, excluded: CardSet) {
+    let size = |cards: &[Card], of: u8| cards.iter().filter(|&&card| strength(card) == of).count();
+    for place in hand.clone() {
+        let held = &cards[hand.clone()];
+        let own = strength(cards[place]);
+        if !led.is_worse_than(size(held, own) as u8, own) {
+            continue;
+        }
+        let fits = |&other: &usize| {
+            let card = cards[other];
+            let n_cards = size(held, strength(card)) as u8 + 1;
+            !excluded.contains(card) && !led.is_worse_than(n_cards, strength(card))
+        };
+        if let Some(other) = (hand.end..cards.len()).rev().find(fits) {
+            cards.swap(place, other);
+        }
+    }
+}
+
 /// Returns the chance of each seat to win, from the points of the seats still in.
 ///
 /// The odds of a seat are those that it would have in a match of two against a seat with a typical
@@ -190,22 +237,22 @@ type Duel = [[f32; POINTS_MAX as usize]; POINTS_MAX as usize];
 /// The points that the six of clubs costs, as no other card does.
 const CLUB_SIX_COST: u8 = 21;
 
-/// The weights of the points that the last trick costs.
+/// The percentages of last tricks that cost so many points, as bots play.
 const COSTS: [(u8, f32); 14] = [
-    (2, 0.5),
-    (3, 1.0),
-    (4, 1.0),
-    (5, 1.0),
-    (6, 1.0),
-    (7, 1.0),
-    (8, 1.0),
-    (9, 1.0),
-    (10, 1.0),
-    (11, 0.9),
-    (12, 0.8),
-    (13, 0.7),
-    (14, 0.7),
-    (CLUB_SIX_COST, 0.2),
+    (2, 0.2),
+    (3, 2.0),
+    (4, 3.7),
+    (5, 9.0),
+    (6, 10.5),
+    (7, 13.0),
+    (8, 17.0),
+    (9, 14.0),
+    (10, 10.5),
+    (11, 8.8),
+    (12, 6.0),
+    (13, 3.5),
+    (14, 2.0),
+    (CLUB_SIX_COST, 1.0),
 ];
 
 /// The chance that the first of two seats wins, by the points of both, if each is as likely to win
@@ -242,6 +289,8 @@ fn duel(club_six_kills: bool) -> Duel {
 
 #[cfg(test)]
 mod tests {
+    use cards::Rank;
+
     use super::*;
 
     /// GU-9: without the option, a seat at 0 is back at 0.
@@ -252,5 +301,30 @@ mod tests {
         for kills in [false, true] {
             assert!((win_chances(&[Some(7), Some(7)], kills)[0] - 0.5).abs() < 1e-3);
         }
+    }
+
+    #[test]
+    fn a_hand_has_no_better_set_than_the_one_that_it_led() {
+        let mut rng = fastrand::Rng::with_seed(7);
+        let led = Led { n_cards: 2, strength: 9 };
+        let twos = CardSet::of_rank(Rank::Two);
+        let mut n_split = 0;
+        for _ in 0..500 {
+            let mut cards = full_deck();
+            rng.shuffle(&mut cards);
+            let before = cards.clone();
+            split_sets(&mut cards, 5..12, led, twos);
+            let of = |cards: &[Card], strong: u8| {
+                cards[5..12].iter().filter(|&&card| strength(card) == strong).count()
+            };
+            for strong in 2..=CLUB_SIX_COST {
+                let most = if strong > 9 { 1 } else { 2 };
+                assert!(of(&cards, strong) <= most, "{strong}: {:?}", &cards[5..12]);
+            }
+            assert!(of(&cards, 2) <= of(&before, 2), "it gets no excluded card");
+            assert_eq!(cards[..5], before[..5], "cards before the hand stay");
+            n_split += usize::from(cards != before);
+        }
+        assert!(n_split > 100, "{n_split} hands had a better set");
     }
 }
