@@ -89,9 +89,9 @@ async fn begin_epoch_if_restored(
 
 /// Waits for another node to begin or renew its lease, and returns whether one did.
 ///
-/// That a lease is valid proves nothing: a restored database has the leases of its time, and nodes
-/// may have been killed a moment ago. Nor does it if all have ended, since running nodes could not
-/// renew theirs during a failover.
+/// A valid lease proves nothing: a restored database has the leases of its time, and nodes may have
+/// been killed a moment ago. Nor do expired ones, since running nodes cannot renew theirs during a
+/// failover.
 async fn await_renewal(client: &Client, node: &str) -> Result<bool, Error> {
     let until = Instant::now() + LEASE;
     let before = other_leases(client, node).await?;
