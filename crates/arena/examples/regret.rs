@@ -50,7 +50,7 @@ fn play(kind: GameKind, seed: u64, tally: &mut Tally) {
             bot.observe(&events);
         }
         let worlds = AnyWorlds::new(&game).expect("a seat is to act");
-        let action = bots[seat.index()].choose(&worlds, &mut || false);
+        let action = bots[seat.index()].choose(&worlds, &mut bots::search::uninterrupted);
         match (&game, &action) {
             (AnyGame::Karnoffel(game), AnyAction::Karnoffel(action)) => {
                 let hand = game.private(seat).hand.len();

@@ -52,7 +52,7 @@ fn table(kind: GameKind, seats: u8, level: SearchLevel) -> f64 {
             let before = bot.n_simulations();
             let began = Instant::now();
             let worlds = AnyWorlds::new(&game).expect("a seat is to act");
-            let action = bot.choose(&worlds, &mut || false);
+            let action = bot.choose(&worlds, &mut bots::search::uninterrupted);
             let time = began.elapsed();
             if bot.n_simulations() > before {
                 (spent, most, n_decisions) = (spent + time, most.max(time), n_decisions + 1);

@@ -1,4 +1,4 @@
-use bots::search::{AnyWorlds, Searcher};
+use bots::search::{AnyWorlds, Searcher, uninterrupted};
 use engine::in_process;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions};
 use rules::{Game as _, MatchResult, Ranking, Seat};
@@ -119,7 +119,7 @@ impl Player {
             Player::Heuristic(bot) => bot.choose(&game.view().expect("a seat is to act")),
             Player::Searcher(searcher) => {
                 let worlds = AnyWorlds::new(game).expect("a seat is to act");
-                searcher.choose(&worlds, &mut || false)
+                searcher.choose(&worlds, &mut uninterrupted)
             }
             Player::Engine { player, n_decisions, .. } => {
                 *n_decisions += 1;

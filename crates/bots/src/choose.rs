@@ -3,7 +3,7 @@ use rules::{Advice, Game as _, Level, SeatView};
 
 use crate::{
     Reason, fool,
-    search::{AnyWorlds, SearchLevel, Searcher},
+    search::{AnyWorlds, OnProgress, SearchLevel, Searcher},
 };
 
 /// Chooses the action of a bot of `level`, in any game.
@@ -20,8 +20,7 @@ pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -
 /// same to that seat as the real one. `events` are the public events of the deal as far as the seat
 /// remembers them.
 ///
-/// `is_late` is asked now and then during a search, and ends it with what it has found. Otherwise
-/// the same seed gives the same choice.
+/// The same seed gives the same choice, unless `on_progress` ends the search early.
 ///
 /// # Panics
 ///
@@ -31,13 +30,13 @@ pub fn choose_in(
     world: &AnyGame,
     events: &[AnyPublicEvent],
     seed: u64,
-    is_late: &mut dyn FnMut() -> bool,
+    on_progress: &mut OnProgress<'_>,
 ) -> AnyAction {
     let mut search = |level| {
         let worlds = AnyWorlds::new(world).expect("a seat is to act");
         let mut searcher = Searcher::new(world.kind(), level, seed);
         searcher.remember(events);
-        searcher.choose(&worlds, is_late)
+        searcher.choose(&worlds, on_progress)
     };
     match level {
         Level::Good => search(SearchLevel::Good),
@@ -69,10 +68,10 @@ pub fn advise_in(
     world: &AnyGame,
     events: &[AnyPublicEvent],
     seed: u64,
-    is_late: &mut dyn FnMut() -> bool,
+    on_progress: &mut OnProgress<'_>,
 ) -> Advice<AnyAction, Reason> {
     let advice = advise(&world.view().expect("a seat is to act"));
-    let action = choose_in(Level::Expert, world, events, seed, is_late);
+    let action = choose_in(Level::Expert, world, events, seed, on_progress);
     let reason = if action == advice.action { advice.reason } else { Reason::WinsMostOften };
     Advice { action, reason }
 }
@@ -94,6 +93,8 @@ games::for_each_game!(plain);
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow::{Break, Continue};
+
     use games::{AnyOptions, GameKind};
     use serde_json::Map;
     use testkit::Dice;
@@ -124,11 +125,11 @@ mod tests {
             let options = AnyOptions::read(kind, &Map::new(), kind.seats()[0]).unwrap();
             let (game, _) = AnyGame::start(&options, kind.seats()[0], &mut Dice::new(3));
             let legal = game.legal();
-            let choose = |is_late: bool| choose_in(Level::Good, &game, &[], 5, &mut || is_late);
-            for action in [choose(false), choose(true)] {
+            let choose = |progress| choose_in(Level::Good, &game, &[], 5, &mut || progress);
+            for action in [choose(Continue(())), choose(Break(()))] {
                 assert!(legal.contains(&action), "{kind:?}: {action:?}");
             }
-            assert_eq!(choose(false), choose(false));
+            assert_eq!(choose(Continue(())), choose(Continue(())));
         }
     }
 }

@@ -1,6 +1,8 @@
+use std::ops::ControlFlow;
+
 use bots::{
     Reason, advise,
-    search::{AnyWorlds, Budget, SearchLevel, Searcher},
+    search::{AnyWorlds, Budget, OnProgress, SearchLevel, Searcher},
 };
 use games::{AnyAction, AnyEvent, AnyGame, GameKind};
 use protocol::{RawAction, record::ReviewedDecision};
@@ -61,25 +63,27 @@ impl Engine {
         self.searcher.observe(events);
     }
 
-    /// Judges the decision of the seat to act for `action`; `None` if it is late.
+    /// Judges the decision of the seat to act for `action`; `None` if `on_progress` ended it.
     pub(crate) fn judge(
         &self,
         game: &AnyGame,
         step: u32,
         action: &AnyAction,
-        is_late: &mut dyn FnMut() -> bool,
+        on_progress: &mut OnProgress<'_>,
     ) -> Option<ReviewedDecision> {
         let view = game.view().expect("a seat is to act");
         let worlds = AnyWorlds::new(game).expect("a seat is to act");
-        let mut was_late = false;
-        let mut is_late = || {
-            was_late |= is_late();
-            was_late
+        let mut progress = ControlFlow::Continue(());
+        let mut on_progress = || {
+            if progress.is_continue() {
+                progress = on_progress();
+            }
+            progress
         };
         let advice = advise(&view);
-        let found = self.searcher.best(&worlds, self.budget, &mut is_late);
+        let found = self.searcher.best(&worlds, self.budget, &mut on_progress);
         let mut chance = |action: &AnyAction| {
-            self.searcher.win_chance(&worlds, action, self.budget, &mut is_late)
+            self.searcher.win_chance(&worlds, action, self.budget, &mut on_progress)
         };
         let win_chance = chance(action);
         let others = [&found, &advice.action].into_iter().filter(|&other| other != action);
@@ -87,7 +91,7 @@ impl Engine {
             .map(|other| (other, chance(other)))
             .max_by(|(_, a), (_, b)| a.total_cmp(b))
             .filter(|(_, best)| best - win_chance >= NOISE);
-        if was_late {
+        if progress.is_break() {
             return None;
         }
         let (best, best_win_chance) = best.unwrap_or((action, win_chance));

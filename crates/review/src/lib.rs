@@ -15,7 +15,7 @@
 //! # use simulation::Simulation;
 //! # let record =
 //! #     Simulation::new(GameKind::Gurka, 2, Default::default(), Level::Fool, 1)?.play(0);
-//! let review = review::review(&record, 1, Seat(0), review::Depth::Simulations(50), &mut || false)?;
+//! let review = review::review(&record, 1, Seat(0), review::Depth::Simulations(50), &mut review::uninterrupted)?;
 //! let worst = &review.decisions[0];
 //! assert!(review.decisions.iter().all(|decision| decision.cost <= worst.cost));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -29,6 +29,7 @@ mod error;
 mod review;
 mod worlds;
 
+pub use bots::search::{OnProgress, uninterrupted};
 pub use engine::Depth;
 pub use error::ReviewError;
 pub use review::{explain, review};

@@ -1,3 +1,4 @@
+use bots::search::OnProgress;
 use games::{AnyAction, AnyGame};
 use protocol::{
     Record,
@@ -10,17 +11,15 @@ use crate::{Depth, ReviewError, engine::Engine};
 
 /// Reviews the decisions of a seat: all that were not forced, the most expensive first.
 ///
-/// `is_late` is asked now and then, and ends the review early.
-///
 /// # Errors
 ///
-/// There is no such seat, the record was changed, or it is late.
+/// There is no such seat, the record was changed, or `on_progress` ended the review.
 pub fn review(
     record: &Record,
     match_no: u32,
     seat: Seat,
     depth: Depth,
-    is_late: &mut dyn FnMut() -> bool,
+    on_progress: &mut OnProgress<'_>,
 ) -> Result<MatchReview, ReviewError> {
     if seat.index() >= record.seats.len() {
         return Err(ReviewError::NoSuchSeat(seat));
@@ -31,7 +30,7 @@ pub fn review(
     each(record, depth, |engine, game, step, action| {
         simulations = engine.n_simulations();
         if is_own(game) {
-            decisions.push(engine.judge(game, step, action, is_late).ok_or(ReviewError::Late)?);
+            decisions.push(engine.judge(game, step, action, on_progress).ok_or(ReviewError::Late)?);
         }
         Ok(true)
     })?;
@@ -50,19 +49,20 @@ pub fn review(
 ///
 /// # Errors
 ///
-/// No decision is made at that step, or the record was changed.
+/// No decision is made at that step, the record was changed, or `on_progress` ended the review.
 pub fn explain(
     record: &Record,
     match_no: u32,
     step: u32,
     depth: Depth,
+    on_progress: &mut OnProgress<'_>,
 ) -> Result<MatchReview, ReviewError> {
     let mut found = None;
     each(record, depth, |engine, game, n, action| {
         if n == step {
             let seat = game.to_act().expect("a decision is open");
-            let decision = engine.judge(game, n, action, &mut || false);
-            found = decision.map(|decision| MatchReview {
+            let decision = engine.judge(game, n, action, on_progress).ok_or(ReviewError::Late)?;
+            found = Some(MatchReview {
                 format: REVIEW_FORMAT.to_owned(),
                 r#match: match_no,
                 seat,

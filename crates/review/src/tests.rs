@@ -1,3 +1,6 @@
+use std::ops::ControlFlow;
+
+use bots::search::uninterrupted;
 use cards::Card;
 use games::GameKind;
 use protocol::{Level, Record};
@@ -12,7 +15,7 @@ fn record(kind: GameKind, level: Level) -> Record {
 }
 
 fn review_of(record: &Record) -> protocol::record::MatchReview {
-    review(record, 1, Seat(0), Depth::Simulations(60), &mut || false).unwrap()
+    review(record, 1, Seat(0), Depth::Simulations(60), &mut uninterrupted).unwrap()
 }
 
 #[test]
@@ -55,7 +58,8 @@ fn random_actions_cost_more_than_those_of_a_good_player() {
 fn the_explanation_of_a_step_is_that_of_the_review() {
     let record = record(GameKind::Karnoffel, Level::Fool);
     for expected in review_of(&record).decisions {
-        let found = explain(&record, 1, expected.step, Depth::Simulations(60)).unwrap();
+        let found =
+            explain(&record, 1, expected.step, Depth::Simulations(60), &mut uninterrupted).unwrap();
         assert_eq!((found.seat, found.decisions), (Seat(0), vec![expected]));
     }
 }
@@ -64,10 +68,12 @@ fn the_explanation_of_a_step_is_that_of_the_review() {
 fn a_step_without_a_decision_and_an_unknown_seat_are_refused() {
     let record = record(GameKind::Gurka, Level::Fool);
     let n_actions = record.actions.len() as u32;
-    let refused = explain(&record, 1, n_actions, Depth::Simulations(1)).unwrap_err();
+    let refused =
+        explain(&record, 1, n_actions, Depth::Simulations(1), &mut uninterrupted).unwrap_err();
     assert!(matches!(refused, ReviewError::NoSuchStep { step, last }
         if step == n_actions && last == n_actions - 1));
-    let refused = review(&record, 1, Seat(9), Depth::Simulations(1), &mut || false).unwrap_err();
+    let refused =
+        review(&record, 1, Seat(9), Depth::Simulations(1), &mut uninterrupted).unwrap_err();
     assert!(matches!(refused, ReviewError::NoSuchSeat(Seat(9))));
 }
 
@@ -81,7 +87,9 @@ fn an_illegal_action_in_a_record_is_a_mismatch() {
         for step in (0..n_actions).step_by(n_actions.div_ceil(12)) {
             let own = record.actions[step].action.clone();
             record.actions[step].action = record.actions[n_actions - 1].action.clone();
-            let Err(refused) = explain(&record, 1, step as u32, Depth::Simulations(20)) else {
+            let Err(refused) =
+                explain(&record, 1, step as u32, Depth::Simulations(20), &mut uninterrupted)
+            else {
                 record.actions[step].action = own;
                 continue;
             };
@@ -96,7 +104,8 @@ fn an_illegal_action_in_a_record_is_a_mismatch() {
 #[test]
 fn a_review_that_takes_too_long_ends() {
     let record = record(GameKind::Gurka, Level::Fool);
-    let late = review(&record, 1, Seat(0), Depth::Simulations(1_000), &mut || true);
+    let late =
+        review(&record, 1, Seat(0), Depth::Simulations(1_000), &mut || ControlFlow::Break(()));
     assert!(matches!(late, Err(ReviewError::Late)));
 }
 

@@ -165,7 +165,8 @@ impl Simulation {
                 let action = match &turn.world {
                     Some(world) => {
                         let seed = rng.u64(..);
-                        bots::choose_in(turn.level, world, &turn.events, seed, &mut || false)
+                        let on_progress = &mut bots::search::uninterrupted;
+                        bots::choose_in(turn.level, world, &turn.events, seed, on_progress)
                     }
                     None => bots::choose(turn.level, &turn.view, &mut rng),
                 };

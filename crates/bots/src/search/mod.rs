@@ -12,6 +12,7 @@
 )]
 
 mod insight;
+mod progress;
 mod searcher;
 mod tree;
 mod worlds;
@@ -25,6 +26,7 @@ mod knorri;
 #[cfg(test)]
 mod tests;
 
+pub use progress::{OnProgress, uninterrupted};
 pub use searcher::{AnyWorlds, Searcher};
 pub use tree::Budget;
 pub use worlds::Worlds;

@@ -1,7 +1,7 @@
 use games::{AnyAction, AnyEvent, AnyGame, AnyPublicEvent, GameKind};
 use rules::Seat;
 
-use super::{Worlds, insight::Insight, tree};
+use super::{OnProgress, Worlds, insight::Insight, tree};
 use crate::search::{Budget, SearchLevel};
 
 /// Declares [`Searcher`] and its memory, for each game.
@@ -60,12 +60,12 @@ macro_rules! searcher {
                 &mut self,
                 worlds: &AnyWorlds<'_>,
                 budget: Budget,
-                is_late: &mut dyn FnMut() -> bool,
+                on_progress: &mut OnProgress<'_>,
             ) -> (AnyAction, u32) {
                 match (&worlds.0, &self.memory) {
                     $((Inner::$Game(worlds), Memory::$Game(memory)) => {
                         let rng = &mut self.rng;
-                        let (action, n) = tree::search(worlds, memory, budget, rng, is_late);
+                        let (action, n) = tree::search(worlds, memory, budget, rng, on_progress);
                         (AnyAction::$Game(action), n)
                     })*
                     _ => unreachable!("a match is of one game"),
@@ -103,12 +103,12 @@ macro_rules! searcher {
                 worlds: &AnyWorlds<'_>,
                 action: &AnyAction,
                 budget: Budget,
-                is_late: &mut dyn FnMut() -> bool,
+                on_progress: &mut OnProgress<'_>,
             ) -> f32 {
                 match (&worlds.0, &self.memory, action) {
                     $((Inner::$Game(worlds), Memory::$Game(memory), AnyAction::$Game(action)) => {
                         let rng = &mut self.rng.clone();
-                        tree::value_of(worlds, memory, action, budget, rng, is_late)
+                        tree::value_of(worlds, memory, action, budget, rng, on_progress)
                     })*
                     _ => unreachable!("a match is of one game"),
                 }
@@ -153,15 +153,14 @@ impl Searcher {
         }
     }
 
-    /// Chooses an action. `is_late` is asked now and then, and ends the search early; the choice
-    /// depends on time only if it does.
+    /// Chooses an action. The choice depends on time only if `on_progress` ends the search.
     pub fn choose(
         &mut self,
         worlds: &AnyWorlds<'_>,
-        is_late: &mut dyn FnMut() -> bool,
+        on_progress: &mut OnProgress<'_>,
     ) -> AnyAction {
         let budget = self.level.budget(self.kind, worlds.seats());
-        let (action, n) = self.search(worlds, budget, is_late);
+        let (action, n) = self.search(worlds, budget, on_progress);
         self.n_simulations += u64::from(n);
         action
     }
@@ -172,9 +171,9 @@ impl Searcher {
         &self,
         worlds: &AnyWorlds<'_>,
         budget: Budget,
-        is_late: &mut dyn FnMut() -> bool,
+        on_progress: &mut OnProgress<'_>,
     ) -> AnyAction {
-        self.clone().search(worlds, budget, is_late).0
+        self.clone().search(worlds, budget, on_progress).0
     }
 
     /// Returns the number of simulations so far.

@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use cards::{Card, CardSet};
 use games::{
     AnyAction, AnyGame, AnyOptions, GameKind,
@@ -14,7 +16,7 @@ use super::{
     AnyWorlds, Budget, SearchLevel, Searcher, Worlds,
     gurka::Memory,
     insight::{Insight as _, exclude},
-    tree,
+    tree, uninterrupted,
 };
 use crate::{advise, fool};
 
@@ -33,7 +35,7 @@ fn played(kind: GameKind, seats: u8, seed: u64, n_actions: usize) -> (AnyGame, S
 }
 
 fn choice(game: &AnyGame, bot: &Searcher) -> Option<AnyAction> {
-    Some(bot.clone().choose(&AnyWorlds::new(game)?, &mut || false))
+    Some(bot.clone().choose(&AnyWorlds::new(game)?, &mut uninterrupted))
 }
 
 #[test]
@@ -54,7 +56,7 @@ fn a_choice_does_not_depend_on_hidden_cards() {
 fn the_clock_ends_a_search() {
     let (game, mut bot, _) = played(GameKind::Karnoffel, 2, 1, 0);
     let worlds = AnyWorlds::new(&game).unwrap();
-    bot.choose(&worlds, &mut || true);
+    bot.choose(&worlds, &mut || ControlFlow::Break(()));
     let budget = SearchLevel::Good.budget(GameKind::Karnoffel, 2);
     assert!(bot.n_simulations() < budget.simulations.into());
 }
@@ -73,7 +75,7 @@ fn a_searcher_beats_random_players_in_every_game() {
             while let Some(view) = game.view() {
                 bot.observe(&events);
                 let action = if view.seat == Seat(0) {
-                    bot.choose(&AnyWorlds::new(&game).unwrap(), &mut || false)
+                    bot.choose(&AnyWorlds::new(&game).unwrap(), &mut uninterrupted)
                 } else {
                     fool(&view, &mut rng)
                 };
@@ -259,7 +261,7 @@ fn the_chance_to_win_does_not_depend_on_the_weight_of_outcomes() {
     let budget = Budget { simulations: 60 };
     let action = choice(&game, &bot).unwrap();
     let worlds = AnyWorlds::new(&game).unwrap();
-    let chance = bot.win_chance(&worlds, &action, budget, &mut || false);
+    let chance = bot.win_chance(&worlds, &action, budget, &mut uninterrupted);
     assert!(chance > 0.15, "{chance} of four seats");
 }
 
@@ -282,7 +284,7 @@ fn a_budget_is_the_number_of_simulations() {
     let memory = Memory::default();
     let mut rng = fastrand::Rng::with_seed(1);
     let budget = Budget { simulations: 70 };
-    let (action, n) = tree::search(&worlds, &memory, budget, &mut rng, &mut || false);
+    let (action, n) = tree::search(&worlds, &memory, budget, &mut rng, &mut uninterrupted);
     assert_eq!(n, 70);
     assert!(worlds.view().legal.contains(&action));
 }

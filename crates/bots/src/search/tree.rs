@@ -2,7 +2,7 @@ use cards::Card;
 use rules::{Chance, EventSink, Seat, Shuffle};
 
 use super::{
-    Worlds,
+    OnProgress, Worlds,
     insight::{Insight, Values},
 };
 
@@ -18,29 +18,28 @@ pub struct Budget {
     pub simulations: u32,
 }
 
-/// The number of simulations between two looks at the clock.
-const SIMULATIONS_PER_LOOK: u32 = 64;
+/// The number of simulations between two calls of the progress handler: some dozen microseconds.
+const SIMULATIONS_PER_CALL: u32 = 8;
 
 /// Chooses the action of the seat to act by information-set Monte Carlo tree search: each
 /// simulation descends a common tree in another world, and the nodes are sequences of actions
 /// (Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search*, 2012, SO-ISMCTS).
 ///
 /// The choice is the action with the most visits, or that of `plain` unless the other is clearly better
-/// ([`Insight::margin`]). `is_late` is asked now and then, and ends the search early. Returns the action
-/// and the number of simulations.
+/// ([`Insight::margin`]). Returns the action and the number of simulations.
 pub(super) fn search<G: Insight>(
     worlds: &Worlds<'_, G>,
     memory: &G::Memory,
     budget: Budget,
     rng: &mut fastrand::Rng,
-    is_late: &mut dyn FnMut() -> bool,
+    on_progress: &mut OnProgress<'_>,
 ) -> (G::Action, u32) {
     let legal = &worlds.view().legal;
     if let [only] = &legal[..] {
         return (only.clone(), 0);
     }
     let mut tree = Tree::new(rng.fork(), worlds.team(), None);
-    let done = tree.grow(worlds, memory, budget, rng, is_late);
+    let done = tree.grow(worlds, memory, budget, rng, on_progress);
     let (plain, margin) = (G::plain(worlds.view()), G::margin(worlds.view()));
     (tree.best(&plain, margin).unwrap_or(plain), done)
 }
@@ -54,10 +53,10 @@ pub(super) fn value_of<G: Insight>(
     action: &G::Action,
     budget: Budget,
     rng: &mut fastrand::Rng,
-    is_late: &mut dyn FnMut() -> bool,
+    on_progress: &mut OnProgress<'_>,
 ) -> f32 {
     let mut tree = Tree::new(rng.fork(), worlds.team(), Some(action.clone()));
-    tree.grow(worlds, memory, budget, rng, is_late);
+    tree.grow(worlds, memory, budget, rng, on_progress);
     tree.mean()
 }
 
@@ -135,12 +134,12 @@ impl<G: Insight> Tree<G> {
         memory: &G::Memory,
         budget: Budget,
         rng: &mut fastrand::Rng,
-        is_late: &mut dyn FnMut() -> bool,
+        on_progress: &mut OnProgress<'_>,
     ) -> u32 {
         let frame = G::frame(memory, worlds.view());
         let mut done = 0;
         while done < budget.simulations {
-            if done % SIMULATIONS_PER_LOOK == 0 && done > 0 && is_late() {
+            if done % SIMULATIONS_PER_CALL == 0 && done > 0 && on_progress().is_break() {
                 break;
             }
             let world = worlds.sample(|cards| G::arrange(&frame, cards, rng));
@@ -316,7 +315,10 @@ mod tests {
     use testkit::Dice;
 
     use super::{Budget, Insight, ROOT, Tree};
-    use crate::{fool, search::Worlds};
+    use crate::{
+        fool,
+        search::{Worlds, uninterrupted},
+    };
 
     /// A few bad simulations used to end the search of an action.
     #[test]
@@ -331,7 +333,7 @@ mod tests {
             }
             let Some(worlds) = Worlds::new(&game) else { continue };
             let mut tree = Tree::<Gnallknekt>::new(rng.fork(), worlds.team(), None);
-            tree.grow(&worlds, &(), budget, &mut rng, &mut || false);
+            tree.grow(&worlds, &(), budget, &mut rng, &mut uninterrupted);
             let children = &tree.nodes[ROOT as usize].children;
             let share = budget.simulations as f32 / children.len() as f32;
             let least = (share * Gnallknekt::LEAST_SHARE).floor() - 1.0;

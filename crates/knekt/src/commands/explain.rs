@@ -28,7 +28,8 @@ impl Explain {
         let record = record_file::read(&self.file)?;
         let reviewed = Reviewed::new(&self.file, &record)?;
         let depth = self.simulations.map_or(Depth::Full, Depth::Simulations);
-        let MatchReview { seat, decisions, .. } = review::explain(&record, 1, self.step, depth)?;
+        let MatchReview { seat, decisions, .. } =
+            review::explain(&record, 1, self.step, depth, &mut review::uninterrupted)?;
         let decision = decisions.first().expect("a step has a decision");
         let mut out = io::stdout().lock();
         if self.json {

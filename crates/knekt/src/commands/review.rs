@@ -39,7 +39,7 @@ impl Review {
         }
         let mut out = io::stdout().lock();
         for seat in seats {
-            let review = review::review(&record, 1, seat, depth, &mut || false)?;
+            let review = review::review(&record, 1, seat, depth, &mut review::uninterrupted)?;
             if self.json {
                 serde_json::to_writer(&mut out, &review)?;
                 writeln!(out)?;

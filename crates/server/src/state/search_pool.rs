@@ -2,8 +2,10 @@ use std::{
     collections::{BTreeMap, VecDeque},
     fmt,
     num::NonZeroUsize,
+    ops::ControlFlow,
     sync::{Arc, Condvar, Mutex, MutexGuard, Once},
     thread,
+    time::{Duration, Instant},
 };
 
 use protocol::Level;
@@ -13,6 +15,11 @@ use tracing::warn;
 const NICE_OF_BOTS: i32 = 10;
 /// The niceness of the thread for reviews: bots get about three times as much time.
 const NICE_OF_REVIEWS: i32 = 15;
+
+/// The time for which a search runs without a pause.
+const RUN: Duration = Duration::from_micros(250);
+/// The pause after it, which Linux extends by 50 µs.
+const PAUSE: Duration = Duration::from_micros(10);
 
 type Search = Box<dyn FnOnce() + Send>;
 
@@ -134,6 +141,28 @@ impl Queue {
     }
 }
 
+/// Returns the progress handler of a search that begins now and may take `limit`. It pauses every
+/// [`RUN`], so that people wait no longer than that for a processor.
+///
+/// A low priority does not achieve that: on Linux, threads that serve people, and those of the
+/// kernel that write to disks, may wait for the next tick of the scheduler, 4 ms. `yield_now` does
+/// not either, since a search stays runnable.
+pub(crate) fn time_limit(limit: Duration) -> impl FnMut() -> ControlFlow<()> {
+    let began = Instant::now();
+    let mut paused = began;
+    move || {
+        let now = Instant::now();
+        if now - began >= limit {
+            return ControlFlow::Break(());
+        }
+        if now - paused >= RUN {
+            thread::sleep(PAUSE);
+            paused = Instant::now();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 impl fmt::Debug for SearchPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SearchPool").field("threads", &self.threads.name).finish_non_exhaustive()
@@ -161,6 +190,12 @@ mod tests {
             search();
         }
         assert_eq!(results.iter().collect::<Vec<_>>(), [1, 3, 0, 2]);
+    }
+
+    #[test]
+    fn a_search_ends_at_its_limit() {
+        assert!(time_limit(Duration::MAX)().is_continue());
+        assert!(time_limit(Duration::ZERO)().is_break());
     }
 
     #[test]

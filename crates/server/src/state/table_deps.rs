@@ -10,14 +10,14 @@ use journal::{Change, ChatStore, Entry};
 use rules::{Advice, Game as _};
 use serde_json::{Map, Value};
 use table::{BotTurn, Pace, TableDeps};
-use tokio::{task::spawn_blocking, time::Instant};
+use tokio::task::spawn_blocking;
 
 use crate::state::{
     clock::{expiring, monotonic, now},
     lobby::Lobby,
     logs::Logs,
     metrics::Metrics,
-    search_pool::SearchPool,
+    search_pool::{SearchPool, time_limit},
 };
 
 /// The maximum time of a bot's search on a busy machine.
@@ -102,20 +102,17 @@ const HINT_SEED: u64 = 1;
 /// Returns the hint of a bot.
 fn advise(turn: &BotTurn<AnyGame>) -> Advice<AnyAction, Reason> {
     match &turn.world {
-        Some(world) => bots::advise_in(world, &turn.events, HINT_SEED, &mut deadline()),
+        Some(world) => bots::advise_in(world, &turn.events, HINT_SEED, &mut time_limit(SEARCH_MAX)),
         None => bots::advise(&turn.view),
     }
 }
 
-/// Returns whether [`SEARCH_MAX`] has passed since the call.
-fn deadline() -> impl FnMut() -> bool {
-    let began = Instant::now();
-    move || began.elapsed() >= SEARCH_MAX
-}
-
 fn think(turn: &BotTurn<AnyGame>, seed: u64) -> AnyAction {
     match &turn.world {
-        Some(world) => bots::choose_in(turn.level, world, &turn.events, seed, &mut deadline()),
+        Some(world) => {
+            let on_progress = &mut time_limit(SEARCH_MAX);
+            bots::choose_in(turn.level, world, &turn.events, seed, on_progress)
+        }
         None => bots::choose(turn.level, &turn.view, &mut fastrand::Rng::with_seed(seed)),
     }
 }

@@ -5,7 +5,7 @@ mod cache;
 
 use std::{
     sync::{Arc, Mutex, MutexGuard},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bytes::Bytes;
@@ -26,7 +26,7 @@ use crate::state::{
     archive::cache::{Answer, AnswerCache, AnswerKind, Key},
     blocking_pool::{BlockingPool, Permit},
     errors::internal,
-    search_pool::SearchPool,
+    search_pool::{self, SearchPool},
     tables::Tables,
 };
 
@@ -358,15 +358,16 @@ fn to_json(answer: &impl Serialize) -> Bytes {
     serde_json::to_vec(answer).expect("records and replays serialize").into_boxed_slice().into()
 }
 
-/// Reviews a match, within [`REVIEW_MAX`].
+/// Reviews a match on a thread for reviews, within [`REVIEW_MAX`].
 fn review_of(record: &Record, match_no: u32, subject: ReviewSubject) -> Result<Bytes, Refusal> {
-    let began = Instant::now();
-    let mut is_late = || began.elapsed() >= REVIEW_MAX;
+    let mut on_progress = search_pool::time_limit(REVIEW_MAX);
     let review = match subject {
         ReviewSubject::Seat(seat) => {
-            review::review(record, match_no, seat, Depth::Quick, &mut is_late)
+            review::review(record, match_no, seat, Depth::Quick, &mut on_progress)
         }
-        ReviewSubject::Step(step) => review::explain(record, match_no, step, Depth::Quick),
+        ReviewSubject::Step(step) => {
+            review::explain(record, match_no, step, Depth::Quick, &mut on_progress)
+        }
     };
     review.map(|review| to_json(&review)).map_err(|why| review_refusal(&why))
 }
