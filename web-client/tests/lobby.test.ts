@@ -50,7 +50,8 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 test('a tile counts the waiting and playing tables, if any', async () => {
   await show();
   const tile = screen.getByRole('heading', { name: english('gurka-name') }).closest('li');
-  expect(tile?.textContent).toMatch(/2–4 players.*20 min/);
+  expect(tile?.textContent).toContain(english('about-minutes', { n: 20 }));
+  expect(tile?.textContent).toContain('2–4');
   expect(tile?.querySelector('.counts')?.textContent).toBe('1 open');
 });
 
