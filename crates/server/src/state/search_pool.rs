@@ -16,7 +16,7 @@ const NICE_OF_BOTS: i32 = 10;
 /// The niceness of the thread for reviews: bots get about three times as much time.
 const NICE_OF_REVIEWS: i32 = 15;
 
-/// The time for which a search runs without a pause.
+/// The time after which a search pauses, at the next call of its progress handler.
 const RUN: Duration = Duration::from_micros(250);
 /// The pause after it, which Linux extends by 50 µs.
 const PAUSE: Duration = Duration::from_micros(10);
@@ -141,13 +141,13 @@ impl Queue {
     }
 }
 
-/// Returns the progress handler of a search that begins now and may take `limit`. It pauses every
-/// [`RUN`], so that people wait no longer than that for a processor.
+/// Returns the progress handler of a search that begins now and may take `limit`. It pauses after
+/// each [`RUN`], so that people wait little longer than that for a processor.
 ///
 /// A low priority does not achieve that: on Linux, threads that serve people, and those of the
 /// kernel that write to disks, may wait for the next tick of the scheduler, 4 ms. `yield_now` does
 /// not either, since a search stays runnable.
-pub(crate) fn time_limit(limit: Duration) -> impl FnMut() -> ControlFlow<()> {
+pub(crate) fn progress_handler(limit: Duration) -> impl FnMut() -> ControlFlow<()> {
     let began = Instant::now();
     let mut paused = began;
     move || {
@@ -194,8 +194,8 @@ mod tests {
 
     #[test]
     fn a_search_ends_at_its_limit() {
-        assert!(time_limit(Duration::MAX)().is_continue());
-        assert!(time_limit(Duration::ZERO)().is_break());
+        assert!(progress_handler(Duration::MAX)().is_continue());
+        assert!(progress_handler(Duration::ZERO)().is_break());
     }
 
     #[test]

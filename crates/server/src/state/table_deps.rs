@@ -17,7 +17,7 @@ use crate::state::{
     lobby::Lobby,
     logs::Logs,
     metrics::Metrics,
-    search_pool::{SearchPool, time_limit},
+    search_pool::{SearchPool, progress_handler},
 };
 
 /// The maximum time of a bot's search on a busy machine.
@@ -102,7 +102,9 @@ const HINT_SEED: u64 = 1;
 /// Returns the hint of a bot.
 fn advise(turn: &BotTurn<AnyGame>) -> Advice<AnyAction, Reason> {
     match &turn.world {
-        Some(world) => bots::advise_in(world, &turn.events, HINT_SEED, &mut time_limit(SEARCH_MAX)),
+        Some(world) => {
+            bots::advise_in(world, &turn.events, HINT_SEED, &mut progress_handler(SEARCH_MAX))
+        }
         None => bots::advise(&turn.view),
     }
 }
@@ -110,7 +112,7 @@ fn advise(turn: &BotTurn<AnyGame>) -> Advice<AnyAction, Reason> {
 fn think(turn: &BotTurn<AnyGame>, seed: u64) -> AnyAction {
     match &turn.world {
         Some(world) => {
-            let on_progress = &mut time_limit(SEARCH_MAX);
+            let on_progress = &mut progress_handler(SEARCH_MAX);
             bots::choose_in(turn.level, world, &turn.events, seed, on_progress)
         }
         None => bots::choose(turn.level, &turn.view, &mut fastrand::Rng::with_seed(seed)),

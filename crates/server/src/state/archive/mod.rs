@@ -360,7 +360,7 @@ fn to_json(answer: &impl Serialize) -> Bytes {
 
 /// Reviews a match on a thread for reviews, within [`REVIEW_MAX`].
 fn review_of(record: &Record, match_no: u32, subject: ReviewSubject) -> Result<Bytes, Refusal> {
-    let mut on_progress = search_pool::time_limit(REVIEW_MAX);
+    let mut on_progress = search_pool::progress_handler(REVIEW_MAX);
     let review = match subject {
         ReviewSubject::Seat(seat) => {
             review::review(record, match_no, seat, Depth::Quick, &mut on_progress)
