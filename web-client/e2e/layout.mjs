@@ -1,8 +1,7 @@
 /**
- * Checks that everything can be reached and the game is in view: each situation at eight sizes, in
- * English and in a pseudo-language two fifths longer, and by axe at three sizes in light and dark
- * mode. Of the five tables also the accessibility tree. `LOOK=karnoffel|held-.*` selects
- * situations.
+ * Checks that everything can be reached and the game is in view: each situation in English and in a
+ * pseudo-language two fifths longer, and by axe in light and dark mode. Of the five tables also the
+ * accessibility tree. `LOOK=karnoffel|held-.*` selects situations.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -34,6 +33,28 @@ const ALL_SIZES = {
   wall: { width: 1920, height: 1080 },
 };
 
+/** All sizes, and axe at three of them in both modes. */
+export const WHOLE_CHECK = {
+  sizes: ALL_SIZES,
+  read: Object.keys(SIZES).flatMap((size) => [
+    [size, 'light'],
+    [size, 'dark'],
+  ]),
+};
+
+/** The sizes at which most faults show, and each mode once. */
+export const QUICK_CHECK = {
+  sizes: {
+    least: ALL_SIZES.least,
+    landscape: ALL_SIZES.landscape,
+    desk: ALL_SIZES.desk,
+  },
+  read: [
+    ['portrait', 'light'],
+    ['desk', 'dark'],
+  ],
+};
+
 /** Tables that have to be in sight on small phones, without pushing the page, and those phones: the last with its browser's bars. */
 const WHOLE = /^(de-)?(knektpass|gurka|karnoffel(-played)?$|knorri-(draw|tricks|five))/;
 const SMALL_SIZES = {
@@ -51,9 +72,10 @@ const LOOKING = 2;
 const named = new RegExp(`^(${process.env.LOOK ?? '.*'})$`);
 
 /** Everything in every situation can be reached, and nothing of it is wrong for those who cannot see it. */
-export async function layout(looked = situations().filter(({ name }) => named.test(name))) {
+export async function layout(check) {
+  const looked = situations().filter(({ name }) => named.test(name));
   const left = looked.values();
-  const looks = await Promise.all(Array.from({ length: LOOKING }, () => lookAt(left)));
+  const looks = await Promise.all(Array.from({ length: LOOKING }, () => lookAt(left, check)));
   const n = looks.reduce((sum, one) => sum + one, 0);
   console.log(`layout: ${n} looks at ${looked.length} situations`);
 }
@@ -62,7 +84,7 @@ export async function layout(looked = situations().filter(({ name }) => named.te
  * Checks the remaining situations in its own browser, in parallel with others. Returns the number
  * checked.
  */
-async function lookAt(left) {
+async function lookAt(left, check) {
   // A service worker would ask the server itself, and there is none.
   const { context, close } = await launch({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   const { show, close: leave } = await stage();
@@ -73,7 +95,7 @@ async function lookAt(left) {
       const name = `${situation.name}${query && '-pseudo'}`;
       // A situation that cannot be shown must not hide the faults of the others.
       try {
-        n += await lookAtOne(context, show, { ...situation, name, query });
+        n += await lookAtOne(context, show, { ...situation, name, query }, check);
       } catch (error) {
         fault(name, String(error?.stack ?? error));
       }
@@ -84,14 +106,14 @@ async function lookAt(left) {
   return n;
 }
 
-async function lookAtOne(context, show, { name, query, ...situation }) {
+async function lookAtOne(context, show, { name, query, ...situation }, { sizes, read }) {
   // A refusal that is meant is a line on the browser's console all the same.
   const page = situation.refused ? await context.newPage() : await blank(context, name);
   await show(page, situation, query);
-  const n = await reached(page, name, situation, query !== '');
+  const n = await reached(page, name, situation, query !== '', sizes);
   if (query === '' && WHOLE.test(name)) await inSight(page, name);
   // By another language alone nothing changes for those who cannot see it.
-  if (query === '' && !situation.url.includes('lang=de')) await readable(page, name);
+  if (query === '' && !situation.url.includes('lang=de')) await readable(page, name, read);
   if (query === '' && TABLES.includes(name)) {
     await heard(page, name);
     await forced(page, name);
@@ -100,8 +122,8 @@ async function lookAtOne(context, show, { name, query, ...situation }) {
   return n;
 }
 
-async function reached(page, name, { hits, url, frames, act }, longer) {
-  for (const [size, viewport] of Object.entries(ALL_SIZES)) {
+async function reached(page, name, { hits, url, frames, act }, longer, sizes) {
+  for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     await settled(page);
     const found = [
@@ -116,7 +138,7 @@ async function reached(page, name, { hits, url, frames, act }, longer) {
     ];
     for (const what of found) fault(`${name}-${size}`, what);
   }
-  return Object.keys(ALL_SIZES).length;
+  return Object.keys(sizes).length;
 }
 
 async function inSight(page, name) {
@@ -127,14 +149,12 @@ async function inSight(page, name) {
   }
 }
 
-async function readable(page, name) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark']) {
-      await page.emulateMedia({ colorScheme });
-      await settled(page);
-      for (const what of await axe(page)) fault(`${name}-${size}-${colorScheme}`, what);
-    }
+async function readable(page, name, read) {
+  for (const [size, colorScheme] of read) {
+    await page.setViewportSize(SIZES[size]);
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    for (const what of await axe(page)) fault(`${name}-${size}-${colorScheme}`, what);
   }
 }
 

@@ -20,7 +20,7 @@ import { returnToLeftTable } from './kept.mjs';
 import { playByKeyboard } from './keyboard.mjs';
 import { playOverHttp } from './lan.mjs';
 import { checkLanguages } from './languages.mjs';
-import { layout } from './layout.mjs';
+import { layout, QUICK_CHECK, WHOLE_CHECK } from './layout.mjs';
 import { playLessons } from './lessons.mjs';
 import { requestMoreTime } from './more_time.mjs';
 import { openOffline } from './offline.mjs';
@@ -165,7 +165,8 @@ const runs = [
   ...(wanted('work') ? [['work', measureWork]] : []),
   ...(wanted('touch') ? [['touch', () => playByTouch()]] : []),
   ...(wanted('keyboard') ? [['keyboard', () => playByKeyboard()]] : []),
-  ...(wanted('layout') ? [['layout', () => layout()]] : []),
+  ...(wanted('layout') ? [['layout', () => layout(QUICK_CHECK)]] : []),
+  ...(only.includes('layout-whole') ? [['layout-whole', () => layout(WHOLE_CHECK)]] : []),
 ];
 // In sequence: a browser hardly draws a page in the background.
 for (const [name, run] of runs) {

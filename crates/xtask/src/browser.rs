@@ -17,11 +17,25 @@ pub(crate) const STEP: Step = Step { name: "browser", run: browser };
 /// A match of each game by keys alone, and one by taps on a phone.
 pub(crate) const INPUTS: Step = Step { name: "keys and touch", run: inputs };
 
-/// The layout of every situation at every size.
-pub(crate) const LAYOUT: Step = Step { name: "layout", run: layout };
+/// The layout of every situation, on the smallest phone and on a desk.
+pub(crate) const LAYOUT: Step =
+    Step { name: "layout", run: |console| visit_headless("layout", "e2e layout", console) };
 
-/// The same server in the engines of Safari and of Firefox, in a shorter story.
-pub(crate) const OTHERS: Step = Step { name: "webkit and firefox", run: others };
+/// The layout of every situation at every size and in both modes.
+pub(crate) const LAYOUT_WHOLE: Step = Step {
+    name: "layout at every size",
+    run: |console| visit_headless("layout", "e2e layout-whole", console),
+};
+
+/// A short story on the same server in the engines of Safari and of Firefox, on a phone.
+pub(crate) const OTHERS: Step =
+    Step { name: "webkit and firefox", run: |console| others("e2e:engines portrait", console) };
+
+/// The same on a desk.
+pub(crate) const OTHERS_DESK: Step = Step {
+    name: "webkit and firefox on a desk",
+    run: |console| others("e2e:engines desk", console),
+};
 
 /// The names of Chromium on different systems.
 pub(crate) const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
@@ -31,9 +45,6 @@ pub(crate) const HEADLESS: &str = "chromium-headless-shell";
 
 /// The names of Firefox on different systems.
 pub(crate) const FIREFOX: &[&str] = &["firefox-esr", "firefox"];
-
-/// The time limit of a step, so that a browser that hangs fails it. A slow machine needs half of it.
-const LIMIT: &str = "50m";
 
 /// The data, logs and screenshots of the browser steps.
 pub(crate) const FOLDER: &str = "target/xtask/browser";
@@ -49,12 +60,8 @@ fn inputs(console: &Console) -> Result<()> {
     visit_headless("inputs", "e2e keyboard touch", console)
 }
 
-fn layout(console: &Console) -> Result<()> {
-    visit_headless("layout", "e2e layout", console)
-}
-
-fn others(console: &Console) -> Result<()> {
-    visit(&Server::start("engines", TESTED, "/", "at-once")?, "e2e:engines", console)
+fn others(stories: &str, console: &Console) -> Result<()> {
+    visit(&Server::start("engines", TESTED, "/", "at-once")?, stories, console)
 }
 
 /// Runs an npm script of the browser client in [`HEADLESS`], on a server with its files in `folder`.
@@ -88,7 +95,7 @@ fn chromium() -> Result<PathBuf> {
 
 fn script(server: &Server, name: &str, chromium: &Path) -> Job {
     let firefox = FIREFOX.iter().find_map(|name| find(name)).unwrap_or_default();
-    Job::new(&format!("timeout --kill-after=10s {LIMIT} npm run --silent {name}"))
+    Job::new(&format!("npm run --silent {name}"))
         .within(web::FOLDER)
         .env("BASE_URL", &server.address)
         .env("CHROMIUM", chromium)

@@ -10,10 +10,28 @@ use anyhow::Result;
 use crate::place::at;
 
 /// The part of a failed step's output that is repeated at the end.
-const TAIL_LINES: usize = 24;
-const TAIL_CHARS: usize = 160;
+const CAUSE_LINES: usize = 24;
+const CAUSE_CHARS: usize = 160;
 
-/// The destination of a step's output. Two lanes at once would mix theirs, so at most one is live.
+/// The beginnings of lines that report a failure, by rustc, nextest, cargo test, biome, the stories in
+/// the browser, vitest, pytest, mypy and npm.
+const FAILURES: [&str; 12] = [
+    "error",
+    "FAIL ",
+    "FAIL [",
+    "TIMEOUT [",
+    "thread '",
+    "---- ",
+    "×",
+    "FAULT ",
+    "E  ",
+    "FAILED ",
+    "Error:",
+    "npm error",
+];
+
+/// The destination of a job's output. Lanes of steps run at the same time and would mix theirs, so it
+/// is held.
 #[derive(Debug)]
 pub(crate) enum Console {
     Live,
@@ -23,7 +41,7 @@ pub(crate) enum Console {
 
 impl Console {
     pub(crate) fn held(name: &str) -> Console {
-        Console::Held(at("target/xtask").join(name))
+        Console::Held(at("target/xtask").join(name).with_extension("log"))
     }
 
     /// Returns the destinations of standard output and standard error.
@@ -50,15 +68,21 @@ impl Console {
         Ok(())
     }
 
-    /// Returns the last lines of the buffer, shortened to the width of a terminal.
-    pub(crate) fn tail(&self) -> Vec<String> {
+    /// Returns the lines of the buffer from the first that reports a failure, or else the last ones,
+    /// shortened to the width of a terminal.
+    pub(crate) fn cause(&self) -> Vec<String> {
         let Console::Held(path) = self else { return Vec::new() };
         let text = fs::read(path).unwrap_or_default();
         let text = String::from_utf8_lossy(&text);
         let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-        lines[lines.len().saturating_sub(TAIL_LINES)..]
+        let reports =
+            |line: &&str| FAILURES.iter().any(|begin| line.trim_start().starts_with(begin));
+        let last = lines.len().saturating_sub(CAUSE_LINES);
+        let first = lines.iter().position(reports).unwrap_or(last);
+        lines[first..]
             .iter()
-            .map(|line| line.chars().take(TAIL_CHARS).collect())
+            .take(CAUSE_LINES)
+            .map(|line| line.chars().take(CAUSE_CHARS).collect())
             .collect()
     }
 

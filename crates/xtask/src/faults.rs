@@ -6,6 +6,7 @@ use crate::{
     console::Console,
     job::Job,
     place::at,
+    report::Step,
     serve::{self, RELEASED},
     tools,
 };
@@ -18,6 +19,15 @@ const HEAD: &str = "| fault |";
 
 /// The number of tables that are played during the faults.
 const TABLES: &str = "60";
+
+/// Strikes a cluster with every fault, and prints the table.
+pub(crate) const STEP: Step = Step {
+    name: "faults of a cluster",
+    run: |console| {
+        serve::build(console)?;
+        program(&["table", RELEASED, TABLES, "1"], console)?.run(console)
+    },
+};
 
 /// Strikes a cluster with every fault, once or in as many runs as `args` say, and writes the table in
 /// [`DOCUMENT`].
@@ -32,7 +42,7 @@ pub(crate) fn measure(args: &[String]) -> Result<()> {
         _ => bail!("only the number of runs can be given"),
     };
     serve::build(&Console::Live)?;
-    let table = program(&["table", RELEASED, TABLES, runs])?.output()?;
+    let table = program(&["table", RELEASED, TABLES, runs], &Console::Live)?.output()?;
     let text = fs::read_to_string(at(DOCUMENT))?;
     let begin = text.find(HEAD).with_context(|| format!("{DOCUMENT} has no fault table"))?;
     let end = text[begin..].find("\n\n").map_or(text.len(), |length| begin + length + 1);
@@ -45,15 +55,15 @@ pub(crate) fn measure(args: &[String]) -> Result<()> {
 /// # Errors
 ///
 /// As for [`measure`].
-pub(crate) fn soak(knekt: &str, minutes: f64, seed: Option<u64>) -> Result<()> {
+pub(crate) fn soak(knekt: &str, minutes: f64, seed: Option<u64>, console: &Console) -> Result<()> {
     let minutes = minutes.to_string();
     let seed = seed.map(|seed| seed.to_string());
     let args = ["soak", knekt, TABLES, &minutes].into_iter().chain(seed.as_deref());
-    program(&args.collect::<Vec<_>>())?.run(&Console::Live)
+    program(&args.collect::<Vec<_>>(), console)?.run(console)
 }
 
 /// Returns the program that strikes, with its arguments.
-fn program(args: &[&str]) -> Result<Job> {
-    tools::for_faults(&Console::Live)?;
+fn program(args: &[&str], console: &Console) -> Result<Job> {
+    tools::for_faults(console)?;
     Ok(Job::new("cargo run --quiet --package faults --").args(args))
 }

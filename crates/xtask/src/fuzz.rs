@@ -4,11 +4,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::{console::Console, job::Job, place::at, report::Step};
 
-/// Builds the targets. They share nothing with other builds, so this can run beside them.
-pub(crate) const BUILD: Step = Step { name: "fuzz targets", run: build };
+/// Fuzzes every target for a minute.
+pub(crate) const STEP: Step = Step { name: "fuzz", run: |console| run(console, SECONDS) };
 
-/// Fuzzes every target for a short time.
-pub(crate) const STEP: Step = Step { name: "fuzz", run: |console| run(console, 8) };
+const SECONDS: u32 = 60;
 
 const TARGETS: [&str; 4] = ["frames", "actions", "records", "entries"];
 
@@ -22,7 +21,7 @@ const FOLDER: &str = "target/xtask/fuzz";
 
 pub(crate) fn fuzz(args: &[String]) -> Result<()> {
     let seconds = match args {
-        [] => 60,
+        [] => SECONDS,
         [seconds] => {
             seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?
         }

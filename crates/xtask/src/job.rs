@@ -10,6 +10,12 @@ use crate::{
     place::{at, path},
 };
 
+/// The most minutes that a job of a step may take. One that hangs fails its step, and the others go on.
+const LIMIT_MINUTES: u32 = 30;
+
+/// The exit status of `timeout` when it ended a program.
+const TIMED_OUT: i32 = 124;
+
 /// A program to run in the repository.
 #[derive(Debug)]
 pub(crate) struct Job(Command);
@@ -40,15 +46,43 @@ impl Job {
         self
     }
 
-    /// Runs the program; fails if it does.
-    pub(crate) fn run(mut self, console: &Console) -> Result<()> {
+    /// Runs the program; fails if it does, and in a step also if it takes longer than
+    /// [`LIMIT_MINUTES`].
+    pub(crate) fn run(self, console: &Console) -> Result<()> {
+        self.run_within(LIMIT_MINUTES, console)
+    }
+
+    /// Runs the program; fails if it does, and in a step also if it takes longer than this.
+    pub(crate) fn run_within(self, minutes: u32, console: &Console) -> Result<()> {
+        let shown = self.shown();
+        let mut command = match console {
+            Console::Live => self.0,
+            Console::Held(_) => self.limited(minutes),
+        };
         let (out, err) = console.outlets()?;
-        self.0.stdout(out).stderr(err);
-        let status = self.0.status().with_context(|| format!("cannot run {}", self.shown()))?;
-        if !status.success() {
-            bail!("{} ended with {status}", self.shown());
+        command.stdout(out).stderr(err);
+        let status = command.status().with_context(|| format!("cannot run {shown}"))?;
+        match status.code() {
+            Some(0) => Ok(()),
+            Some(TIMED_OUT) => bail!("{shown} did not end within {minutes} minutes"),
+            _ => bail!("{shown} ended with {status}"),
         }
-        Ok(())
+    }
+
+    /// Returns the program under coreutils' `timeout`, which also ends the processes it has started.
+    fn limited(self, minutes: u32) -> Command {
+        let mut command = Command::new("timeout");
+        command.args(["--kill-after=10s", &format!("{minutes}m")]);
+        command.arg(self.0.get_program()).args(self.0.get_args());
+        for (name, value) in self.0.get_envs() {
+            if let Some(value) = value {
+                command.env(name, value);
+            }
+        }
+        if let Some(folder) = self.0.get_current_dir() {
+            command.current_dir(folder);
+        }
+        command
     }
 
     /// Runs the program and returns its standard output; fails if it does.

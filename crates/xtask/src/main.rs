@@ -1,5 +1,5 @@
-//! Development tasks: `cargo xtask serve`, `test`, `check`, `fuzz`, `bench`, `faults`, `soak`,
-//! `schemas`, `album`.
+//! Development tasks: `cargo xtask serve`, `test`, `nightly`, `check`, `fuzz`, `bench`, `faults`,
+//! `soak`, `schemas`, `album`.
 //!
 //! **Architecture invariant:** this crate depends on no other of the workspace and compiles in
 //! seconds. It only runs other tools.
@@ -35,6 +35,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
   serve [ARGS…]            Build everything and run `knekt serve ARGS…`
   test                     Run all checks and tests; install missing tools
+  nightly                  Run what takes long and seldom fails
   check                    Run the quick checks: format, lints, types, commits
   fuzz [SECONDS]           Fuzz each target for this long (default: 60)
   bench [NAME…]            Measure everything, or the named parts
@@ -64,6 +65,7 @@ fn run() -> Result<()> {
     match (command.as_deref(), rest.as_slice()) {
         (Some("serve"), args) => serve::serve(args),
         (Some("test"), []) => test::test(),
+        (Some("nightly"), []) => test::nightly(),
         (Some("check"), []) => test::check(),
         (Some("fuzz"), args) => fuzz::fuzz(args),
         (Some("bench"), names) => bench::bench(names),

@@ -25,8 +25,8 @@ struct Outcome {
     name: &'static str,
     took: Duration,
     green: bool,
-    /// The last lines of a failed step.
-    tail: Vec<String>,
+    /// The lines of a failed step's output that tell why.
+    cause: Vec<String>,
 }
 
 impl Report {
@@ -35,12 +35,14 @@ impl Report {
     }
 
     /// Runs steps one after another. After a failure it continues, so that one run shows all failures.
-    pub(crate) fn lane(&self, console: &Console, steps: &[&[Step]]) {
+    /// `name` is of the file that buffers their output; no two lanes of the same time share it.
+    pub(crate) fn lane(&self, name: &str, steps: &[&[Step]]) {
+        let console = &Console::held(name);
         for Step { name, run } in steps.iter().copied().flatten() {
             println!("\n=== {name}");
             let began = Instant::now();
             let result = run(console);
-            let tail = if result.is_ok() { Vec::new() } else { console.tail() };
+            let cause = if result.is_ok() { Vec::new() } else { console.cause() };
             let result = result.and_then(|()| console.release());
             let took = began.elapsed();
             match &result {
@@ -51,7 +53,7 @@ impl Report {
                     println!("--- {name}: FAILED after {:.1} s: {error:#}", took.as_secs_f32());
                 }
             }
-            let outcome = Outcome { name, took, green: result.is_ok(), tail };
+            let outcome = Outcome { name, took, green: result.is_ok(), cause };
             self.done.lock().unwrap_or_else(PoisonError::into_inner).push(outcome);
         }
     }
@@ -67,9 +69,9 @@ impl Report {
         // Failures last, since often only the end of a long log is read.
         let (green, red): (Vec<_>, Vec<_>) = done.iter().partition(|step| step.green);
         for (word, steps) in [("ok", green), ("FAILED", red)] {
-            for Outcome { name, took, tail, .. } in steps {
+            for Outcome { name, took, cause, .. } in steps {
                 println!("{word:>6} {:>7.1} s  {name}", took.as_secs_f32());
-                for line in tail {
+                for line in cause {
                     println!("        {line}");
                 }
             }

@@ -12,11 +12,11 @@ pub(crate) const LINTS: &[Step] = &[
 pub(crate) const DENY: Step = Step { name: "cargo deny", run: deny };
 
 /// The crates that also run in a browser: clippy keeps them from the standard library's files, clocks
-/// and threads, this build from dependencies that need an operating system.
+/// and threads, this check from dependencies that need an operating system.
 pub(crate) const WASM: Step = Step {
-    name: "cargo build for WebAssembly",
+    name: "cargo check for WebAssembly",
     run: |console| {
-        Job::new("cargo build --package cards --package rules --package games --package bots")
+        Job::new("cargo check --package cards --package rules --package games --package bots")
             .args(["--package", "fairness", "--package", "ratings", "--target", tools::WASM])
             .run(console)
     },

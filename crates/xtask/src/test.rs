@@ -6,32 +6,39 @@ use crate::{
     api,
     bench::instructions,
     browser, commits,
-    console::Console,
-    deployment, fuzz, python,
+    deployment, faults, fuzz, python,
     report::{Report, Step},
-    rust, tools, web,
+    rust, soak, tools, web,
 };
 
-/// Runs everything. Rust and the browser client are checked and built side by side; what only the tests
-/// need is installed meanwhile, and the fuzz targets are built. Then the tests run in two lanes that take
-/// about the same time, since each of them waits now and then.
+/// Runs what proves the product. Rust and the browser client are checked and built side by side, while
+/// what only the tests need is installed. Then the tests run in two lanes that take about the same
+/// time, since each of them waits now and then.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
-    report.lane(&Console::Live, &[&[tools::STEP, commits::STEP]]);
+    report.lane("tools", &[&[tools::STEP, commits::STEP]]);
     thread::scope(|scope| {
-        scope.spawn(|| {
-            report.lane(&Console::held("tools.log"), &[&[tools::FOR_TESTS, fuzz::BUILD]]);
-        });
-        side_by_side(&report, &[rust::DENY, rust::WASM], &[web::QUICK, web::TESTS]);
-        report.lane(&Console::Live, &[&[rust::BUILD]]);
+        scope.spawn(|| report.lane("tools", &[&[tools::FOR_TESTS]]));
+        side_by_side(&report, &[rust::WASM], &[web::QUICK, web::TESTS]);
+        report.lane("rust", &[&[rust::BUILD]]);
     });
     thread::scope(|scope| {
         let pages = &[browser::STEP, browser::INPUTS, browser::OTHERS];
         let clients = &[api::STEP, python::STEP, web::CLIENT, deployment::STEP];
-        scope.spawn(|| report.lane(&Console::held("browser.log"), &[pages, clients]));
-        let others = &[fuzz::STEP, browser::LAYOUT, instructions::STEP];
-        report.lane(&Console::held("rest.log"), &[others, rust::TESTS]);
+        scope.spawn(|| report.lane("browser", &[pages, clients]));
+        report.lane("rest", &[&[browser::LAYOUT], rust::TESTS]);
     });
+    report.close()
+}
+
+/// Runs what takes long and seldom fails, one step after another: some of it measures.
+pub(crate) fn nightly() -> Result<()> {
+    let report = Report::new();
+    let build = &[tools::STEP, web::INSTALL, web::BUILD, rust::BUILD, tools::FOR_TESTS];
+    let counts = &[rust::DENY, instructions::STEP, fuzz::STEP, api::FUZZ];
+    let pages = &[browser::LAYOUT_WHOLE, browser::OTHERS_DESK];
+    let cluster = &[faults::STEP, soak::CLUSTER, soak::ONE_SERVER];
+    report.lane("nightly", &[build, counts, pages, cluster]);
     report.close()
 }
 
@@ -44,7 +51,7 @@ pub(crate) fn check() -> Result<()> {
 
 fn side_by_side(report: &Report, after_lints: &[Step], web: &[&[Step]]) {
     thread::scope(|scope| {
-        scope.spawn(|| report.lane(&Console::held("web.log"), web));
-        report.lane(&Console::Live, &[rust::LINTS, after_lints]);
+        scope.spawn(|| report.lane("web", web));
+        report.lane("rust", &[rust::LINTS, after_lints]);
     });
 }

@@ -5,9 +5,14 @@ use crate::{console::Console, job::Job, place::at, report::Step};
 /// The folder of the browser client.
 pub(crate) const FOLDER: &str = "web-client";
 
+pub(crate) const INSTALL: Step = Step { name: "npm ci", run: install };
+
+/// The pages that the server embeds.
+pub(crate) const BUILD: Step = Step { name: "web build", run: build };
+
 /// The checks that do not run the web client.
 pub(crate) const QUICK: &[Step] = &[
-    Step { name: "npm ci", run: install },
+    INSTALL,
     Step { name: "svelte-check and biome", run: |console| npm("run check").run(console) },
     Step {
         name: "generated types are fresh",
@@ -15,10 +20,10 @@ pub(crate) const QUICK: &[Step] = &[
     },
 ];
 
-/// The tests without a server, and the build that the server embeds.
+/// The tests without a server, and the build.
 pub(crate) const TESTS: &[Step] = &[
     Step { name: "vitest", run: |console| npm("test").run(console) },
-    Step { name: "web build", run: build },
+    BUILD,
     Step { name: "npm ci of the example bot", run: install_example },
 ];
 

@@ -20,6 +20,7 @@ use crate::{
     faults,
     job::Job,
     place::at,
+    report::Step,
     serve::{self, RELEASED},
     server::Server,
 };
@@ -50,6 +51,25 @@ const SETTLE: Duration = Duration::from_mins(1);
 
 /// The longest wait for a line of the log.
 const LOG_MAX: Duration = Duration::from_secs(5);
+
+/// The minutes of each soak in the long lane.
+const NIGHTLY_MINUTES: f64 = 10.0;
+
+pub(crate) const CLUSTER: Step = Step {
+    name: "soak of a cluster",
+    run: |console| {
+        serve::build(console)?;
+        faults::soak(RELEASED, NIGHTLY_MINUTES, None, console)
+    },
+};
+
+pub(crate) const ONE_SERVER: Step = Step {
+    name: "soak of one server",
+    run: |console| {
+        serve::build(console)?;
+        soak_one(RELEASED.to_owned(), NIGHTLY_MINUTES)
+    },
+};
 
 /// A number that must not grow.
 struct Figure {
@@ -140,8 +160,12 @@ pub(crate) fn soak(args: &[String]) -> Result<()> {
         RELEASED.to_owned()
     };
     if !one_server {
-        return faults::soak(&program, minutes, seed);
+        return faults::soak(&program, minutes, seed, &Console::Live);
     }
+    soak_one(program, minutes)
+}
+
+fn soak_one(program: String, minutes: f64) -> Result<()> {
     let mut soak = Soak::start(program)?;
     soak.load("first load", FIRST_MINUTES)?;
     let first = soak.settle("first settling")?;
