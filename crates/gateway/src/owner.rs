@@ -10,7 +10,7 @@ use table::{
 };
 use tokio::{
     sync::{mpsc, oneshot},
-    task::JoinSet,
+    task::{AbortHandle, JoinSet},
     time::timeout,
 };
 use uuid::Uuid;
@@ -105,11 +105,12 @@ impl OwnerPort {
             RequestContent::Open { node, incarnation } => {
                 let Ok(gateway) = NodeId::new(node) else { return Response::Ended };
                 let mut watch = self.node.peers.watch(gateway, incarnation);
-                self.watches.spawn(async move {
+                let watch = self.watches.spawn(async move {
                     watch.gone().await;
                     link
                 });
-                self.links.insert(link, OwnerLink::open(&self.node, self.table, link, actor));
+                let opened = OwnerLink::open(&self.node, self.table, link, actor, watch);
+                self.links.insert(link, opened);
                 let (node, incarnation) = (self.node.id.to_string(), self.node.incarnation);
                 Response::Opened { node, incarnation }
             }
@@ -126,6 +127,8 @@ impl OwnerPort {
 
     fn close(&mut self, link: Uuid) {
         if let Some(link) = self.links.remove(&link) {
+            // Nobody else may watch the gateway, which is pinged as long as somebody does.
+            link.watch.abort();
             tokio::spawn(link.unsubscribe());
         }
     }
@@ -141,12 +144,20 @@ struct OwnerLink {
     connections: HashMap<u64, u64>,
     messages: mpsc::Sender<ProxyMessage>,
     contributions: mpsc::Sender<ProxyMessage>,
+    /// The watch of the gateway.
+    watch: AbortHandle,
     /// Tasks that send to the gateway, deliver to the actor, and wait for its replies.
     tasks: JoinSet<()>,
 }
 
 impl OwnerLink {
-    fn open(node: &Node, table: TableId, link: Uuid, actor: &WeakTableHandle) -> OwnerLink {
+    fn open(
+        node: &Node,
+        table: TableId,
+        link: Uuid,
+        actor: &WeakTableHandle,
+        watch: AbortHandle,
+    ) -> OwnerLink {
         let queue = LinkQueue::new(table);
         let mut tasks = JoinSet::new();
         tasks.spawn(Arc::clone(&queue).send(link, Arc::clone(&node.bus)));
@@ -157,7 +168,7 @@ impl OwnerLink {
             sender
         });
         let (actor, connections) = (actor.clone(), HashMap::new());
-        OwnerLink { table, actor, queue, connections, messages, contributions, tasks }
+        OwnerLink { table, actor, queue, connections, messages, contributions, watch, tasks }
     }
 
     /// Passes on message `n` of the gateway.

@@ -57,6 +57,12 @@ impl Peers {
         PeerWatch(receiver)
     }
 
+    /// Returns the number of nodes that are pinged.
+    #[cfg(test)]
+    pub(crate) fn n_watched(&self) -> usize {
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
     /// Pings a node until it is gone, or nobody watches it.
     async fn ping(self, peer: Peer, watchers: watch::Sender<bool>) {
         let mut silences = 0;

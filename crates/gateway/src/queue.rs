@@ -5,14 +5,14 @@ use std::{
 };
 
 use bytes::Bytes;
-use cluster::{Bus, Subject};
+use cluster::{Bus, PAYLOAD_BYTES_MAX, Subject};
 use protocol::TableId;
 use serde_json::Value;
 use table::{Answer, EncodedFrame, Outbox, OutboxFull};
 use tokio::sync::Notify;
 use uuid::Uuid;
 
-use crate::wire::{BatchHead, FrameHead, Item, encode_batch};
+use crate::wire::{BatchHead, FrameHead, Item, encode, encode_batch};
 
 /// The number of items that wait for the bus. A link that falls further behind ends.
 const ITEMS_MAX: usize = 4_096;
@@ -20,8 +20,8 @@ const ITEMS_MAX: usize = 4_096;
 /// The size of all frames that wait, in bytes.
 const BYTES_MAX: usize = 16 << 20;
 
-/// The size of the frames of a batch, in bytes: with a last frame and the head it is smaller than
-/// what the bus carries.
+/// The size of the items of a batch, in bytes: with a last frame and the head it is usually smaller
+/// than what the bus carries. A larger batch travels in parts of this size.
 const BATCH_BYTES_MAX: usize = 512 << 10;
 
 /// The queue of items that an owner sends to a gateway on a link, in order.
@@ -54,7 +54,7 @@ enum End {
 enum Queued {
     Frame { to: Vec<u64>, frame: EncodedFrame },
     Resync { to: u64, frames: [EncodedFrame; 2] },
-    Other(Item),
+    Other { item: Item, n_bytes: usize },
 }
 
 impl LinkQueue {
@@ -65,10 +65,14 @@ impl LinkQueue {
     /// Sends what is queued, until the link has ended.
     pub(crate) async fn send(self: Arc<LinkQueue>, link: Uuid, bus: Arc<dyn Bus>) {
         let subject = Subject::Link(link);
-        for n in 1.. {
+        let mut n = 0;
+        loop {
             let Some((items, texts)) = self.next_batch().await else { return };
-            let batch = encode_batch(&BatchHead { n, items }, &texts);
-            let sent = bus.publish(&subject, batch).await;
+            let mut sent = Ok(());
+            for batch in encode_parts(n, items, &texts) {
+                n += 1;
+                sent = sent.and(bus.publish(&subject, batch).await);
+            }
             let mut state = self.state();
             state.is_sending = false;
             if sent.is_err() {
@@ -83,7 +87,7 @@ impl LinkQueue {
     pub(crate) fn end(&self) {
         let mut state = self.state();
         if state.end == End::Open {
-            state.items.push_back(Queued::Other(Item::End));
+            state.items.push_back(Queued::end());
             state.end = End::Ending;
         }
         self.changed.notify_waiters();
@@ -110,7 +114,7 @@ impl LinkQueue {
 
     /// Queues the reply to question `n`.
     pub(crate) fn reply(&self, n: u64, reply: Value) {
-        self.push(Queued::Other(Item::Reply { n, reply }), 0);
+        self.push(Queued::other(Item::Reply { n, reply }));
     }
 
     async fn next_batch(&self) -> Option<(Vec<Item>, Vec<Bytes>)> {
@@ -130,17 +134,17 @@ impl LinkQueue {
         }
     }
 
-    fn push(&self, item: Queued, n_bytes: usize) {
+    fn push(&self, item: Queued) {
         let mut state = self.state();
         if state.end != End::Open {
             return;
         }
+        state.n_bytes += item.n_bytes();
         state.items.push_back(item);
-        state.n_bytes += n_bytes;
         if state.items.len() > ITEMS_MAX || state.n_bytes > BYTES_MAX {
             // The gateway asks again, and gets snapshots.
             state.items.clear();
-            state.items.push_back(Queued::Other(Item::End));
+            state.items.push_back(Queued::end());
             state.n_bytes = 0;
             state.end = End::Ending;
         }
@@ -149,22 +153,52 @@ impl LinkQueue {
 
     /// Queues a frame for a connection. A frame that the one before it got as well is sent once.
     fn push_frame(&self, connection: u64, frame: EncodedFrame) {
-        let n_bytes = frame.bytes.len();
         {
             let mut state = self.state();
             if let Some(Queued::Frame { to, frame: last }) = state.items.back_mut()
                 && last.bytes.as_ptr() == frame.bytes.as_ptr()
-                && last.bytes.len() == n_bytes
+                && last.bytes.len() == frame.bytes.len()
             {
                 to.push(connection);
                 return;
             }
         }
-        self.push(Queued::Frame { to: vec![connection], frame }, n_bytes);
+        self.push(Queued::Frame { to: vec![connection], frame });
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Queued {
+    fn other(item: Item) -> Queued {
+        // What a player can do or see at once is short, but for the proof of a long match.
+        let n_bytes = match &item {
+            Item::Reply { reply, .. } => encode(reply).len(),
+            Item::Answer { answer, .. } | Item::Notice { answer, .. } => match &**answer {
+                Answer::Proof { .. } => encode(answer).len(),
+                Answer::Ack(_) | Answer::Refused(_) => 0,
+            },
+            Item::Frame { .. }
+            | Item::Resync { .. }
+            | Item::Lost { .. }
+            | Item::Part { .. }
+            | Item::End => 0,
+        };
+        Queued::Other { item, n_bytes }
+    }
+
+    fn end() -> Queued {
+        Queued::Other { item: Item::End, n_bytes: 0 }
+    }
+
+    fn n_bytes(&self) -> usize {
+        match self {
+            Queued::Frame { to: _, frame } => frame.bytes.len(),
+            Queued::Resync { to: _, frames } => frames.iter().map(|frame| frame.bytes.len()).sum(),
+            Queued::Other { item: _, n_bytes } => *n_bytes,
+        }
     }
 }
 
@@ -173,30 +207,40 @@ impl State {
         let (mut items, mut texts, mut n_bytes) = (Vec::new(), Vec::new(), 0);
         let mut head_of = |frame: EncodedFrame| {
             let head = FrameHead::of(&frame);
-            n_bytes += frame.bytes.len();
             texts.push(frame.bytes);
-            (head, n_bytes)
+            head
         };
-        let mut is_full = false;
-        while !is_full && let Some(queued) = self.items.pop_front() {
-            let (item, n_bytes) = match queued {
-                Queued::Frame { to, frame } => {
-                    let (frame, n_bytes) = head_of(frame);
-                    (Item::Frame { to, frame }, n_bytes)
+        while n_bytes < BATCH_BYTES_MAX
+            && let Some(queued) = self.items.pop_front()
+        {
+            n_bytes += queued.n_bytes();
+            items.push(match queued {
+                Queued::Frame { to, frame } => Item::Frame { to, frame: head_of(frame) },
+                Queued::Resync { to, frames } => {
+                    Item::Resync { to, frames: frames.map(&mut head_of) }
                 }
-                Queued::Resync { to, frames: [first, second] } => {
-                    let (first, _) = head_of(first);
-                    let (second, n_bytes) = head_of(second);
-                    (Item::Resync { to, frames: [first, second] }, n_bytes)
-                }
-                Queued::Other(item) => (item, 0),
-            };
-            items.push(item);
-            is_full = n_bytes >= BATCH_BYTES_MAX;
+                Queued::Other { item, n_bytes: _ } => item,
+            });
         }
-        self.n_bytes -= texts.iter().map(Bytes::len).sum::<usize>().min(self.n_bytes);
+        self.n_bytes -= n_bytes.min(self.n_bytes);
         (items, texts)
     }
+}
+
+/// Encodes the batch after the first `n` of a link, in several if it is too large for the bus.
+fn encode_parts(n: u64, items: Vec<Item>, texts: &[Bytes]) -> Vec<Bytes> {
+    let whole = encode_batch(&BatchHead { n: n + 1, items }, texts);
+    if whole.len() <= PAYLOAD_BYTES_MAX {
+        return vec![whole];
+    }
+    let n_parts = whole.len().div_ceil(BATCH_BYTES_MAX);
+    let parts = whole.chunks(BATCH_BYTES_MAX).zip(1..);
+    parts
+        .map(|(part, k)| {
+            let items = vec![Item::Part { is_last: k == n_parts }];
+            encode_batch(&BatchHead { n: n + k as u64, items }, &[whole.slice_ref(part)])
+        })
+        .collect()
 }
 
 impl fmt::Debug for LinkQueue {
@@ -257,7 +301,7 @@ impl Outbox for RemoteOutbox {
             Receiver::Subscriber { n, .. } if has_cid => Item::Answer { n, answer },
             Receiver::Subscriber { connection: to, .. } => Item::Notice { to, answer },
         };
-        self.queue.push(Queued::Other(item), 0);
+        self.queue.push(Queued::other(item));
     }
 
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
@@ -270,14 +314,13 @@ impl Outbox for RemoteOutbox {
 
     fn resync(&self, _: TableId, frames: [EncodedFrame; 2]) {
         if let Some(to) = self.connection() {
-            let n_bytes = frames.iter().map(|frame| frame.bytes.len()).sum();
-            self.queue.push(Queued::Resync { to, frames }, n_bytes);
+            self.queue.push(Queued::Resync { to, frames });
         }
     }
 
     fn lost(&self, _: TableId) {
         if let Some(to) = self.connection() {
-            self.queue.push(Queued::Other(Item::Lost { to }), 0);
+            self.queue.push(Queued::other(Item::Lost { to }));
         }
     }
 }

@@ -1,5 +1,6 @@
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
+    mem::take,
     sync::Arc,
     time::Duration,
 };
@@ -102,6 +103,7 @@ impl PendingLink {
             unanswered: BTreeMap::new(),
             n_messages: 0,
             n_batches: 0,
+            parts: Vec::new(),
         };
         Ok((handle, remote))
     }
@@ -125,6 +127,8 @@ pub struct RemoteTable {
     unanswered: BTreeMap<u64, ProxyMessage>,
     n_messages: u64,
     n_batches: u64,
+    /// The parts so far of a batch that was too large for the bus.
+    parts: Vec<u8>,
 }
 
 /// A connection that has subscribed.
@@ -162,7 +166,9 @@ impl RemoteTable {
         // Nobody waits for it: the owner may be gone, and notices by itself, though later.
         tokio::spawn(async move { bus.request(&subject, encode(&close), ANSWER_TIMEOUT).await });
         let mut unanswered: Vec<_> = self.unanswered.into_values().collect();
-        unanswered.extend(self.waiting.into_iter().map(|(_, message)| message));
+        // The others are about connections, which have ended with the link.
+        let waiting = self.waiting.into_iter().map(|(_, message)| message);
+        unanswered.extend(waiting.filter(is_answered));
         while let Some(message) = self.inbox.next().await {
             unanswered.push(message);
         }
@@ -213,63 +219,76 @@ impl RemoteTable {
         let remote = Box::new(RemoteMessage::of(&message));
         let content = RequestContent::Deliver { n, message: remote };
         let request = encode(&Request { link: self.link, content });
-        let subscribes = self.note_connection(&message);
-        if is_answered(&message) {
-            self.unanswered.insert(n, message);
-        }
+        self.note_connection(&message);
+        let is_answered = is_answered(&message);
+        // Nothing that the owner sends is received before it has responded.
+        self.unanswered.insert(n, message);
         let subject = Subject::TableCommands(self.table);
         let response = self.node.bus.request(&subject, request, ANSWER_TIMEOUT).await;
         let response = response.ok().and_then(|response| serde_json::from_slice(&response).ok());
         match response {
-            Some(Response::Accepted) => Ok(()),
-            Some(Response::Busy) => {
-                // A message that is not answered is about a connection; the next one corrects it.
-                if let Some(message) = self.unanswered.remove(&n) {
-                    self.waiting.push_back((n, message));
-                } else if let Some(subscription) = subscribes {
-                    let message = Message::Subscribe(subscription);
-                    self.waiting.push_back((n, ProxyMessage::Message(Box::new(message))));
+            Some(Response::Accepted) => {
+                if !is_answered {
+                    self.unanswered.remove(&n);
                 }
+                Ok(())
+            }
+            Some(Response::Busy) => {
+                let message = self.unanswered.remove(&n).ok_or(Ended)?;
+                self.waiting.push_back((n, message));
                 Ok(())
             }
             Some(Response::Unknown) => {
                 // Sent again, it would not be understood either.
-                if let Some(message) = self.unanswered.remove(&n) {
+                let message = self.unanswered.remove(&n).ok_or(Ended)?;
+                if is_answered {
                     message.refuse(self.table, Refusal::new(Code::UnknownOp, OTHER_VERSION));
-                } else if let Some(subscription) = subscribes {
+                } else if let ProxyMessage::Message(message) = message
+                    && let Message::Subscribe(subscription) = *message
+                {
                     self.connections.remove(&subscription.connection);
                     subscription.outbox.lost(self.table);
                 }
                 Ok(())
             }
-            Some(Response::Opened { .. } | Response::Ended) | None => Err(Ended),
+            Some(Response::Opened { .. } | Response::Ended) | None => {
+                if !is_answered {
+                    self.unanswered.remove(&n);
+                }
+                Err(Ended)
+            }
         }
     }
 
-    /// Records what a message says about a connection. Returns the subscription, if it is one.
-    fn note_connection(&mut self, message: &ProxyMessage) -> Option<TableSubscription> {
-        let ProxyMessage::Message(message) = message else { return None };
+    /// Records what a message says about a connection.
+    fn note_connection(&mut self, message: &ProxyMessage) {
+        let ProxyMessage::Message(message) = message else { return };
         if let Message::Unsubscribe { connection } = &**message {
             self.connections.remove(connection);
         }
-        let Message::Subscribe(subscription) = &**message else { return None };
+        let Message::Subscribe(subscription) = &**message else { return };
         // An answer belongs to the message, and not to the connection.
         let subscription = TableSubscription { cid: None, ..subscription.clone() };
         // A connection without room still waits for its snapshot.
         let known = self.connections.remove(&subscription.connection);
         let stream = known.map_or(Stream::Flowing, |known| known.stream);
-        let connection = Connection { subscription: subscription.clone(), stream };
-        self.connections.insert(subscription.connection, connection);
-        Some(subscription)
+        self.connections.insert(subscription.connection, Connection { subscription, stream });
     }
 
     /// Executes a batch of the owner.
     fn receive(&mut self, payload: Bytes) -> Result<(), Ended> {
-        let (head, mut texts) = decode_batch(payload).ok_or(Ended)?;
+        let (mut head, mut texts) = decode_batch(payload).ok_or(Ended)?;
         self.n_batches += 1;
         if head.n != self.n_batches {
             // A batch is missing.
             return Err(Ended);
+        }
+        if let [Item::Part { is_last }] = head.items[..] {
+            self.parts.extend_from_slice(&texts);
+            if !is_last {
+                return Ok(());
+            }
+            (head, texts) = decode_batch(take(&mut self.parts).into()).ok_or(Ended)?;
         }
         // Frames that arrived together leave together.
         let held: Vec<_> = self.connections.values().map(Connection::outbox).collect();
@@ -316,7 +335,8 @@ impl RemoteTable {
                     tracing::warn!(table = %self.table, %error, "a reply of the owner is unknown");
                 }
             }
-            Item::End => return Err(Ended),
+            // A part is alone in its batch.
+            Item::Part { .. } | Item::End => return Err(Ended),
         }
         Ok(())
     }

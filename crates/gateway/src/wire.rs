@@ -268,6 +268,9 @@ pub(crate) enum Item {
     Answer { n: u64, answer: Box<Answer> },
     /// The reply to question `n` of the gateway.
     Reply { n: u64, reply: Value },
+    /// A part of a batch that is too large for the bus, which follows as text. The batch is the one
+    /// to execute when its last part is there.
+    Part { is_last: bool },
     /// The actor has ended, and the link with it.
     End,
 }

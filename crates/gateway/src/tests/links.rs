@@ -266,6 +266,20 @@ async fn subscriptions_end_with_the_connection_and_with_the_gateway() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn an_owner_stops_to_ping_a_gateway_whose_link_is_closed() {
+    let bridge = Bridge::new("gurka").await;
+    assert_eq!(bridge.local.summary().await.unwrap().n_subscribers, 0);
+    assert_eq!(bridge.owner.node.peers.n_watched(), 1);
+    drop(bridge.remote);
+    bridge.link.await.unwrap();
+    // Pings go on until nobody watches.
+    for _ in 0..10 {
+        tokio::time::sleep(crate::PEER_PING_INTERVAL).await;
+    }
+    assert_eq!(bridge.owner.node.peers.n_watched(), 0);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_missing_batch_ends_the_link() {
     let bus = InProcessBus::new();
     let queue = LinkQueue::new(TABLE);

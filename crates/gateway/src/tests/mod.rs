@@ -1,4 +1,5 @@
 mod links;
 mod peers;
+mod scripted;
 mod two_nodes;
 mod wire;
