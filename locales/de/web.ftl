@@ -54,6 +54,7 @@ error-name_reserved = Dieser Name ist reserviert. Wähl einen anderen.
 error-password_common = Dieses Passwort ist zu leicht zu erraten. Wähl ein anderes.
 error-too_many_waiting = { $most } deiner Tische warten schon auf Mitspieler. Schließ erst einen davon.
 error-offline = Der Server antwortet nicht. Bist du online?
+error-other_identity = Du hast das Konto gewechselt. Deine letzte Aktion wurde deshalb nicht gesendet.
 
 ## Namen und Links
 

@@ -52,6 +52,7 @@ error-name_reserved = That name is reserved. Choose another.
 error-password_common = That password is too easy to guess. Choose another.
 error-too_many_waiting = { $most } of your tables are already waiting for players. Close one first.
 error-offline = The server isn’t responding. Are you online?
+error-other_identity = You’ve switched accounts, so your last action was not sent.
 announcement = Announcement: { $text }
 announcement-read = Dismiss
 

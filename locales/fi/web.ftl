@@ -54,6 +54,7 @@ error-name_reserved = Nimi on varattu. Valitse toinen.
 error-password_common = Salasana on liian helppo arvata. Valitse toinen.
 error-too_many_waiting = { $most } pöytääsi odottaa jo pelaajia. Sulje ensin yksi.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
+error-other_identity = Vaihdoit tiliä, joten viimeisintä toimintoasi ei lähetetty.
 
 ## Nimet ja linkit
 

@@ -54,6 +54,7 @@ error-name_reserved = Nafnið er frátekið. Veldu annað.
 error-password_common = Of auðvelt er að giska á þetta lykilorð. Veldu annað.
 error-too_many_waiting = Þegar bíða { $most } borð þín eftir spilurum. Lokaðu einu þeirra fyrst.
 error-offline = Þjónninn svarar ekki. Er nettengingin í lagi?
+error-other_identity = Þú skiptir um aðgang og því var síðasta aðgerðin þín ekki send.
 
 ## Nöfn og tenglar
 

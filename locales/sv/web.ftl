@@ -54,6 +54,7 @@ error-name_reserved = Namnet är reserverat. Välj ett annat.
 error-password_common = Lösenordet är för lätt att gissa. Välj ett annat.
 error-too_many_waiting = { $most } av dina bord väntar redan på spelare. Stäng ett först.
 error-offline = Servern svarar inte. Är du online?
+error-other_identity = Du har bytt konto, så det du gjorde sist skickades inte.
 
 ## Namn och länkar
 

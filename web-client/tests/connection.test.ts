@@ -192,19 +192,136 @@ describe('a connection', () => {
     expect(links.at(-1)).toBe('open');
   });
 
-  test('a socket that is silent after sleep is replaced', async () => {
+  /** Time passes, and timers run late: the machine sleeps, or the page is hidden. */
+  const runLate = async (lateMs: number, ms: number) => {
+    vi.setSystemTime(Date.now() + lateMs);
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+  const pong = () =>
+    newest().say({ op: 'pong', n: newest().sent.filter(({ op }) => op === 'ping').length });
+
+  test('a hidden page, whose timers run once a minute, keeps its socket', async () => {
+    const { links } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    for (let minute = 0; minute < 8; minute += 1) {
+      pong();
+      const asked = newest().sent.length;
+      await runLate(55_000, 5000);
+      expect(newest().sent).toHaveLength(asked + 1);
+    }
+    expect([FakeSocket.all.length, links]).toEqual([1, ['open']]);
+  });
+
+  test('a hidden page replaces a socket that answers nothing', async () => {
+    connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    for (let minute = 0; minute < 2; minute += 1) await runLate(55_000, 5000);
+    expect(FakeSocket.all).toHaveLength(1);
+    await runLate(55_000, 5000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('a socket that answers after sleep is kept, and one that does not is replaced', async () => {
+    const { connection } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    newest().open();
+    newest().say({ op: 'ready' });
+    vi.setSystemTime(Date.now() + 60_000);
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(100);
+    pong();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 60_000);
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('a machine that sleeps while it waits for an answer asks again', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
     newest().say({ op: 'ready' });
     connection.retryNow();
-    await vi.advanceTimersByTimeAsync(0);
+    await runLate(60_000, 3000);
     expect(FakeSocket.all).toHaveLength(1);
-    // Asleep: time passes without timers.
-    vi.setSystemTime(Date.now() + 60_000);
-    connection.retryNow();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(3100);
     expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  describe('a command without an answer', () => {
+    const login = (id?: string) => newest().say({ op: 'ready', user: id ? { id } : null });
+    const begin = async () => {
+      const unsent = vi.fn();
+      const to = {
+        hello: () => ({}),
+        frame: () => undefined,
+        link: () => undefined,
+        forget: () => undefined,
+        unsent,
+      };
+      const connection = new Connection('ws://test/ws', to, FakeSocket);
+      await vi.advanceTimersByTimeAsync(0);
+      return { connection, unsent };
+    };
+    const ops = () => newest().sent.map(({ op }) => op);
+
+    test('is not sent under another login', async () => {
+      const { connection, unsent } = await begin();
+      newest().open();
+      login('anna');
+      newest().drop(1006);
+      const refused = expect(connection.command({ op: 'chat' })).rejects.toThrow('other_identity');
+      connection.belongTo('bertil');
+      connection.restart();
+      await refused;
+      await vi.advanceTimersByTimeAsync(0);
+      newest().open();
+      login('bertil');
+      expect(ops()).not.toContain('chat');
+      expect(unsent).toHaveBeenCalledOnce();
+    });
+
+    test('is not sent if another tab has logged in as somebody else', async () => {
+      const { connection, unsent } = await begin();
+      newest().open();
+      login('anna');
+      newest().drop(1006);
+      const refused = expect(connection.command({ op: 'sit' })).rejects.toThrow('other_identity');
+      await vi.advanceTimersByTimeAsync(5000);
+      newest().open();
+      login('bertil');
+      await refused;
+      expect(ops()).not.toContain('sit');
+      expect(unsent).toHaveBeenCalledOnce();
+    });
+
+    test('is not sent after logging out before the first greeting', async () => {
+      const { connection } = await begin();
+      const refused = expect(connection.command({ op: 'sit' })).rejects.toThrow('other_identity');
+      connection.belongTo(null);
+      await refused;
+    });
+
+    test('is sent again as long as it is of the same person', async () => {
+      const { connection, unsent } = await begin();
+      connection.command({ op: 'sit' }).catch(() => undefined);
+      newest().open();
+      login('anna');
+      newest().drop(1006);
+      connection.belongTo('anna');
+      await vi.advanceTimersByTimeAsync(5000);
+      newest().open();
+      login('anna');
+      expect(ops()).toContain('sit');
+      expect(unsent).not.toHaveBeenCalled();
+    });
   });
 
   test('returning to the page probes the socket', async () => {

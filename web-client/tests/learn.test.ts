@@ -17,6 +17,7 @@ import Screen from '../src/learn/Screen.svelte';
 import type { Action, GameName } from '../src/net/frames';
 import { remember } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
+import { answer, problem } from './api';
 import { english, HAND, starting } from './english';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -217,5 +218,25 @@ describe('a lesson', () => {
     await expect(app.send('resign')).rejects.toThrow();
     unmount();
     expect(app.handler).toBeUndefined();
+  });
+
+  test('the lessons go on after a table could not be made', async () => {
+    app.link = 'open';
+    app.user = { id: 'u1', name: 'Aino', kind: 'guest' };
+    const { container } = render(Screen, { game: 'karnoffel' });
+    await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
+    for (;;) {
+      const next = container.querySelector<HTMLElement>('[data-next]');
+      if (!next) break;
+      await fireEvent.click(next);
+    }
+    answer({ 'GET /games': problem(503, 'draining') });
+    await fireEvent.click(screen.getByRole('button', { name: english('learn-play') }));
+    await screen.findByText(english('error-draining'));
+    await fireEvent.click(screen.getByRole('button', { name: english('learn-back') }));
+    // The lesson answers, not the server.
+    await expect(app.send('resign')).rejects.toThrow('stale_decision');
+    app.user = undefined;
+    vi.restoreAllMocks();
   });
 });

@@ -17,6 +17,8 @@ export interface Callbacks {
   trip?(ms: number): void;
   /** Reports the time of the next attempt, by the local clock. */
   waits?(until: number): void;
+  /** Reports that commands are dropped, because they are of somebody else. */
+  unsent?(): void;
   /** The token was refused; forget it. */
   forget(): void;
 }
@@ -28,10 +30,14 @@ export class Refusal extends Error {
   }
 }
 
+const own = (code: string, retryable: boolean): Refusal =>
+  new Refusal({ op: 'err', code, retryable } as unknown as Err);
+
 /** Returns the refusal of a request that cannot be sent now. */
-export const offline = (): Refusal =>
-  new Refusal({ op: 'err', code: 'offline', retryable: true } as unknown as Err);
+export const offline = (): Refusal => own('offline', true);
 export const isOffline = ({ code }: Err): boolean => (code as string) === 'offline';
+/** Returns the refusal of a command whose sender is somebody else by now. */
+const ofAnother = (): Refusal => own('other_identity', false);
 
 interface Pending {
   /** The request is for this socket only. */
@@ -43,8 +49,12 @@ interface Pending {
 
 const PING_MS = 5000;
 const SILENCE_MS = 12_000;
+/** The heartbeats that go without an answer before the socket counts as silent. */
+const UNANSWERED_MOST = 2;
 /** The wait for a probe's answer; a phone's radio needs a second or two to wake. */
 const PROBE_MS = 3000;
+/** A timer that is later than this was throttled, or the machine slept: an answer may lie unread. */
+const LATE_MS = 1000;
 
 /**
  * A connection that outlives its sockets: it reconnects, repeats identity and subscriptions, and
@@ -71,6 +81,10 @@ export class Connection {
   /** The server announced a restart, which explains later failures to connect. */
   #drains = false;
   #lastFrameAt = 0;
+  /** The heartbeats since the last frame. */
+  #unanswered = 0;
+  /** The id of the person whose commands are pending; null for nobody, undefined until known. */
+  #who: string | null | undefined;
   #pings = 0;
   #pingedAt = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -90,10 +104,10 @@ export class Connection {
       WebSocket: this.#transport.Socket,
     });
     this.#socket.addEventListener('open', () => {
-      this.#lastFrameAt = Date.now();
+      this.#hear();
       clearInterval(this.#watch);
       // The heartbeat, even before the greeting.
-      this.#watch = setInterval(() => this.#ping(), PING_MS);
+      this.#watch = setInterval(() => this.#beat(), PING_MS);
     });
     this.#socket.addEventListener('message', (event) => this.#receive(String(event.data)));
     this.#socket.addEventListener('close', (event) => this.#closed(event.code, event.reason));
@@ -122,6 +136,16 @@ export class Connection {
     });
   }
 
+  /**
+   * Sets whose commands these are from now on: the id of a person, or null for nobody. What is
+   * pending of somebody else is refused, not sent.
+   */
+  belongTo(who: string | null): void {
+    if (who === this.#who) return;
+    this.#who = who;
+    if (this.#drop(true, ofAnother())) this.#to.unsent?.();
+  }
+
   /** Authenticates again, on a new socket. */
   restart(): void {
     this.#endProbe();
@@ -133,17 +157,26 @@ export class Connection {
   }
 
   /**
-   * Ends the wait for the next attempt, or finds out at once whether the socket still lives: one that hangs, that fell
-   * silent while the machine slept, or that does not answer soon is no longer waited for.
+   * Ends the wait for the next attempt, or finds out soon whether the socket still lives: one that
+   * hangs, or does not answer, is no longer waited for.
    */
   retryNow(): void {
     if (this.#stopped) return;
     if (this.#endWait) this.#endWait();
-    else if (!this.#ready || Date.now() - this.#lastFrameAt > SILENCE_MS) this.restart();
-    else {
-      this.#ping();
-      this.#probe ??= setTimeout(() => this.restart(), PROBE_MS);
-    }
+    else if (!this.#ready) this.restart();
+    else this.#ask();
+  }
+
+  /** Asks the server, and waits for the answer. */
+  #ask(): void {
+    if (this.#probe !== undefined) return;
+    this.#ping();
+    const due = Date.now() + PROBE_MS;
+    this.#probe = setTimeout(() => {
+      this.#probe = undefined;
+      if (Date.now() - due > LATE_MS) this.#ask();
+      else this.restart();
+    }, PROBE_MS);
   }
 
   /** The page returns from the back/forward cache, where sockets end silently. */
@@ -181,34 +214,52 @@ export class Connection {
     this.#probe = undefined;
   }
 
-  #receive(text: string): void {
+  #hear(): void {
     this.#lastFrameAt = Date.now();
+    this.#unanswered = 0;
     this.#endProbe();
+  }
+
+  #receive(text: string): void {
+    this.#hear();
     const frame = JSON.parse(text) as FromServer;
     if (frame.op === 'hello')
       this.#socket.send(JSON.stringify({ op: 'auth', ...this.#to.hello() }));
-    else if (frame.op === 'ready') this.#becomeReady();
+    else if (frame.op === 'ready') this.#becomeReady(frame.user?.id ?? null);
     else if (frame.op === 'ack' || frame.op === 'err') this.#answered(frame);
     else if (frame.op === 'pong' && frame.n === this.#pings)
       this.#to.trip?.(Math.round(performance.now() - this.#pingedAt));
     this.#to.frame(frame);
   }
 
-  #becomeReady(): void {
+  #becomeReady(who: string | null): void {
     this.#ready = true;
     this.#drains = false;
+    // What was said before the first greeting is of whoever the cookie names.
+    if (this.#who === undefined) this.#who = who;
+    else this.belongTo(who);
     this.#to.link('open');
     this.#ping();
     for (const pending of this.#pending.values()) this.#socket.send(pending.text);
   }
 
-  #ping(): void {
+  /**
+   * Asks again, or replaces a socket that left several questions unanswered. A late heartbeat alone
+   * is no silence: browsers run the timers of a hidden page once a minute.
+   */
+  #beat(): void {
+    const isSilent =
+      this.#unanswered >= UNANSWERED_MOST && Date.now() - this.#lastFrameAt > SILENCE_MS;
+    this.#unanswered += 1;
     // Not `restart`: when a whole crowd loses its server, it must not come back at once.
-    if (Date.now() - this.#lastFrameAt > SILENCE_MS) this.#socket.reconnect();
-    else if (this.#ready) {
-      this.#pingedAt = performance.now();
-      this.#socket.send(JSON.stringify({ op: 'ping', n: ++this.#pings }));
-    }
+    if (isSilent) this.#socket.reconnect();
+    else this.#ping();
+  }
+
+  #ping(): void {
+    if (!this.#ready) return;
+    this.#pingedAt = performance.now();
+    this.#socket.send(JSON.stringify({ op: 'ping', n: ++this.#pings }));
   }
 
   #answered(answer: Ack | Err): void {
@@ -227,13 +278,16 @@ export class Connection {
     this.#to.forget();
   }
 
-  /** Refuses requests that can no longer be answered. */
-  #drop(all: boolean): void {
+  /** Refuses requests that can no longer be answered. Returns true if a command was among them. */
+  #drop(all: boolean, why = offline()): boolean {
+    let had = false;
     for (const [cid, { once, reject }] of this.#pending) {
       if (!all && !once) continue;
       this.#pending.delete(cid);
-      reject(offline());
+      had ||= !once;
+      reject(once ? offline() : why);
     }
+    return had;
   }
 
   #closed(code: number, reason: string): void {

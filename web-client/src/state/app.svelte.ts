@@ -44,6 +44,8 @@ class App {
   announcement = $state.raw<Announcement>();
   /** The server is about to restart. */
   draining = $state(false);
+  /** Something was not sent, because the viewer is somebody else by now; until that is read. */
+  unsent = $state(false);
   /** The server has another version than this page. */
   outdated = $state(false);
   #version: string | undefined;
@@ -61,6 +63,7 @@ class App {
    */
   handler = $state.raw<(op: string, more: Readonly<Record<string, unknown>>) => Promise<Ack>>();
   #connection: Connection | undefined;
+  #signingIn: Promise<void> | undefined;
   #signIn: { resolve: () => void; reject: (refusal: Refusal) => void } | undefined;
   /** Set if the browser keeps no cookies, so that the socket has to create the guest. */
   #isCookieless = !navigator.cookieEnabled;
@@ -85,6 +88,9 @@ class App {
         },
         waits: (until) => {
           this.retryAt = until;
+        },
+        unsent: () => {
+          this.unsent = true;
         },
         // Without a token, the name was refused.
         forget: () => {
@@ -120,19 +126,27 @@ class App {
   }
 
   /** Becomes a guest of that name, once; settles when the server knows it. */
-  async signIn(name: string): Promise<void> {
-    if (this.user) return;
+  signIn(name: string): Promise<void> {
+    if (this.user) return Promise.resolve();
+    this.#signingIn ??= this.#becomeGuest(name).finally(() => {
+      this.#signingIn = undefined;
+    });
+    return this.#signingIn;
+  }
+
+  async #becomeGuest(name: string): Promise<void> {
     // The cookie of the response authenticates every later socket.
     if (!this.#isCookieless) await ask('POST', '/guest', { name });
     session.name = name;
     this.sitting = true;
-    setTimeout(() => {
+    const patience = setTimeout(() => {
       this.sitting = false;
     }, SITTING_MS);
-    return new Promise((resolve, reject) => {
+    const greeted = new Promise<void>((resolve, reject) => {
       this.#signIn = { resolve, reject };
       this.#connection?.restart();
     });
+    await greeted.finally(() => clearTimeout(patience));
   }
 
   /**
@@ -156,6 +170,7 @@ class App {
     if (!user) remember(DEALS_KEPT, undefined);
     this.#is(user);
     this.mine = [];
+    this.#connection?.belongTo(user?.id ?? null);
     this.#connection?.restart();
   }
 
