@@ -5,6 +5,18 @@
 const KEPT = 'knekt-1';
 /** About three versions of the client. */
 const FILES_MOST = 400;
+/** The wait for an answer to a navigation, where there is a kept copy. */
+const PATIENCE_MS = 3000;
+/** The content type of each kind of file with a digest in its name. */
+const TYPES = {
+  css: /^text\/css\b/,
+  ftl: /^(?:application\/octet-stream|text\/plain)\b/,
+  js: /^(?:text|application)\/javascript\b/,
+  svg: /^image\/svg\+xml\b/,
+  woff2: /^(?:font|application)\/(?:font-)?woff2\b/,
+};
+/** What only the server's own page has. */
+const PAGE_MARK = '<meta name="page" content="';
 const scope = new URL(self.registration.scope);
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -27,25 +39,43 @@ self.addEventListener('fetch', (event) => {
 async function once(event) {
   const { request } = event;
   const kept = await find(request);
-  if (kept) return kept;
+  if (kept && isFile(request, kept)) return kept;
   // By its address: a page that is left aborts its own request, and the file is wanted by the next page as well.
   const fetched = await fetch(request.url);
-  if (fetched.ok) keep(event, request, fetched.clone(), discardOldest);
+  if (isFile(request, fetched)) event.waitUntil(keep(request, fetched.clone(), discardOldest));
   return fetched;
 }
 
-/** All pages are one file. */
+/** All pages are one file. The kept copy does for a network that is gone, or says nothing for a while. */
 async function page(event) {
-  try {
-    const fetched = await fetch(event.request);
-    if (fetched.ok && fetched.headers.get('content-type')?.startsWith('text/html'))
-      keep(event, scope, fetched.clone());
-    return fetched;
-  } catch (error) {
-    const kept = await find(scope);
-    if (kept) return kept;
-    throw error;
-  }
+  const fetching = fetch(event.request);
+  event.waitUntil(fetching.then((fetched) => keepPage(fetched.clone())).catch(() => undefined));
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const fetched = await Promise.race([fetching.catch(() => undefined), patience]);
+  return fetched ?? (await keptPage()) ?? fetching;
+}
+
+/**
+ * Returns true for a file of the server: what stands between may answer anything, such as a hotel's login page. An older
+ * worker kept that, too.
+ */
+function isFile(request, answer) {
+  const ending = /\.([a-z0-9]+)$/.exec(new URL(request.url).pathname)?.[1];
+  return answer.ok && !answer.redirected && TYPES[ending]?.test(answer.headers.get('content-type')) === true;
+}
+
+/** Returns true for the server's page, which no sign-in page or maintenance page is. */
+async function isPage(answer) {
+  return answer.ok && (await answer.text()).includes(PAGE_MARK);
+}
+
+async function keepPage(fetched) {
+  if (await isPage(fetched.clone())) await keep(scope, fetched);
+}
+
+async function keptPage() {
+  const kept = await find(scope);
+  return kept && (await isPage(kept.clone())) ? kept : undefined;
 }
 
 /** The kept copy of a file; none where storage is blocked. */
@@ -56,14 +86,15 @@ function find(request) {
     .catch(() => undefined);
 }
 
-/** Keeps a copy without delaying the answer. Storage may be full. */
-function keep(event, request, response, then = async () => {}) {
-  const put = async () => {
+/** Keeps a copy. Storage may be full. */
+async function keep(request, response, then = async () => {}) {
+  try {
     const cache = await caches.open(KEPT);
     await cache.put(request, response);
     await then(cache);
-  };
-  event.waitUntil(put().catch(() => undefined));
+  } catch {
+    // Without it the network is asked again.
+  }
 }
 
 /** Deletes the oldest files, which come first. */
@@ -73,7 +104,12 @@ async function discardOldest(cache) {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(
-    self.clients.matchAll({ type: 'window' }).then(([open]) => (open ? open.focus() : self.clients.openWindow(scope.href))),
-  );
+  event.waitUntil(show(event.notification.data?.path ?? scope.pathname));
 });
+
+/** Shows the tab of a path, or opens one. */
+async function show(path) {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const there = windows.find(({ url }) => new URL(url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(new URL(path, scope).href);
+}

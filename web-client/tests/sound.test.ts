@@ -181,6 +181,34 @@ describe('notifications', () => {
     hidden.mockRestore();
   });
 
+  test('of a phone are of their table: of two tables both stay, and each leads to its own', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    class Forbidden extends Notice {
+      constructor(title: string) {
+        super(title);
+        throw new TypeError('only by a worker');
+      }
+    }
+    vi.stubGlobal('Notification', Forbidden);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const notified: NotificationOptions[] = [];
+    const closed: string[] = [];
+    const found = {
+      showNotification: async (_: string, options: NotificationOptions) => notified.push(options),
+      getNotifications: async ({ tag }: { tag: string }) => [{ close: () => closed.push(tag) }],
+    };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => found } });
+    for (const path of ['/t/1', '/t/2']) {
+      history.replaceState(null, '', path);
+      notify(path)();
+    }
+    await vi.waitFor(() => expect(closed).toHaveLength(2));
+    expect(notified.map(({ data }) => data)).toEqual([{ path: '/t/1' }, { path: '/t/2' }]);
+    expect(new Set(closed).size).toBe(2);
+    expect(closed).toEqual(notified.map(({ tag }) => tag));
+    hidden.mockRestore();
+  });
+
   test('are unavailable over plain HTTP', () => {
     vi.stubGlobal('isSecureContext', false);
     vi.stubGlobal('Notification', Notice);

@@ -18,12 +18,12 @@ export async function askForNotices(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-const TAG = 'knekt-turn';
-
 /** Notifies of the player's turn while the page is hidden. The returned function withdraws it. */
 export function notify(title: string): () => void {
   if (!document.hidden || notices() !== 'granted') return () => {};
-  const options = { tag: TAG, icon: at('/icon.svg') };
+  // One notice per table, which leads there.
+  const path = location.pathname;
+  const options = { tag: `knekt-turn:${path}`, data: { path }, icon: at('/icon.svg') };
   try {
     const notice = new Notification(title, options);
     notice.onclick = () => {
@@ -42,7 +42,7 @@ function byWorker(title: string, options: NotificationOptions): () => void {
   void worker?.then((found) => found?.showNotification(title, options)).catch(() => {});
   return () => {
     void worker
-      ?.then((found) => found?.getNotifications({ tag: TAG }))
+      ?.then((found) => found?.getNotifications({ tag: options.tag ?? '' }))
       .then((shown) => {
         for (const notice of shown ?? []) notice.close();
       })
