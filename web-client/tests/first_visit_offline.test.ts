@@ -87,6 +87,43 @@ test('a missing page is reloaded once when the server answers, and then reported
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('a language that was chosen offline is not waited for: the last one is spoken', async () => {
+  let isDown = false;
+  vi.resetModules();
+  localStorage.setItem('knekt.preferences', '{"language":"sv"}');
+  vi.doMock('../src/i18n/source', () => ({
+    textsOf: async (language: string, name: string) => {
+      if (isDown && language !== 'sv') throw new TypeError('Failed to fetch');
+      return fs.readFileSync(
+        path.join(import.meta.dirname, `../../locales/${language}/${name}.ftl`),
+        'utf8',
+      );
+    },
+  }));
+  const first = await import('../src/i18n/start.svelte');
+  await first.startTexts(['lobby']);
+  const { locale, loadTexts, requestedLanguage, speak } = {
+    ...(await import('../src/i18n/locale.svelte')),
+    ...(await import('../src/i18n/fluent')),
+  };
+  expect(locale.language).toBe('sv');
+  isDown = true;
+  await expect(speak('fi')).rejects.toThrow();
+  // What is loaded later is in the language of the page.
+  expect(requestedLanguage()).toBe('sv');
+  await loadTexts('hint');
+  expect(locale.language).toBe('sv');
+
+  // After a reload.
+  localStorage.setItem('knekt.preferences', '{"language":"fi"}');
+  vi.resetModules();
+  const again = await import('../src/i18n/start.svelte');
+  await again.startTexts(['lobby']);
+  const next = await import('../src/i18n/locale.svelte');
+  expect(next.locale.language).toBe('sv');
+  localStorage.clear();
+});
+
 test('missing texts are left out, and requested again when the server is back', async () => {
   let isDown = true;
   vi.resetModules();

@@ -319,6 +319,63 @@ describe('over HTTP', () => {
     expect(links.at(-1)).toBe('lost');
   });
 
+  const snapshot = (seq: number) => json({ op: 'snapshot', table: 'x', epoch: 1, seq });
+
+  test('a table whose stream is held back is asked for instead', async () => {
+    let seq = 3;
+    const { asked, frames, links, connection } = await connect(
+      {
+        'GET /tables/x/stream': () => new Promise(() => undefined) as never,
+        'GET /tables/x': () => snapshot(seq)(),
+      },
+      [{ table: 'x' }, { lobby: true }],
+    );
+    await vi.advanceTimersByTimeAsync(3900);
+    expect(ops(frames)).not.toContain('snapshot');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(frames.at(-1)).toMatchObject({ op: 'snapshot', seq: 3 });
+    // What is known is not told again.
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(ops(frames).filter((op) => op === 'snapshot')).toHaveLength(1);
+    seq = 4;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(frames).toContainEqual({ op: 'snapshot', table: 'x', epoch: 1, seq: 4 });
+    expect(links).toEqual(['open']);
+    connection.close();
+    const n = asked.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.slice(n).filter(({ what }) => what === 'GET /tables/x')).toEqual([]);
+  });
+
+  test('a stream of which something comes is trusted, until it falls silent', async () => {
+    const { answer, write } = stream();
+    const { asked, connection } = await connect(
+      { 'GET /tables/x/stream': answer, 'GET /tables/x': snapshot(3) },
+      [{ table: 'x' }],
+    );
+    const polls = () => asked.filter(({ what }) => what === 'GET /tables/x').length;
+    write('data: {"op":"snapshot"}\n\n');
+    for (let s = 0; s < 60; s += 20) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      write(': still there\n\n');
+    }
+    expect(polls()).toBe(0);
+    await vi.advanceTimersByTimeAsync(51_000);
+    expect(polls()).toBeGreaterThan(0);
+    connection.close();
+  });
+
+  test('a request to subscribe is answered though the stream is held back', async () => {
+    const { connection } = await connect({
+      'GET /tables/x/stream': () => new Promise(() => undefined) as never,
+      'GET /tables/x': snapshot(3),
+    });
+    const answered = connection.say({ op: 'sub', table: 'x' });
+    await vi.advanceTimersByTimeAsync(4100);
+    expect(await answered).toMatchObject({ op: 'ack', table: 'x' });
+    connection.close();
+  });
+
   test('without an answer the connection closes and retries', async () => {
     serve({});
     const links: string[] = [];

@@ -1,4 +1,5 @@
 import { at } from '../net/base';
+import { timeLimit } from '../net/timeLimit';
 
 /** An error of the admin API: its code, or `offline`, and its detail. */
 export class AdminError extends Error {
@@ -35,6 +36,7 @@ export async function callAdmin<T>(
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: timeLimit(),
   }).catch(() => undefined);
   if (!answer) throw new AdminError('offline', '');
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;

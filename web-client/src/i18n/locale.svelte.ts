@@ -1,4 +1,5 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { recall, remember } from '../net/session';
 import { type Language, localeOf } from './languages';
 import { type Formats, platform } from './platform';
 import { textsOf } from './source';
@@ -34,11 +35,36 @@ export function dropTexts(more: readonly string[]): void {
   for (const name of more) if (!shown.has(name)) names.delete(name);
 }
 
+/** The storage key of the language that was spoken last: its texts may be cached. */
+const LAST = 'knekt.language';
+
 /** Speaks another language from now on, with every text that was loaded so far. */
 export async function speak(language: Spoken): Promise<void> {
   requested = language;
-  await refresh();
+  try {
+    await refresh();
+  } catch (error) {
+    // What is loaded later is in the language that the page still speaks.
+    if (requested === language && shown.size > 0) requested = locale.language;
+    throw error;
+  }
 }
+
+/** Speaks the first of these languages whose texts can be loaded. */
+export async function speakFirst(languages: readonly Spoken[]): Promise<void> {
+  let failed: unknown;
+  for (const language of new Set(languages)) {
+    try {
+      return await speak(language);
+    } catch (error) {
+      failed = error;
+    }
+  }
+  throw failed;
+}
+
+/** The language that was spoken last in this browser. */
+export const spokenLast = (): string => recall(LAST) ?? '';
 
 /** The language that the page speaks, or is about to. */
 export const requestedLanguage = (): Language => (requested === 'pseudo' ? 'en' : requested);
@@ -88,6 +114,7 @@ async function fetchAll(): Promise<void> {
   locale.formats = formats;
   locale.bundle = bundle;
   document.documentElement.lang = language;
+  remember(LAST, language);
 }
 
 async function formatsOf(language: Language): Promise<Formats> {

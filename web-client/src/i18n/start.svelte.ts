@@ -1,6 +1,14 @@
 import { preferences } from '../state/preferences.svelte';
 import { firstOf, isLanguage } from './languages';
-import { addTexts, dropTexts, locale, type Spoken, speak } from './locale.svelte';
+import {
+  addTexts,
+  dropTexts,
+  locale,
+  type Spoken,
+  speak,
+  speakFirst,
+  spokenLast,
+} from './locale.svelte';
 
 /** The language of the link for this visit, `?lang=fi`, until the preference changes. */
 let linked = linkedBy(location.search);
@@ -28,9 +36,10 @@ export async function startTexts(more: readonly string[] = []): Promise<void> {
   addTexts(more);
   await speak(wanted()).catch(() => {
     // A page visited for the first time may be unavailable while the common texts are cached; they
-    // explain it.
+    // explain it. Offline, those of a language that was just chosen are not.
     dropTexts(more);
-    return speak(wanted()).catch(() => speak('en'));
+    const last = spokenLast();
+    return speakFirst([wanted(), ...(isLanguage(last) ? [last] : []), 'en']);
   });
   $effect.root(() => {
     $effect(() => {

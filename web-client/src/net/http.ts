@@ -2,6 +2,7 @@ import { at } from './base';
 import { Refusal } from './connection';
 import type { Err } from './frames';
 import { session } from './session';
+import { timeLimit } from './timeLimit';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -25,6 +26,7 @@ export async function ask<T>(
       ...headers,
     },
     body: JSON.stringify(body),
+    signal: timeLimit(),
   };
   const lost = () => refuse({ code: 'offline' });
   const answer = await fetch(at(`/api/v1${path}`), init).catch(lost);

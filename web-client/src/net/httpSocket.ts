@@ -1,10 +1,16 @@
 import { at } from './base';
 import { session } from './session';
+import { timeLimit } from './timeLimit';
 
 type Said = Readonly<{ op: string; cid?: string; table?: string } & Record<string, unknown>>;
 
 const LOBBY_MS = 5000;
 const LOBBY_MOST = 100;
+/** The wait for a stream's first event, and for the next sign of life, which comes every 20 s. */
+const FIRST_MS = 4000;
+const SILENT_MS = 50_000;
+/** The pause between two requests for a table whose stream is held back. */
+const POLL_MS = 2000;
 /** Paths of commands that are not about a table, or have their own endpoint. */
 const PLACES: Readonly<Record<string, string>> = { create: '/tables', quickplay: '/quickplay' };
 
@@ -84,7 +90,7 @@ export class HttpSocket extends EventTarget {
     if (typeof token === 'string') session.token = token;
     const seats = answer.ok && known ? await this.#seats() : { tables: [] };
     this.#say({ op: 'ready', user: user ?? null, ...(token ? { token } : {}), ...seats });
-    for (const sub of (auth.subs ?? []) as Said[]) await this.#follow(sub);
+    await Promise.all(((auth.subs ?? []) as Said[]).map((sub) => this.#follow(sub)));
   }
 
   /** Returns the user's seats; failing to load them does not prevent the connection. */
@@ -109,42 +115,80 @@ export class HttpSocket extends EventTarget {
   async #follow(sub: Said): Promise<void> {
     const { cid, table } = sub;
     if (sub.lobby) void this.#lobby();
+    let isAcknowledged = cid === undefined;
+    const acknowledge = () => {
+      if (!isAcknowledged) this.#say({ op: 'ack', cid, table });
+      isAcknowledged = true;
+    };
     if (table !== undefined) {
       this.#streams.get(table)?.abort();
       const stream = new AbortController();
       this.#streams.set(table, stream);
+      const stopped = AbortSignal.any([stream.signal, this.#ended.signal]);
+      const heard = this.#poll(table, stopped, acknowledge);
       const asked = new URLSearchParams({ fair: 'true', chat_after: String(sub.chat_after ?? 0) });
       if (sub.epoch !== undefined) asked.set('after', `${sub.epoch}.${sub.after}`);
       const answer = await this.#ask('GET', `/tables/${table}/stream?${asked}`, {
         headers: { accept: 'text/event-stream' },
-        signal: AbortSignal.any([stream.signal, this.#ended.signal]),
+        signal: stopped,
       }).catch((error: unknown) => {
         // A stream ended by the page is not an error.
         if (!stream.signal.aborted) throw error;
       });
       if (!answer) return;
       if (!answer.ok || !answer.body) {
-        this.#say({
-          op: 'err',
-          ...(cid ? { cid } : {}),
-          table,
-          ...((await answer.json()) as object),
-        });
+        const problem = (await answer.json()) as object;
+        stream.abort();
+        this.#say({ op: 'err', ...(cid ? { cid } : {}), table, ...problem });
         return;
       }
-      void this.#read(answer.body, stream.signal);
+      void this.#read(answer.body, stream.signal, heard);
     }
-    if (cid) this.#say({ op: 'ack', cid, table });
+    acknowledge();
+  }
+
+  /**
+   * Asks for a table again and again as long as nothing comes of its stream: a proxy may hold it
+   * back. Returns what to call when something comes.
+   */
+  #poll(table: string, stopped: AbortSignal, acknowledge: () => void): () => void {
+    let timer: ReturnType<typeof setTimeout>;
+    let last = '';
+    const wait = (ms: number) => {
+      clearTimeout(timer);
+      const current = setTimeout(async () => {
+        const answer = await this.#ask('GET', `/tables/${table}`).catch(() => undefined);
+        const text = answer?.ok ? await answer.text().catch(() => '') : '';
+        if (timer !== current || stopped.aborted) return;
+        if (text !== last && text.startsWith('{')) {
+          last = text;
+          acknowledge();
+          this.#receive(text);
+        }
+        wait(POLL_MS);
+      }, ms);
+      timer = current;
+    };
+    wait(FIRST_MS);
+    stopped.addEventListener('abort', () => clearTimeout(timer));
+    return () => {
+      if (!stopped.aborted) wait(SILENT_MS);
+    };
   }
 
   /** Each event is a frame. A stream that ends by itself closes the socket. */
-  async #read(body: ReadableStream<Uint8Array>, stopped: AbortSignal): Promise<void> {
+  async #read(
+    body: ReadableStream<Uint8Array>,
+    stopped: AbortSignal,
+    heard: () => void,
+  ): Promise<void> {
     const decoder = new TextDecoder();
     let rest = '';
     try {
       for (const reader = body.getReader(); ; ) {
         const { done, value } = await reader.read();
         if (done) break;
+        heard();
         const events = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
         rest = events.pop() ?? '';
         for (const event of events) {
@@ -163,10 +207,9 @@ export class HttpSocket extends EventTarget {
   async #lobby(): Promise<void> {
     while (this.readyState === 1) {
       const answer = await this.#ask('GET', `/tables?limit=${LOBBY_MOST}`).catch(() => undefined);
-      if (answer?.ok) {
-        const { tables, cursor } = (await answer.json()) as { tables: unknown; cursor?: string };
-        this.#say({ op: 'lobby', tables, more: cursor !== undefined });
-      }
+      const listed = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+      if (listed)
+        this.#say({ op: 'lobby', tables: listed.tables, more: listed.cursor !== undefined });
       await new Promise((resolve) => setTimeout(resolve, LOBBY_MS));
     }
   }
@@ -193,7 +236,8 @@ export class HttpSocket extends EventTarget {
       ...(more.body ? { 'content-type': 'application/json' } : {}),
       ...more.headers,
     };
-    return fetch(at(`/api/v1${path}`), { signal: this.#ended.signal, ...more, method, headers });
+    const signal = AbortSignal.any([this.#ended.signal, timeLimit()]);
+    return fetch(at(`/api/v1${path}`), { signal, ...more, method, headers });
   }
 
   #say(frame: object): void {
