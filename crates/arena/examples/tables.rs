@@ -3,7 +3,7 @@
 
 #![expect(clippy::print_stdout, reason = "the rows are its purpose")]
 
-use arena::{Contestant, Estimate, Plan, Report};
+use arena::{Contestant, Plan, Report};
 use games::GameKind;
 use serde_json::Map;
 
@@ -35,9 +35,9 @@ fn main() {
             for n in 0..n_matches.div_ceil(plan.group_len()) as u64 {
                 report.add(&plan.play(n));
             }
-            let Estimate { mean, margin } = report.scores().estimate();
             let n = report.n_matches();
-            println!("| `{bots}` | {} | {seats} | {n} | {mean:.3} ± {margin:.3} |", kind.name());
+            let score = report.scores().estimate();
+            println!("| `{bots}` | {} | {seats} | {n} | {score:.3} |", kind.name());
         }
     }
 }

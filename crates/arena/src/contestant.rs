@@ -39,12 +39,32 @@ pub enum Contestant {
     Good,
     /// Search with a large budget.
     Expert,
+    /// A judge: takes what it can get now.
+    Greedy,
+    /// A judge: keeps what is good.
+    Cautious,
+    /// A judge: remembers which cards are gone.
+    Counting,
+    /// A judge: plays at random, and searches once few cards are left.
+    Endgame,
+    /// A judge: plays what does best in four random worlds.
+    #[serde(rename = "worlds-4")]
+    #[strum(serialize = "worlds-4")]
+    Worlds4,
+    /// A judge: plays what does best in 40 random worlds.
+    #[serde(rename = "worlds-40")]
+    #[strum(serialize = "worlds-40")]
+    Worlds40,
+    /// A judge: plays what does best in 400 random worlds.
+    #[serde(rename = "worlds-400")]
+    #[strum(serialize = "worlds-400")]
+    Worlds400,
 }
 
 impl Contestant {
-    /// Returns `true` if it searches, which needs possible worlds and not only a view.
+    /// Returns `true` if it needs possible worlds and not only a view, or is a judge.
     pub fn searches(self) -> bool {
-        matches!(self, Contestant::Good | Contestant::Expert)
+        !matches!(self, Contestant::Fool | Contestant::Plain | Contestant::Plain1)
     }
 }
 

@@ -1,4 +1,4 @@
-use bots::{choose, search::SearchLevel};
+use bots::choose;
 use fastrand::Rng;
 use games::{AnyAction, AnyGame};
 use rules::{Level, SeatView};
@@ -14,19 +14,22 @@ pub(crate) enum Heuristic {
 }
 
 impl Heuristic {
-    /// Creates the bot.
-    ///
-    /// # Errors
-    ///
-    /// The bot searches, with this level, and so needs possible worlds.
-    pub(crate) fn new(bot: Contestant, seed: u64) -> Result<Heuristic, SearchLevel> {
+    /// Creates the bot; `None` if it [needs more](Contestant::searches).
+    pub(crate) fn new(bot: Contestant, seed: u64) -> Option<Heuristic> {
         let rng = || Rng::with_seed(seed);
         match bot {
-            Contestant::Fool => Ok(Heuristic::Fool(rng())),
-            Contestant::Plain => Ok(Heuristic::Plain(rng())),
-            Contestant::Plain1 => Ok(Heuristic::Plain1),
-            Contestant::Good => Err(SearchLevel::Good),
-            Contestant::Expert => Err(SearchLevel::Expert),
+            Contestant::Fool => Some(Heuristic::Fool(rng())),
+            Contestant::Plain => Some(Heuristic::Plain(rng())),
+            Contestant::Plain1 => Some(Heuristic::Plain1),
+            Contestant::Good
+            | Contestant::Expert
+            | Contestant::Greedy
+            | Contestant::Cautious
+            | Contestant::Counting
+            | Contestant::Endgame
+            | Contestant::Worlds4
+            | Contestant::Worlds40
+            | Contestant::Worlds400 => None,
         }
     }
 

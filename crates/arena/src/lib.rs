@@ -38,6 +38,7 @@ mod plan;
 mod play;
 mod report;
 mod results;
+mod rivals;
 mod run;
 mod server;
 mod server_seat;

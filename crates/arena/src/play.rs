@@ -1,13 +1,15 @@
-use bots::search::{AnyWorlds, Searcher, uninterrupted};
+use bots::search::{AnyWorlds, SearchLevel, Searcher, uninterrupted};
 use engine::in_process;
+use fastrand::Rng;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions};
 use rules::{Game as _, MatchResult, Ranking, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entrant, Plan,
+    Contestant, Entrant, Plan,
     engine_player::EnginePlayer,
     heuristic::Heuristic,
+    rivals::{Rival, Style},
     shuffles::{Shuffles, mix},
 };
 
@@ -83,14 +85,27 @@ fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Pl
 enum Player {
     Heuristic(Heuristic),
     Searcher(Searcher),
+    Rival(Rival, Rng),
     Engine { player: Box<EnginePlayer>, seat: Seat, n_decisions: u64 },
 }
 
 impl Player {
     fn new(entrant: &Entrant, options: &AnyOptions, seats: u8, seat: Seat, seed: u64) -> Player {
-        let bot = |bot| match Heuristic::new(bot, seed) {
-            Ok(bot) => Player::Heuristic(bot),
-            Err(level) => Player::Searcher(Searcher::new(options.kind(), level, seed)),
+        let search = |level| Player::Searcher(Searcher::new(options.kind(), level, seed));
+        let rival = |rival| Player::Rival(rival, Rng::with_seed(seed));
+        let bot = |bot| match bot {
+            Contestant::Fool | Contestant::Plain | Contestant::Plain1 => {
+                Player::Heuristic(Heuristic::new(bot, seed).expect("it needs only a view"))
+            }
+            Contestant::Good => search(SearchLevel::Good),
+            Contestant::Expert => search(SearchLevel::Expert),
+            Contestant::Greedy => rival(Rival::Style(Style::Greedy)),
+            Contestant::Cautious => rival(Rival::Style(Style::Cautious)),
+            Contestant::Counting => rival(Rival::Style(Style::Counting)),
+            Contestant::Endgame => rival(Rival::Endgame),
+            Contestant::Worlds4 => rival(Rival::Worlds(4)),
+            Contestant::Worlds40 => rival(Rival::Worlds(40)),
+            Contestant::Worlds400 => rival(Rival::Worlds(400)),
         };
         match *entrant {
             Entrant::Bot(contestant) => bot(contestant),
@@ -110,13 +125,14 @@ impl Player {
                     player.observe(seen);
                 }
             }
-            Player::Heuristic(_) => {}
+            Player::Heuristic(_) | Player::Rival(..) => {}
         }
     }
 
     fn choose(&mut self, game: &AnyGame) -> AnyAction {
         match self {
             Player::Heuristic(bot) => bot.choose(&game.view().expect("a seat is to act")),
+            Player::Rival(rival, rng) => rival.choose(game, rng),
             Player::Searcher(searcher) => {
                 let worlds = AnyWorlds::new(game).expect("a seat is to act");
                 searcher.choose(&worlds, &mut uninterrupted)

@@ -1,6 +1,5 @@
-use std::{collections::BTreeMap, fmt};
+use std::fmt;
 
-use ratings::{Rating, Side, rate};
 use rules::Seat;
 
 use crate::{Elo, Entrant, Estimate, Group, Plan, Played, Sample};
@@ -17,7 +16,6 @@ pub struct Report {
     tallies: Vec<Tally>,
     /// The mean scores of the first contestant against the others, by group.
     scores: Sample,
-    ratings: BTreeMap<usize, Rating>,
 }
 
 /// The results of one contestant, by group.
@@ -41,8 +39,6 @@ pub struct Standing {
     pub place: Estimate,
     /// The points, in the game's own terms.
     pub points: Estimate,
-    /// The Weng–Lin rating.
-    pub rating: Rating,
     /// The win share in each seat; `None` where it did not sit.
     pub by_seat: Vec<Option<f64>>,
 }
@@ -58,7 +54,6 @@ impl Report {
             n_matches: 0,
             tallies: vec![tally; plan.contestants.len()],
             scores: Sample::default(),
-            ratings: BTreeMap::new(),
         }
     }
 
@@ -86,7 +81,6 @@ impl Report {
                     });
                 }
             }
-            self.rate(played);
         }
         for (tally, [wins, places, points]) in self.tallies.iter_mut().zip(&sums) {
             tally.wins.add(wins.estimate().mean);
@@ -96,24 +90,6 @@ impl Report {
         if scores.n() > 0.0 {
             self.scores.add(scores.estimate().mean);
         }
-    }
-
-    fn rate(&mut self, played: &Played) {
-        let sides: Vec<Vec<Seat>> = if self.teams.is_empty() {
-            Seat::all(played.bots.len() as u8).map(|seat| vec![seat]).collect()
-        } else {
-            self.teams.clone()
-        };
-        let sides: Vec<Side<usize>> = sides
-            .iter()
-            .map(|seats| Side {
-                place: played.places[seats[0].index()],
-                players: seats.iter().map(|seat| played.bots[seat.index()]).collect(),
-            })
-            .collect();
-        let before = |bot: &usize| self.ratings.get(bot).copied().unwrap_or_default();
-        let after = rate(&sides, before);
-        self.ratings.extend(after);
     }
 
     /// Returns the number of matches.
@@ -137,7 +113,6 @@ impl Report {
                 wins: tally.wins.estimate(),
                 place: tally.places.estimate(),
                 points: tally.points.estimate(),
-                rating: self.ratings.get(&bot).copied().unwrap_or_default(),
                 by_seat: tally.by_seat.iter().map(by_seat).collect(),
             }
         };
@@ -167,15 +142,13 @@ impl fmt::Display for Report {
         let width = names.max().unwrap_or_default().max(8);
         writeln!(
             f,
-            "{:<width$} {:>13} {:>13} {:>15} {:>12}  win share by seat",
-            "bot", "win share", "place", "points", "rating"
+            "{:<width$} {:>13} {:>13} {:>15}  win share by seat",
+            "bot", "win share", "place", "points"
         )?;
-        for Standing { contestant, wins, place, points, rating, by_seat } in self.standings() {
-            write!(f, "{:<width$}", contestant.to_string())?;
-            write!(f, " {:>6.3} ±{:.3}", wins.mean, wins.margin)?;
-            write!(f, " {:>6.2} ±{:<5.2}", place.mean, place.margin)?;
-            write!(f, " {:>8.2} ±{:<5.2}", points.mean, points.margin)?;
-            write!(f, " {:>6.2} ±{:<4.2} ", rating.rating, rating.deviation)?;
+        for Standing { contestant, wins, place, points, by_seat } in self.standings() {
+            let [wins, place, points] =
+                [format!("{wins:.3}"), format!("{place:.2}"), format!("{points:.2}")];
+            write!(f, "{:<width$} {wins:>13} {place:>13} {points:>15} ", contestant.to_string())?;
             for seat in by_seat {
                 match seat {
                     Some(share) => write!(f, " {share:.3}")?,
@@ -186,14 +159,13 @@ impl fmt::Display for Report {
         }
         if self.scores.n() > 0.0 {
             let score = self.scores.estimate();
-            let Elo { difference, low, high } = Elo::of(score);
+            let Elo { difference, interval } = Elo::of(score);
             let [first, ..] = &self.contestants[..] else { return Ok(()) };
-            writeln!(
-                f,
-                "{first} against each opponent: score {:.3} ±{:.3}, Elo {difference:+.0} \
-                 ({low:+.0} to {high:+.0})",
-                score.mean, score.margin
-            )?;
+            write!(f, "{first} against each opponent: score {score:.3}, Elo {difference:+.0}")?;
+            match interval {
+                Some((low, high)) => writeln!(f, " ({low:+.0} to {high:+.0})")?,
+                None => writeln!(f, "; an interval needs ten groups that differ")?,
+            }
         }
         Ok(())
     }
@@ -230,14 +202,15 @@ mod tests {
     fn a_group_is_one_value() {
         let won: &[(&[usize], &[usize])] = &[(&[0, 1], &[0, 1]), (&[1, 0], &[1, 0])];
         let split: &[(&[usize], &[usize])] = &[(&[0, 1], &[0, 1]), (&[1, 0], &[0, 1])];
-        let report = report(2, GameKind::Gurka, &[won, split, split, won]);
+        let groups = [won, split, split, won].repeat(3);
+        let report = report(2, GameKind::Gurka, &groups);
         let [plain, fool] = &report.standings()[..] else { panic!("two bots") };
-        assert_eq!(report.n_matches(), 8);
+        assert_eq!(report.n_matches(), 24);
         assert!(near(plain.wins.mean, 0.75) && near(fool.wins.mean, 0.25));
-        // The values are 1, 0.5, 0.5, 1, so the variance is 1/12.
-        assert!(near(plain.wins.margin, 1.959_964 * (1.0_f64 / 48.0).sqrt()));
+        // Six times 1 and six times 0.5, so the variance is 12/16 of 1/11.
+        let margin = 2.200_985_16 * (0.75_f64 / 11.0 / 12.0).sqrt();
+        assert!((plain.wins.margin.expect("twelve groups") - margin).abs() < 1e-6);
         assert_eq!(plain.by_seat, [Some(1.0), Some(0.5)]);
-        assert!(plain.rating.rating > fool.rating.rating);
     }
 
     #[test]

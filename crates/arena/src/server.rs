@@ -75,7 +75,7 @@ pub enum ServerError {
         expected: usize,
     },
     /// A bot that searches needs possible worlds, and a client has only the view of its seat.
-    #[error("{0} bots play on the server only")]
+    #[error("{0} cannot play from outside, since it draws possible worlds")]
     Searches(Contestant),
 }
 

@@ -1,9 +1,11 @@
-use std::str::FromStr;
+use std::{fmt, str::FromStr};
 
+use statrs::distribution::{ContinuousCDF as _, StudentsT};
 use thiserror::Error;
 
-/// The quantile of the normal distribution for a two-sided 95 % interval.
-const Z: f64 = 1.959_964;
+/// The fewest values of an interval: with fewer, it would hold the mean much less often than it
+/// says.
+const VALUES_LEAST: u64 = 10;
 
 /// The number, mean and variance of independent values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -37,17 +39,37 @@ impl Sample {
     /// Returns the mean with its interval.
     pub fn estimate(&self) -> Estimate {
         let error = (self.variance() / self.n().max(1.0)).sqrt();
-        Estimate { mean: self.mean, margin: Z * error }
+        let is_enough = self.n >= VALUES_LEAST && error > 0.0;
+        Estimate { mean: self.mean, margin: is_enough.then(|| quantile(self.n() - 1.0) * error) }
     }
 }
 
-/// A mean with half the width of its 95 % interval, by the normal approximation.
+/// Returns the quantile of Student's t distribution for a two-sided 95 % interval.
+fn quantile(freedom: f64) -> f64 {
+    let t = StudentsT::new(0.0, 1.0, freedom).expect("a sample of several values has freedom");
+    t.inverse_cdf(0.975)
+}
+
+/// A mean with half the width of its 95 % interval, by Student's t distribution.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// Half the width of the interval.
-    pub margin: f64,
+    /// Half the width of the interval; `None` for fewer than ten values, and if all are equal, as
+    /// after a clean sweep: then the sample does not tell how uncertain it is.
+    pub margin: Option<f64>,
+}
+
+impl fmt::Display for Estimate {
+    /// Writes `0.512 ±0.034`, with as many decimals as asked for, and `±?` without an interval.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let decimals = f.precision().unwrap_or(3);
+        write!(f, "{:.decimals$} ±", self.mean)?;
+        match self.margin {
+            Some(margin) => write!(f, "{margin:.decimals$}"),
+            None => f.write_str("?"),
+        }
+    }
 }
 
 /// A difference in Elo with its 95 % interval. A score of 0 or 1 is infinitely far away.
@@ -55,10 +77,8 @@ pub struct Estimate {
 pub struct Elo {
     /// The difference.
     pub difference: f64,
-    /// The lower end of the interval.
-    pub low: f64,
-    /// The upper end of the interval.
-    pub high: f64,
+    /// The ends of the interval, the lower first; `None` if the score has none.
+    pub interval: Option<(f64, f64)>,
 }
 
 impl Elo {
@@ -69,7 +89,8 @@ impl Elo {
             let score = score.clamp(0.0, 1.0);
             400.0 * (score / (1.0 - score)).log10()
         };
-        Elo { difference: elo(mean), low: elo(mean - margin), high: elo(mean + margin) }
+        let interval = margin.map(|margin| (elo(mean - margin), elo(mean + margin)));
+        Elo { difference: elo(mean), interval }
     }
 }
 
@@ -162,19 +183,42 @@ mod tests {
 
     #[test]
     fn mean_and_interval_agree_with_values_computed_by_hand() {
-        // The squared deviations from 4 are 9, 1, 0, 1, 9.
-        let sample = sample([1.0, 3.0, 4.0, 5.0, 7.0]);
+        // The squared deviations from 4 are 9, 1, 0, 1, 9, twice.
+        let sample = sample([1.0, 3.0, 4.0, 5.0, 7.0].repeat(2));
         let Estimate { mean, margin } = sample.estimate();
-        assert!(near(mean, 4.0) && near(sample.variance(), 5.0));
-        assert!(near(margin, 1.959_964), "1.96 times the root of 5 / 5: {margin}");
-        assert!(near(super::tests::sample([2.0]).estimate().margin, 0.0));
+        assert!(near(mean, 4.0) && near(sample.variance(), 40.0 / 9.0));
+        // The table of Student's t has 2.262 for nine degrees of freedom.
+        let margin = margin.expect("ten values");
+        assert!((margin - 2.262 * (4.0_f64 / 9.0).sqrt()).abs() < 1e-3, "{margin}");
+        assert!((quantile(2.0) - 4.303).abs() < 1e-3 && (quantile(1e6) - 1.960).abs() < 1e-3);
+    }
+
+    #[test]
+    fn few_or_equal_values_have_no_interval() {
+        assert_eq!(sample([0.0, 1.0].repeat(4)).estimate().margin, None);
+        let swept = sample([1.0; 50]).estimate();
+        assert_eq!((swept.margin, Elo::of(swept).interval), (None, None));
+    }
+
+    /// A deterministic check of the coverage, with scores as of duplicate groups of two.
+    #[test]
+    fn an_interval_of_ten_groups_holds_the_mean_as_often_as_it_says() {
+        let mut rng = fastrand::Rng::with_seed(7);
+        let n_held = (0..10_000).filter(|_| {
+            let groups = (0..VALUES_LEAST).map(|_| f64::from(rng.u8(..2) + rng.u8(..2)) / 2.0);
+            let Estimate { mean, margin } = sample(groups).estimate();
+            margin.is_none_or(|margin| (mean - 0.5).abs() <= margin)
+        });
+        let n_held = n_held.count();
+        assert!((9_350..9_750).contains(&n_held), "{n_held} of 10,000");
     }
 
     #[test]
     fn elo_agrees_with_values_computed_by_hand() {
-        let elo = Elo::of(Estimate { mean: 0.75, margin: 0.25 });
+        let elo = Elo::of(Estimate { mean: 0.75, margin: Some(0.25) });
         assert!(near(elo.difference, 190.849), "400 log10 of 3: {elo:?}");
-        assert!(near(elo.low, 0.0) && elo.high.is_infinite(), "{elo:?}");
+        let (low, high) = elo.interval.expect("the score has one");
+        assert!(near(low, 0.0) && high.is_infinite(), "{elo:?}");
         assert!(near(score_of(190.849), 0.75) && near(score_of(0.0), 0.5));
     }
 

@@ -28,6 +28,8 @@ pub struct Engine {
     counts: Counts,
     n_faults_in_row: u32,
     n_late_in_row: u32,
+    /// The late decisions since the process last wrote something.
+    n_unanswered: u64,
     last_fault: Option<Fault>,
 }
 
@@ -77,6 +79,7 @@ impl Engine {
             counts: Counts::default(),
             n_faults_in_row: 0,
             n_late_in_row: 0,
+            n_unanswered: 0,
             last_fault: None,
         })
     }
@@ -123,6 +126,7 @@ impl Engine {
             Err(Fault::Late) => {
                 self.counts.late += 1;
                 self.n_late_in_row += 1;
+                self.n_unanswered += 1;
                 if self.n_late_in_row >= LATE_MAX {
                     self.n_late_in_row = 0;
                     self.fail(Fault::Late);
@@ -156,6 +160,11 @@ impl Engine {
         if let Err(fault) = &answer
             && *fault != Fault::Late
         {
+            if matches!(fault, Fault::Ended(_)) {
+                // It was ending when the time ran out, so it was not late.
+                self.counts.late -= self.n_unanswered;
+                self.n_late_in_row = 0;
+            }
             self.fail(fault.clone());
         }
         answer
@@ -177,6 +186,7 @@ impl Engine {
         process.send(ToEngine::Go(go.clone()).line())?;
         loop {
             let line = process.line(until)?;
+            self.n_unanswered = 0;
             let FromEngine::Pick(pick) =
                 serde_json::from_str(&line).map_err(|error| Fault::bad_line(&line, &error))?;
             if pick.decision == go.decision.id {
@@ -196,6 +206,7 @@ impl Engine {
         self.counts.faults += 1;
         self.n_faults_in_row += 1;
         self.last_fault = Some(fault);
+        self.n_unanswered = 0;
         if let Some(mut process) = self.process.take() {
             process.kill();
         }

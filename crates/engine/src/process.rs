@@ -47,7 +47,9 @@ pub enum Fault {
     #[error("it wrote a line of more than {LINE_MAX} bytes")]
     LongLine,
     /// A line is not a message of the protocol.
-    #[error("it wrote a line that is no `pick`: {error}: {line}")]
+    #[error(
+        "it wrote a line that is no `pick` ({error}): {line}; text that is not for the host goes to standard error"
+    )]
     BadLine {
         /// The line, or its beginning.
         line: String,
@@ -225,13 +227,21 @@ fn read_lines(stdout: ChildStdout, found: &SyncSender<Output>) {
     }
 }
 
-/// Reads a line; `None` at the end.
+/// Reads the next line that is not blank; `None` at the end.
 fn read_line(stdout: &mut impl BufRead) -> io::Result<Option<Output>> {
-    let mut line = Vec::new();
-    stdout.take(LINE_MAX as u64 + 1).read_until(b'\n', &mut line)?;
-    if line.len() > LINE_MAX {
-        return Ok(Some(Output::LongLine));
+    loop {
+        let mut line = Vec::new();
+        stdout.take(LINE_MAX as u64 + 1).read_until(b'\n', &mut line)?;
+        if line.len() > LINE_MAX {
+            return Ok(Some(Output::LongLine));
+        }
+        if line.is_empty() {
+            return Ok(None);
+        }
+        let text = String::from_utf8_lossy(&line);
+        let text = text.trim_end();
+        if !text.is_empty() {
+            return Ok(Some(Output::Line(text.to_owned())));
+        }
     }
-    let text = String::from_utf8_lossy(&line);
-    Ok((!line.is_empty()).then(|| Output::Line(text.trim_end().to_owned())))
 }

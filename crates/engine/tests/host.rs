@@ -39,6 +39,23 @@ fn a_late_answer_is_a_late_one_and_not_the_next() {
 }
 
 #[test]
+fn an_engine_that_was_ending_when_the_time_ran_out_has_crashed_and_was_not_late() {
+    let mut engine = script("read h; read g; exit 3");
+    assert_eq!(engine.go(&go(1, Duration::ZERO), LONG), Err(Fault::Late));
+    // The first process has ended meanwhile; the second ends as well.
+    assert_eq!(engine.go(&go(2, LONG), LONG), Err(Fault::Ended("exit status: 3".to_owned())));
+    assert_eq!((engine.counts().late, engine.counts().faults), (0, 2));
+}
+
+#[test]
+fn blank_lines_are_skipped() {
+    let mut engine =
+        script(&format!("{PICK} read h; read g; echo; echo '  '; pick 1 3; cat >/dev/null"));
+    assert_eq!(engine.go(&go(1, LONG), LONG).map(|pick| pick.index), Ok(3));
+    assert_eq!(engine.counts().faults, 0);
+}
+
+#[test]
 fn the_time_of_the_table_ends_a_decision_earlier() {
     let mut engine = script("cat >/dev/null");
     assert_eq!(engine.go(&go(1, LONG), Duration::ZERO), Err(Fault::Late));

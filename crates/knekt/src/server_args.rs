@@ -8,7 +8,7 @@ use std::{
 use anyhow::{Context, anyhow};
 use clap::{Args as _, error::ErrorKind};
 use client::{Client, Config, ConnectError, EventStream, Identity, Trust};
-use games::GameKind;
+use games::{AnyOptions, GameKind};
 use protocol::{ClientName, Invite, Lang, Language, Level, Name, Settings, TableId, Token};
 use rules::BadOption;
 use serde_json::{Map, Value};
@@ -134,20 +134,27 @@ impl ServerArgs {
 }
 
 impl TableArgs {
+    /// Returns the options and the number of seats of the table to create; `None` if there is none.
+    pub(crate) fn new_table(&self) -> Result<Option<(AnyOptions, u8)>, BadOption> {
+        let Some(game) = &self.game else { return Ok(None) };
+        let options = AnyOptions::of_game(game, &self.options, self.seats)?;
+        Ok(Some((options, self.seats)))
+    }
+
     /// Returns the table to join or to create, or `None` if the arguments name none; `bots` fills the
     /// other seats of a new one.
     pub(crate) fn place(self, bots: Option<Level>) -> Result<Option<TableTarget>, BadOption> {
-        Ok(match (self.table, self.game) {
+        // Fail before connecting.
+        let new_table = self.new_table()?;
+        Ok(match (self.table, new_table) {
             (Some(table), _) => Some(TableTarget::Join { table, invite: self.invite }),
-            (None, Some(game)) => {
-                // Fail before connecting.
-                let kind = games::GameKind::read(&game)?;
-                games::AnyOptions::read(kind, &self.options, self.seats)?;
-                let game = kind.name().to_owned();
-                let Self { seats, options, .. } = self;
-                let settings = Settings::default();
-                Some(TableTarget::Create { game, seats, options, settings, bots })
-            }
+            (None, Some((read, seats))) => Some(TableTarget::Create {
+                game: read.kind().name().to_owned(),
+                seats,
+                options: self.options,
+                settings: Settings::default(),
+                bots,
+            }),
             (None, None) => None,
         })
     }

@@ -138,7 +138,10 @@ impl Arena {
         let jobs = usize::from(self.jobs.get());
         ensure!(jobs <= TABLES_MAX, "--against plays at {TABLES_MAX} tables at once at most");
         if let Some(bot) = self.bots.iter().find(|bot| bot.searches()) {
-            bail!("{bot} bots play on the server only: use --add-bots {bot}");
+            bail!(
+                "{bot} cannot play from outside, since it draws possible worlds; \
+                 --add-bots adds bots of the server"
+            );
         }
         Ok(())
     }

@@ -120,12 +120,15 @@ impl Bot {
         let identity = self.identity();
         let limit = Duration::from_millis(self.move_ms);
         // An engine that does not work is found before it takes a seat.
+        let mut matches: Vec<(AnyOptions, u8)> = self.place.new_table()?.into_iter().collect();
         for accepted in &self.accept {
             for seats in accepted.seats() {
-                let options = AnyOptions::read(accepted.game(), &Map::new(), seats)?;
-                probe(&program, &options, seats, limit)
-                    .with_context(|| format!("{}:{seats}", accepted.game()))?;
+                matches.push((AnyOptions::read(accepted.game(), &Map::new(), seats)?, seats));
             }
+        }
+        for (options, seats) in &matches {
+            probe(&program, options, *seats, limit)
+                .with_context(|| format!("{}:{seats}", options.kind().name()))?;
         }
         let (target, n_matches) = if self.accept.is_empty() {
             (Some(self.target()?), Some(self.n_matches()))

@@ -1,0 +1,54 @@
+use cards::{CardSet, full_deck};
+use games::gurka::{Action, Gurka, strength};
+use rules::{Game as _, Seat, SeatView};
+
+use super::{Judged, Style, search::lead};
+
+/// The worth of being out, in points.
+const OUT: f64 = 30.0;
+
+/// A hand this short is searched.
+const ENDGAME_LEN: usize = 3;
+
+impl Judged for Gurka {
+    const ACTIONS_MAX: usize = 50;
+
+    /// What counts is the last card, so low cards are kept and high ones played away.
+    fn rate(style: Style, view: &SeatView<Gurka>, action: &Action) -> i32 {
+        let Action::Play { cards } = action;
+        let played: CardSet = cards.iter().copied().collect();
+        let kept = view.private.hand.without(played);
+        let sum: i32 = played.iter().map(|card| i32::from(strength(card))).sum();
+        let lowest = kept.iter().map(strength).min().map_or(0, i32::from);
+        match style {
+            Style::Greedy => sum,
+            // Leads nothing dear while others can still throw their low cards under it.
+            Style::Cautious if view.public.trick.is_empty() => sum.min(18) - 20 * lowest,
+            Style::Cautious => -sum - 20 * lowest,
+            Style::Counting => {
+                let gone = view.public.gone.or(view.private.hand);
+                let unseen = full_deck().into_iter().filter(|&card| !gone.contains(card));
+                let lower = unseen.filter(|&card| i32::from(strength(card)) < lowest).count();
+                // The rank of the last card among those that can still be kept below it, first.
+                -(lower as i32) * 30 + sum
+            }
+        }
+    }
+
+    fn stage(&self) -> u32 {
+        self.public().deal.into()
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        let public = self.public();
+        let points = |seat: Seat| {
+            if public.out.contains(&seat) { OUT } else { f64::from(public.scores[seat.index()]) }
+        };
+        let numbers: Vec<f64> = Seat::all(self.seats()).map(|seat| -points(seat) / OUT).collect();
+        lead(&numbers, seat)
+    }
+
+    fn is_endgame(&self) -> bool {
+        self.public().hands.iter().all(|&len| len <= ENDGAME_LEN)
+    }
+}
