@@ -18,8 +18,6 @@ use crate::{
     server::signal,
 };
 
-/// The address in the commands of the Dockerfile.
-const PUBLISHED: &str = "0.0.0.0:8080";
 /// The user of the Dockerfile.
 const USER: u32 = 10_001;
 
@@ -30,28 +28,29 @@ fn the_image_serves_reports_its_health_and_stops() {
     assert!(image.read("etc/passwd").contains(&format!(":{USER}:{USER}:")));
     assert!(image.read("var/lib/dpkg/status.d/libc6").contains("\nVersion: "), "scanners see it");
 
-    let version = image.run(&["--version".to_owned()]).output().expect("bwrap can be run");
+    let free = "127.0.0.1:0";
+    let version = image.run(free, &["--version".to_owned()]).output().expect("bwrap can be run");
     assert!(version.status.success(), "namespaces are required: {version:?}");
 
-    let serve = at_address(instruction("CMD"), "127.0.0.1:0");
-    let mut server = image.run(&serve).stdout(Stdio::piped()).spawn().expect("bwrap can be run");
+    let serve = image.run(free, &instruction("CMD")).stdout(Stdio::piped()).spawn();
+    let mut server = serve.expect("bwrap can be run");
     let mut line = String::new();
     let mut stdout = BufReader::new(server.stdout.take().expect("it is piped"));
     stdout.read_line(&mut line).expect("the output is UTF-8");
     let address = line.trim_end().strip_prefix("listening on http://").expect("the server listens");
 
-    let probe = at_address(instruction("HEALTHCHECK"), address);
-    let healthy = image.run(&probe[1..]).status().expect("bwrap can be run");
+    let probe = instruction("HEALTHCHECK");
+    let healthy = image.run(address, &probe[1..]).status().expect("bwrap can be run");
     assert!(healthy.success(), "{probe:?}");
     // Looks at the volume, and finds the server by a name.
     let url = format!("http://localhost:{}", address.rsplit_once(':').expect("it has a port").1);
-    let doctor = ["doctor", "--data", "/data/knekt.db", "--listen", address, "--url", &url];
-    let doctor = image.run(&doctor.map(str::to_owned)).output().expect("bwrap can be run");
+    let doctor = ["doctor", "--url", &url].map(str::to_owned);
+    let doctor = image.run(address, &doctor).output().expect("bwrap can be run");
     assert!(doctor.status.success(), "{}", String::from_utf8_lossy(&doctor.stdout));
 
     signal(child_of(server.id()), "TERM");
     assert!(server.wait().expect("it is a child").success(), "the server should exit with 0");
-    let unhealthy = image.run(&probe[1..]).stderr(Stdio::null()).status();
+    let unhealthy = image.run(address, &probe[1..]).stderr(Stdio::null()).status();
     assert!(!unhealthy.expect("bwrap can be run").success(), "nothing is healthy there any more");
 }
 
@@ -121,11 +120,12 @@ impl Image {
         fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
     }
 
-    /// Returns a command that runs the program in a container.
+    /// Returns a command that runs the program in a container that sets another address than the
+    /// image.
     ///
     /// The container shares the network of this machine, and nothing else. Its user has no
     /// capabilities, and is another one than that of the files if the tests run as root.
-    fn run(&self, args: &[String]) -> Command {
+    fn run(&self, address: &str, args: &[String]) -> Command {
         let path = |name: &str| self.folder.path().join(name);
         let mut command = if geteuid().is_root() {
             let mut command = Command::new("setpriv");
@@ -141,6 +141,10 @@ impl Image {
         command.arg("--bind").arg(path("data")).arg("/data");
         command.args(["--tmpfs", "/tmp", "--proc", "/proc", "--dev", "/dev"]);
         command.args(["--ro-bind", "/etc/hosts", "/etc/hosts"]);
+        for (name, value) in variables() {
+            let is_address = name == "KNEKT_LISTEN";
+            command.arg("--setenv").arg(name).arg(if is_address { address } else { &value });
+        }
         let entry = instruction("ENTRYPOINT");
         command.arg("--").args(entry).args(args).stdin(Stdio::null());
         command
@@ -154,20 +158,27 @@ fn child_of(pid: u32) -> u32 {
     children.trim().parse().expect("it has one child")
 }
 
-/// Returns the words of an instruction of the Dockerfile's last stage.
-fn instruction(name: &str) -> Vec<String> {
+/// Returns the rest of the line of an instruction of the Dockerfile's last stage.
+fn line(name: &str) -> String {
     let text = fs::read_to_string(root().join("docker/Dockerfile")).expect("there is a Dockerfile");
     let (_, last) = text.rsplit_once("\nFROM ").expect("the image has stages");
     let lines = last.replace("\\\n", " ");
-    let line = lines.lines().find_map(|line| line.strip_prefix(name)).expect("it is there");
+    lines.lines().find_map(|line| line.strip_prefix(name)).expect("it is there").to_owned()
+}
+
+/// Returns the variables of the Dockerfile.
+fn variables() -> Vec<(String, String)> {
+    let words = line("ENV");
+    let words = words.split_whitespace();
+    let pairs = words.map(|word| word.split_once('=').expect("a variable has a value"));
+    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+/// Returns the words of an instruction of the Dockerfile's last stage.
+fn instruction(name: &str) -> Vec<String> {
+    let line = line(name);
     let words: Value = serde_json::from_str(&line[line.find('[').expect("it is a list")..])
         .expect("the words are JSON");
     let words = words.as_array().expect("it is a list").iter();
     words.map(|word| word.as_str().expect("a word is text").to_owned()).collect()
-}
-
-/// Replaces the address of the Dockerfile.
-fn at_address(words: Vec<String>, address: &str) -> Vec<String> {
-    assert!(words.iter().any(|word| word == PUBLISHED), "{words:?}");
-    words.into_iter().map(|w| if w == PUBLISHED { address.to_owned() } else { w }).collect()
 }

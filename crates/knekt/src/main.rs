@@ -10,6 +10,7 @@ mod settings;
 
 mod accept_any_cert;
 mod challenges;
+mod file_system;
 mod health_probe;
 mod http_client;
 mod record_file;

@@ -36,10 +36,10 @@ pub use challenges::{
     accepted_text, parse_accepted, reopened_until,
 };
 pub use history::{
-    COMMIT_MS_MAX, DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, ListedMatch,
-    ListedMatches, LuckCount, NewRating, PlayedMatch, Profile, RatedMatch, ReadMatches, Rebuilt,
-    Standing, StoredResult, UnreadableLog, level_of, luck_text, merge_matches, parse_luck, pool_of,
-    pool_of_kind,
+    COMMIT_MS_MAX, DEALT_MATCHES_MAX, GameCount, History, LEADER_IDLE_MAX_MS, LEADER_MATCHES_MIN,
+    Leader, ListedMatch, ListedMatches, LuckCount, NewRating, PlayedMatch, Profile, RatedMatch,
+    ReadMatches, Rebuilt, Standing, StoredResult, UnreadableLog, level_of, luck_text,
+    merge_matches, parse_luck, pool_of, pool_of_kind,
 };
 pub use outages::{OUTAGES_MAX, Outages};
 pub use people::{

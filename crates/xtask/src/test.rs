@@ -5,8 +5,7 @@ use anyhow::Result;
 use crate::{
     api,
     bench::instructions,
-    browser, commits,
-    deployment, faults, fuzz, python,
+    browser, commits, deployment, faults, fuzz, python,
     report::{Report, Step},
     rust, soak, tools, web,
 };

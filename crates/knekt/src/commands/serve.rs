@@ -26,6 +26,9 @@ impl Serve {
         for variable in &settings.unknown_vars {
             warn!(variable, "unknown environment variable; no setting has this name");
         }
+        for setting in &settings.unused {
+            warn!("{setting}");
+        }
         let tls = settings.tls.take().map(Certificates::open).transpose()?;
         // From here on, signals shut down gracefully, even while a large file is being opened.
         let signals = Signals::listen(tls.clone())?;

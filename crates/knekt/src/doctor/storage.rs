@@ -8,7 +8,7 @@ use rustix::fs::{Access, access, statvfs};
 use store::{CheckDepth, Inspection, OpenError};
 
 use super::finding::Finding;
-use crate::settings::Settings;
+use crate::{file_system, settings::Settings};
 
 const DATA_FILE: &str = "data file";
 const ACCESS: &str = "access";
@@ -109,6 +109,9 @@ pub(super) fn check_disk(settings: &Settings) -> Finding {
     if let Err(error) = access(folder, Access::WRITE_OK | Access::EXEC_OK) {
         let problem = format!("cannot write to {shown}: {error}");
         return Finding::fail(DISK, &problem, "make the user that runs the server its owner");
+    }
+    if let Some(hazard) = file_system::hazard(folder) {
+        return Finding::warn(DISK, &hazard, "choose another path with --data");
     }
     match statvfs(folder) {
         Ok(stat) => check_space(&shown.to_string(), stat.f_bavail.saturating_mul(stat.f_frsize)),

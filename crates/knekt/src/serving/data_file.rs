@@ -2,9 +2,9 @@ use std::path::Path;
 
 use anyhow::Context;
 use store::{Existing, Restored, Sqlite};
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
-use crate::settings::Settings;
+use crate::{file_system, settings::Settings};
 
 /// Opens the data file, or creates it, and locks it for this process.
 pub(crate) fn open(settings: &Settings) -> anyhow::Result<Sqlite> {
@@ -15,6 +15,10 @@ pub(crate) fn open(settings: &Settings) -> anyhow::Result<Sqlite> {
     if let Some(folder) = data.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot create {}", folder.display()))?;
+    }
+    let folder = data.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(hazard) = file_system::hazard(folder.unwrap_or(Path::new("."))) {
+        warn!("{hazard}");
     }
     Ok(Sqlite::open(data)?)
 }

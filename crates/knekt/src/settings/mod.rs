@@ -67,6 +67,8 @@ pub(crate) struct Settings {
     admin_token_file: Option<PathBuf>,
     /// Environment variables that start with `KNEKT_` but name no setting.
     pub(crate) unknown_vars: Vec<String>,
+    /// Sentences about values that were given and are not used.
+    pub(crate) unused: Vec<String>,
 }
 
 impl Settings {
@@ -82,7 +84,7 @@ impl Settings {
     fn from_parts(flags: &Flags, environment: &Environment) -> Result<Settings, SettingError> {
         let resolved = ResolvedSettings::resolve(flags, environment)?;
         let unknown_vars = environment.unknown_vars().map(str::to_owned).collect();
-        Ok(Settings { unknown_vars, ..Settings::read(&resolved)? })
+        Ok(Settings { unknown_vars, unused: resolved.unused(), ..Settings::read(&resolved)? })
     }
 
     /// Returns `true` if nothing is kept after the server stops, and there is no data file.
@@ -151,6 +153,7 @@ impl Settings {
             },
             admin_token_file: resolved.maybe("admin-token-file", read::path)?,
             unknown_vars: Vec::new(),
+            unused: Vec::new(),
         })
     }
 }

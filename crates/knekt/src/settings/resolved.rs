@@ -6,14 +6,18 @@ use super::{
     SettingError,
     environment::{CONFIG, Environment},
     file::ConfigFile,
-    flags::Flags,
-    spec::{SETTINGS, SettingSpec, defaults},
+    flags::{FLAG, Flags},
+    spec::{DEFAULT, SETTINGS, SettingSpec, defaults},
 };
 
 /// The value of every setting and its source. Flags override the environment, which overrides the
 /// configuration file, which overrides the defaults.
 #[derive(Debug)]
-pub(crate) struct ResolvedSettings(Vec<ResolvedSetting>);
+pub(crate) struct ResolvedSettings {
+    all: Vec<ResolvedSetting>,
+    /// Sentences about values that another source overrides.
+    overridden: Vec<String>,
+}
 
 #[derive(Debug)]
 pub(crate) struct ResolvedSetting {
@@ -33,17 +37,43 @@ impl ResolvedSettings {
         if let Some(file) = ConfigFile::load(named)? {
             layers = layers.merge(file.layer());
         }
-        let layers = layers.merge(environment.layer()).merge(flags.layer());
+        let below_flags = layers.merge(environment.layer());
+        let layers = below_flags.clone().merge(flags.layer());
         let resolve = |spec: &'static SettingSpec| {
             let values = layers.extract_inner(spec.key).expect("a layer has lists of strings");
             let source = layers.find_metadata(spec.key).expect("a value has its layer").clone();
             ResolvedSetting { spec, values, source }
         };
-        Ok(ResolvedSettings(SETTINGS.iter().map(resolve).collect()))
+        let all: Vec<ResolvedSetting> = SETTINGS.iter().map(resolve).collect();
+        let beaten = all.iter().filter_map(|setting| setting.beaten(&below_flags));
+        Ok(ResolvedSettings { overridden: beaten.collect(), all })
     }
 
     pub(crate) fn all(&self) -> &[ResolvedSetting] {
-        &self.0
+        &self.all
+    }
+
+    /// Returns a sentence about each value that was given and is not used: another source overrides
+    /// it, or it belongs to a part of the server that is off.
+    pub(crate) fn unused(&self) -> Vec<String> {
+        let find = |key| self.all.iter().find(|setting| setting.spec.key == key);
+        let is_on = |key| find(key).is_some_and(|setting| !setting.values.is_empty());
+        // The image sets a data file for everybody, so only a flag is a mistake.
+        let data = find("data").filter(|data| data.source() == FLAG && is_on("database"));
+        // A setting, and the one without which it is not used.
+        let without = [
+            ("metrics-remote", "metrics"),
+            ("admin-remote", "admin"),
+            ("admin-token-file", "admin"),
+            ("acme-directory", "acme"),
+        ];
+        let without = without.into_iter().filter(|&(_, other)| !is_on(other));
+        let useless = without.filter_map(|(key, other)| {
+            let setting = find(key).filter(|setting| setting.is_given())?;
+            Some(format!("{} is not used: {other} is not set", setting.place()))
+        });
+        let data = data.map(|data| format!("{} is not used: database is set", data.place()));
+        self.overridden.iter().cloned().chain(data).chain(useless).collect()
     }
 
     /// Returns the values of a setting, each parsed by `read`, whose error is what is allowed.
@@ -52,7 +82,7 @@ impl ResolvedSettings {
         key: &str,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Vec<T>, SettingError> {
-        let setting = self.0.iter().find(|setting| setting.spec.key == key);
+        let setting = self.all.iter().find(|setting| setting.spec.key == key);
         let setting = setting.expect("it is one of the settings");
         let one = |value: &String| {
             read(value).map_err(|allowed| SettingError::value(&setting.place(), value, &allowed))
@@ -83,6 +113,21 @@ impl ResolvedSetting {
     /// Returns the name of the source: `flag`, `environment`, the file's path, or `default`.
     pub(crate) fn source(&self) -> &str {
         &self.source.name
+    }
+
+    /// Returns whether it has no default value.
+    fn is_given(&self) -> bool {
+        !self.values.is_empty() && self.source() != DEFAULT
+    }
+
+    /// Returns a sentence if a flag overrides another value.
+    fn beaten(&self, below_flags: &Figment) -> Option<String> {
+        let below: Vec<String> = below_flags.extract_inner(self.spec.key).ok()?;
+        let source = below_flags.find_metadata(self.spec.key)?;
+        let is_beaten =
+            source.name != self.source() && source.name != DEFAULT && below != self.values;
+        let place = source.interpolate(&Profile::Default, &[self.spec.key]);
+        is_beaten.then(|| format!("{place} is not used: {} overrides it", self.place()))
     }
 
     /// Names the flag, variable or line for an error message.

@@ -35,10 +35,13 @@ pub(super) fn variable(key: &str) -> String {
 }
 
 /// Returns the default of every setting, an empty list if it is unset.
+/// The name of the source of default values.
+pub(super) const DEFAULT: &str = "default";
+
 pub(super) fn defaults() -> Layer {
     let values = |spec: &SettingSpec| spec.default.into_iter().map(str::to_owned).collect();
     let values = SETTINGS.iter().map(|spec| (spec.key, values(spec)));
-    Layer::new("default".to_owned(), |key| format!("the default of {key}"), values)
+    Layer::new(DEFAULT.to_owned(), |key| format!("the default of {key}"), values)
 }
 
 /// All settings, in the order of the table in `docs/hosting.md`, which a test compares with it.

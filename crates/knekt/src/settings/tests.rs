@@ -37,6 +37,28 @@ fn flags_override_environment_file_and_defaults() {
 }
 
 #[test]
+fn a_value_that_is_not_used_is_named() {
+    let unused = |flags: &Flags, variables: &[(&str, &str)]| {
+        Settings::from_parts(flags, &Environment::with(variables)).unwrap().unused
+    };
+    let listen = flags(None, &[("listen", "127.0.0.1:1")]);
+    assert_eq!(unused(&listen, &[]), [""; 0]);
+    assert_eq!(unused(&listen, &[("KNEKT_LISTEN", "127.0.0.1:1")]), [""; 0], "the same value");
+    let [only] = &unused(&listen, &[("KNEKT_LISTEN", "127.0.0.1:2")])[..] else {
+        panic!("the flag overrides the variable")
+    };
+    assert!(only.contains("KNEKT_LISTEN") && only.contains("--listen"), "{only}");
+
+    let database = ("KNEKT_DATABASE", "postgres://knekt@127.0.0.1/knekt");
+    let named = [database, ("KNEKT_NODE", "one")];
+    assert_eq!(unused(&Flags::default(), &named), [""; 0]);
+    let both = unused(&flags(None, &[("data", "some.db")]), &named);
+    assert!(matches!(&both[..], [only] if only.contains("--data")), "{both:?}");
+    let token = unused(&flags(None, &[("admin-token-file", "token")]), &[]);
+    assert!(matches!(&token[..], [only] if only.contains("admin is not set")), "{token:?}");
+}
+
+#[test]
 fn the_file_is_named_by_flag_or_environment() {
     let (_one, by_flag) = file("heartbeat = 3");
     let (_other, by_variable) = file("heartbeat = 4");

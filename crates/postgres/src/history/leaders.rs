@@ -1,5 +1,5 @@
 use deadpool_postgres::GenericClient;
-use protocol::Kind;
+use protocol::{EpochMs, Kind};
 use ratings::Pool;
 use storage::{LEADER_MATCHES_MIN, Leader, Standing, kind_of, level_of};
 use tokio_postgres::{Error, Row};
@@ -10,6 +10,7 @@ pub(super) async fn leaders(
     client: &impl GenericClient,
     game: &str,
     pool: Pool,
+    since: EpochMs,
     skip: u32,
     most: u32,
 ) -> Result<Vec<Leader>, Error> {
@@ -17,12 +18,13 @@ pub(super) async fn leaders(
     let leaders = format!(
         "SELECT player, rating, deviation, matches, won, last, name, kind
          FROM rating LEFT JOIN person ON person.id = rating.person
-         WHERE game = $1 AND pool = $2 AND matches >= {LEADER_MATCHES_MIN}
+         WHERE game = $1 AND pool = $2 AND matches >= {LEADER_MATCHES_MIN} AND last >= $5
          AND (rating.person IS NULL OR person.folded IS NOT NULL)
          ORDER BY rating - 3.0 * deviation DESC, player LIMIT $3 OFFSET $4"
     );
     let (pool, most, skip) = (pool.word(), i64::from(most), i64::from(skip));
-    let rows = query(client, &leaders, &[&game, &pool, &most, &skip]).await?;
+    let since = since.0.cast_signed();
+    let rows = query(client, &leaders, &[&game, &pool, &most, &skip, &since]).await?;
     Ok(rows.iter().map(leader).collect())
 }
 

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use deadpool_postgres::Client;
 use journal::StoreError;
-use protocol::UserId;
+use protocol::{EpochMs, UserId};
 use ratings::Pool;
 use storage::{
     History, Leader, ListedMatch, ListedMatches, LuckCount, PlayedMatch, Profile, ReadMatches,
@@ -60,11 +60,12 @@ impl History for PostgresStore {
         &self,
         game: &str,
         pool: Pool,
+        since: EpochMs,
         skip: u32,
         most: u32,
     ) -> Result<Vec<Leader>, StoreError> {
         let client = self.counted().await?;
-        leaders::leaders(&client, game, pool, skip, most).await.map_err(unavailable)
+        leaders::leaders(&client, game, pool, since, skip, most).await.map_err(unavailable)
     }
 
     async fn rebuild(&self, read: ReadMatches) -> Result<Rebuilt, StoreError> {

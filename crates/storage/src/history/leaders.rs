@@ -6,6 +6,10 @@ use super::Standing;
 /// luck than on skill.
 pub const LEADER_MATCHES_MIN: u32 = 10;
 
+/// The time after the last rated match for which a player stays on a leaderboard, in milliseconds: a
+/// year. Otherwise those who have left would lead it forever.
+pub const LEADER_IDLE_MAX_MS: u64 = 365 * 24 * 60 * 60 * 1_000;
+
 /// A player on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Leader {

@@ -2,7 +2,7 @@ use std::fmt;
 
 use async_trait::async_trait;
 use journal::StoreError;
-use protocol::UserId;
+use protocol::{EpochMs, UserId};
 use ratings::Pool;
 
 mod leaders;
@@ -13,7 +13,7 @@ mod rated;
 mod rebuild;
 mod stored;
 
-pub use leaders::{LEADER_MATCHES_MIN, Leader};
+pub use leaders::{LEADER_IDLE_MAX_MS, LEADER_MATCHES_MIN, Leader};
 pub use luck::{DEALT_MATCHES_MAX, LuckCount};
 pub use matches::{COMMIT_MS_MAX, ListedMatch, ListedMatches, PlayedMatch};
 pub use profile::{GameCount, Profile, Standing};
@@ -55,11 +55,13 @@ pub trait History: fmt::Debug + Send + Sync + 'static {
     async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError>;
 
     /// Returns up to `most` players of a leaderboard, the best first, after the first `skip`. Only
-    /// players with at least [`LEADER_MATCHES_MIN`] rated matches are ranked.
+    /// players with at least [`LEADER_MATCHES_MIN`] rated matches, the last of them not before
+    /// `since`, are ranked.
     async fn leaders(
         &self,
         game: &str,
         pool: Pool,
+        since: EpochMs,
         skip: u32,
         most: u32,
     ) -> Result<Vec<Leader>, StoreError>;

@@ -21,6 +21,7 @@ pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
         fresh,
         only_a_rated_match_among_accounts_counts_for_people,
         leaderboards_require_ten_rated_matches,
+        leaderboards_hide_those_who_have_left,
         bots_are_rated_only_among_themselves,
         matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player,
         a_guest_who_becomes_an_account_keeps_what_it_has_played,
@@ -123,7 +124,7 @@ impl<'a, D: Database> Bench<'a, D> {
     }
 
     async fn leaders(&self, pool: Pool) -> Vec<String> {
-        let leaders = self.store.leaders("gurka", pool, 0, 100).await.expect(ANSWERS);
+        let leaders = self.store.leaders("gurka", pool, EpochMs(0), 0, 100).await.expect(ANSWERS);
         leaders.into_iter().map(|leader| leader.name).collect()
     }
 
@@ -139,7 +140,7 @@ impl<'a, D: Database> Bench<'a, D> {
             }
         }
         for pool in [Pool::People, Pool::Bots] {
-            let leaders = store.leaders("gurka", pool, 0, 100).await.expect(ANSWERS);
+            let leaders = store.leaders("gurka", pool, EpochMs(0), 0, 100).await.expect(ANSWERS);
             seen.push(format!("{leaders:?}"));
         }
         let listed = store.listed(ListedMatches::default(), 1_000).await.expect(ANSWERS);
@@ -185,6 +186,25 @@ pub async fn leaderboards_require_ten_rated_matches(store: &impl Database) {
     assert!(bench.leaders(Pool::Bots).await.is_empty());
 }
 
+/// A leaderboard has only those who have played lately.
+pub async fn leaderboards_hide_those_who_have_left(store: &impl Database) {
+    let mut bench = Bench::new(store);
+    let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
+    let maja = bench.account("Maja").await;
+    for at in 1..=LEADER_MATCHES_MIN.into() {
+        bench.ends(ended(at, true, &[held(&aino), held(&eero)])).await;
+        bench.ends(ended(100 + at, true, &[held(&aino), held(&maja)])).await;
+    }
+    let since = |since| store.leaders("gurka", Pool::People, EpochMs(since), 0, 100);
+    let names = |leaders: Vec<Leader>| {
+        leaders.into_iter().map(|leader| leader.name).collect::<Vec<String>>()
+    };
+    let last_of_eero = u64::from(LEADER_MATCHES_MIN);
+    assert_eq!(since(last_of_eero).await.expect(ANSWERS).len(), 3);
+    let left = names(since(last_of_eero + 1).await.expect(ANSWERS));
+    assert_eq!(left, ["Aino", "Maja"]);
+}
+
 /// Bots have a pool of their own.
 pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
     let mut bench = Bench::new(store);
@@ -198,7 +218,7 @@ pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
     }
     bench.ends(ended(3, false, &[bot(Level::Fool), bot(Level::Fool)])).await;
     bench.ends(ended(4, false, &[held(&owner), bot(Level::Plain)])).await;
-    let leaders = store.leaders("gurka", Pool::Bots, 0, 100).await.expect(ANSWERS);
+    let leaders = store.leaders("gurka", Pool::Bots, EpochMs(0), 0, 100).await.expect(ANSWERS);
     let mut shown: Vec<_> = leaders
         .iter()
         .map(|one| (one.name.as_str(), one.level, one.standing.matches, one.won, one.last.0))
@@ -222,9 +242,11 @@ pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
         ratings::Rating { rating, deviation }.at_least()
     };
     assert!(leaders.is_sorted_by(|one, next| at_least(one) >= at_least(next)), "{leaders:?}");
-    let page = store.leaders("gurka", Pool::Bots, 1, 1).await.expect(ANSWERS);
+    let page = store.leaders("gurka", Pool::Bots, EpochMs(0), 1, 1).await.expect(ANSWERS);
     assert_eq!(page, leaders[1..2]);
-    assert!(store.leaders("knorri", Pool::Bots, 0, 100).await.expect(ANSWERS).is_empty());
+    assert!(
+        store.leaders("knorri", Pool::Bots, EpochMs(0), 0, 100).await.expect(ANSWERS).is_empty()
+    );
 }
 
 /// The matches of a person are read in pages.

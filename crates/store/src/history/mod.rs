@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use journal::StoreError;
-use protocol::UserId;
+use protocol::{EpochMs, UserId};
 use ratings::Pool;
 use storage::{
     History, Leader, ListedMatch, ListedMatches, LuckCount, PlayedMatch, Profile, ReadMatches,
@@ -58,11 +58,12 @@ impl History for Sqlite {
         &self,
         game: &str,
         pool: Pool,
+        since: EpochMs,
         skip: u32,
         most: u32,
     ) -> Result<Vec<Leader>, StoreError> {
         let game = game.to_owned();
-        let asked = move |file: &_| leaders::leaders(file, &game, pool, skip, most);
+        let asked = move |file: &_| leaders::leaders(file, &game, pool, since, skip, most);
         self.ask(move |file| asked(file).map_err(unavailable)).await
     }
 

@@ -2,10 +2,10 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use protocol::{Kind, Level};
+use protocol::{EpochMs, Kind, Level};
 use ratings::Pool;
 use serde::{Deserialize, Serialize};
-use storage::LEADER_MATCHES_MIN;
+use storage::{LEADER_IDLE_MAX_MS, LEADER_MATCHES_MIN};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
-    state::errors::internal,
+    state::{clock, errors::internal},
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -118,7 +118,7 @@ struct Leader {
 /// Ranks people or bots at a game, with at least ten rated matches each.
 ///
 /// They are sorted by `rating - 3 · deviation`, a lower bound of their skill, so that a few lucky
-/// matches make nobody first.
+/// matches make nobody first. Those whose last rated match is more than a year old are left out.
 #[utoipa::path(
     get, path = "/leaderboards/{game}", tag = "people",
     params(("game" = String, Path, description = "its name"), LeaderboardQuery),
@@ -141,7 +141,8 @@ async fn leaderboard(
     let skip = cursor.map_or(0, |Cursor(rank)| u32::try_from(rank).unwrap_or(u32::MAX));
     let most = limit.get();
     // Request one more row to know whether there is another page.
-    let found = app.history.leaders(game, pool, skip, most + 1).await;
+    let since = EpochMs(clock::now().0.saturating_sub(LEADER_IDLE_MAX_MS));
+    let found = app.history.leaders(game, pool, since, skip, most + 1).await;
     let mut found = found.map_err(|problem| internal(&problem))?;
     let more = found.len() > most as usize;
     found.truncate(most as usize);
