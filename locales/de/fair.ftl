@@ -93,6 +93,7 @@ fair-state-unknown = unbekannt
 fair-step-noted-bad = Der Server nennt jetzt eine andere Festlegung oder ein anderes Siegel, als dieser Browser vor der Runde gespeichert hat.
 fair-step-noted-good = Festlegung und Siegel sind dieselben, die dieser Browser vor der Runde gespeichert hat.
 fair-step-noted-unknown = Dieser Browser hat vor der Runde nichts gespeichert, weil er noch nicht am Tisch war.
+fair-restored = Der Server wurde aus einer Sicherung wiederhergestellt, nachdem dieser Browser seine Notizen gespeichert hatte. Deshalb gelten sie für diese Runde nicht.
 fair-step-order-bad = Die Geheimnisse ergeben eine andere Reihenfolge als die gespielte.
 fair-step-order-good = Die Geheimnisse ergeben genau die gespielte Reihenfolge.
 fair-step-order-unknown = Die Reihenfolge lässt sich nicht errechnen, weil ein Geheimnis nicht zu seiner Festlegung passt.

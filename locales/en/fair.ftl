@@ -93,6 +93,7 @@ fair-state-unknown = unknown
 fair-step-noted-bad = The server now gives a different commitment or seal from the one this browser saved before the deal.
 fair-step-noted-good = The commitment and seals are the same as this browser saved before the deal.
 fair-step-noted-unknown = This browser saved nothing before the deal, because it wasn’t at the table then.
+fair-restored = The server was restored from a backup after this browser saved its notes, so they don’t count for this deal.
 fair-step-order-bad = The secrets give a different card order from the one that was played.
 fair-step-order-good = The secrets give exactly the card order that was played.
 fair-step-order-unknown = The order can’t be computed, because a secret doesn’t match its commitment.

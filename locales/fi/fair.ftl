@@ -93,6 +93,7 @@ fair-state-unknown = ei tiedossa
 fair-step-noted-bad = Palvelin antaa nyt eri sitoumuksen tai sinetin kuin se, jonka tämä selain tallensi ennen jakoa.
 fair-step-noted-good = Sitoumus ja sinetit ovat samat, jotka tämä selain tallensi ennen jakoa.
 fair-step-noted-unknown = Tämä selain ei tallentanut mitään ennen jakoa, koska se ei silloin ollut pöydässä.
+fair-restored = Palvelin palautettiin varmuuskopiosta sen jälkeen, kun tämä selain tallensi muistiinpanonsa, joten ne eivät koske tätä jakoa.
 fair-step-order-bad = Salaisuuksista tulee eri korttijärjestys kuin se, jolla pelattiin.
 fair-step-order-good = Salaisuuksista tulee täsmälleen se korttijärjestys, jolla pelattiin.
 fair-step-order-unknown = Järjestystä ei voi laskea, koska jokin salaisuus ei vastaa sitoumustaan.

@@ -93,6 +93,7 @@ fair-state-unknown = óþekkt
 fair-step-noted-bad = Þjónninn gefur nú upp aðra skuldbindingu eða annað innsigli en þessi vafri geymdi á undan gjöfinni.
 fair-step-noted-good = Skuldbindingin og innsiglin eru þau sömu og þessi vafri geymdi á undan gjöfinni.
 fair-step-noted-unknown = Þessi vafri geymdi ekkert á undan gjöfinni, því að hann var ekki við borðið þá.
+fair-restored = Þjónninn var endurheimtur úr öryggisafriti eftir að þessi vafri geymdi sínar upplýsingar og því eiga þær ekki við þessa gjöf.
 fair-step-order-bad = Leyndarmálin gefa aðra röð spila en spilað var með.
 fair-step-order-good = Leyndarmálin gefa nákvæmlega þá röð spila sem spilað var með.
 fair-step-order-unknown = Ekki er hægt að reikna röðina út, því að leyndarmál stemmir ekki við skuldbindingu sína.

@@ -93,6 +93,7 @@ fair-state-unknown = okänt
 fair-step-noted-bad = Servern uppger nu ett annat löfte eller sigill än det som webbläsaren sparade före given.
 fair-step-noted-good = Löftet och sigillen är desamma som webbläsaren sparade före given.
 fair-step-noted-unknown = Webbläsaren sparade inget före given, eftersom den inte var vid bordet då.
+fair-restored = Servern återställdes från en säkerhetskopia efter att webbläsaren sparade sina anteckningar, så de gäller inte för den här given.
 fair-step-order-bad = Hemligheterna ger en annan ordning på korten än den som spelades.
 fair-step-order-good = Hemligheterna ger precis den ordning på korten som spelades.
 fair-step-order-unknown = Ordningen går inte att räkna ut, för en hemlighet stämmer inte med sitt löfte.

@@ -74,6 +74,17 @@ describe('chat messages', () => {
     expect(chatStore.lastOf('another')).toBe(0);
   });
 
+  test('after a restored backup, messages with the numbers of others are shown', () => {
+    chatStore.follow(1);
+    chatStore.addEarlier(TABLE, [line(4), line(5)]);
+    chatStore.follow(1);
+    expect(chatStore.lastOf(TABLE)).toBe(5);
+    chatStore.follow(2);
+    expect(chatStore.lastOf(TABLE)).toBe(0);
+    chatStore.addEarlier(TABLE, [line(4, { text: 'new' })]);
+    expect(chatStore.messages.map(({ text }) => text)).toEqual(['new']);
+  });
+
   test("unread messages exclude earlier ones and the reader's own", async () => {
     await show(gurka);
     chatStore.addEarlier(TABLE, [line(1), line(2)]);

@@ -82,7 +82,9 @@ test('published commitments are recorded, and soon the places of the dealt cards
   const state = dealt();
   const asked = answer({ [path()]: proof(state, [3, 'Ah'], [7, '2c']) });
   see(state);
-  expect(evidenceOf(id)).toEqual({ 2: { commit: 'c2', roots: { 'deck:0': 'r0' } } });
+  expect(evidenceOf(id)).toEqual({
+    2: { epoch: gurka.epoch, commit: 'c2', roots: { 'deck:0': 'r0' } },
+  });
   see(state);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked.map(({ body }) => body)).toEqual([{ op: 'proof' }]);

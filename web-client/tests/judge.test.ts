@@ -113,6 +113,28 @@ describe('the verdict on a match', () => {
     expect(brokenStep(verdict.deals[0] as never)).toBe('noted');
   });
 
+  test('accuses nobody by the notes of another epoch, and holds to those of this one', async () => {
+    await loadTexts('fair');
+    const of = (epoch: number, more: Partial<DealEvidence> = {}): TableEvidence => ({
+      ...published(longer),
+      0: {
+        epoch,
+        commit: flip(longer.fairness.deals[0]?.commit ?? ''),
+        roots: {},
+        seen: { [use]: [[3, 'xx']] },
+        ...more,
+      },
+    });
+    const verdict = judge(longer, table, of(1), 2);
+    expect(verdict.good).toBe(true);
+    const [deal] = verdict.deals;
+    expect(deal).toMatchObject({ restored: true, steps: { noted: 'unknown', seen: 'unknown' } });
+    if (deal) expect(stepText(deal, 'noted')).toBe(english('fair-restored'));
+    expect(judge(longer, table, of(2), 2).good).toBe(false);
+    expect(judge(longer, table, of(2, { restored: true }), 2).good).toBe(false);
+    expect(judge(longer, table, of(1)).good).toBe(false);
+  });
+
   test('compares each card that the player saw with the deck', async () => {
     await loadTexts('fair');
     const [deal, next] = judge(

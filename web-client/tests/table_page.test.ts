@@ -13,10 +13,12 @@ import { loadTexts } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot, WholeUpdate } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
+import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { idleCheck } from '../src/table/clock/idleCheck.svelte';
 import { english, saying } from './english';
 import gurka from './fixtures/gurka.json';
+import knektpass from './fixtures/knektpass-play.json';
 import result from './fixtures/result.json';
 import waiting from './fixtures/waiting.json';
 
@@ -92,6 +94,23 @@ test('the page title shows the turn, and whoever does not answer', async () => {
   await waitFor(() =>
     expect(document.title).toBe(english('your-turn-title', { game: english('gurka-name') })),
   );
+});
+
+test('after a restored backup, a decision with the number of an answered one can be answered', async () => {
+  begin(knektpass);
+  const send = vi.spyOn(app, 'send').mockReturnValue(new Promise(() => undefined));
+  const { container } = render(TablePage);
+  const usable = () => [...container.querySelectorAll<HTMLElement>('.hand [aria-pressed]')];
+  await waitFor(() => expect(usable()).not.toEqual([]));
+  const n = usable().length;
+  preferences.oneTap = true;
+  await fireEvent.click(container.querySelector('.hand [data-card="Kh"]') as Element);
+  await waitFor(() => expect(send).toHaveBeenCalledWith('act', expect.anything()));
+  await waitFor(() => expect(usable()).toEqual([]));
+  begin({ ...knektpass, epoch: knektpass.epoch + 1 });
+  await waitFor(() => expect(usable()).toHaveLength(n));
+  resetPreferences();
+  send.mockRestore();
 });
 
 describe('a rematch started by another player', () => {

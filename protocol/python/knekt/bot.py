@@ -72,12 +72,16 @@ class Bot:
             if view.result is not None:
                 return view.result
             turn = view.turn
-            # After a reconnection, the same decision is asked again.
-            if turn is None or turn.decision == decided:
+            if turn is None:
+                continue
+            # After a reconnection, the same decision is asked again. After a restored backup, another one
+            # has its number.
+            asked = (view.epoch, turn.decision)
+            if asked == decided:
                 continue
             choice = self.choose(turn)
             action = await choice if isawaitable(choice) else choice
-            decided = turn.decision
+            decided = asked
             try:
                 await client.act(turn, action)
             except Refused as refused:

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
@@ -70,6 +72,32 @@ class SlowBot(Bot):
 def test_a_bot_plays_every_game(server, game, seats):
     result = RandomBot(server.url).run(game, seats)
     assert sorted(seat for shared in result["ranking"] for seat in shared) == list(range(seats))
+
+
+def test_a_bot_answers_a_decision_of_another_epoch_with_the_number_of_an_answered_one(server):
+    legal = [{"do": "pass"}]
+    turn = SimpleNamespace(decision=17, legal=legal, match={"deal": 1}, private={"hand": []})
+    acted = []
+
+    class Restored:
+        """A client of a server that is restored from a backup."""
+
+        async def subscribe(self, table):
+            pass
+
+        async def command(self, op, **fields):
+            return {}
+
+        async def act(self, turn, action):
+            acted.append(turn.decision)
+
+        async def follow(self, table):
+            for epoch in [1, 1, 2]:
+                yield SimpleNamespace(epoch=epoch, turn=turn, result=None)
+            yield SimpleNamespace(epoch=2, turn=None, result={"ranking": []})
+
+    asyncio.run(RandomBot(server.url).play_at(cast(Client, Restored()), "t"))
+    assert acted == [17, 17]
 
 
 def test_records_are_read_in_order_and_continued(server):

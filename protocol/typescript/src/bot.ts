@@ -39,12 +39,15 @@ export abstract class Bot<Action = unknown, Match = unknown, Own = unknown> {
   /** Plays a match at a table where the client has a seat, and resolves to its result. */
   async play(client: Client, table: string): Promise<NonNullable<TableView['result']>> {
     await client.command('ready', { table, ready: true });
-    let decided: number | undefined;
-    for await (const { result, turn } of client.follow(table)) {
+    let decided = '';
+    for await (const { epoch, result, turn } of client.follow(table)) {
       if (result) return result;
-      // After a reconnection, the same decision is asked again.
-      if (!turn || turn.decision === decided) continue;
-      decided = turn.decision;
+      if (!turn) continue;
+      // After a reconnection, the same decision is asked again. After a restored backup, another one
+      // has its number.
+      const asked = `${epoch}.${turn.decision}`;
+      if (asked === decided) continue;
+      decided = asked;
       const action = await this.choose(turn as Turn<Action, Match, Own>);
       try {
         await client.act(turn, action);

@@ -54,6 +54,22 @@ before(async () => {
 });
 after(() => server.stop());
 
+test('a bot answers a decision of another epoch with the number of one that it has answered', async () => {
+  const turn = { table: 't', decision: 17, legal: [{ do: 'pass' }], match: {}, private: { hand: [] } };
+  const views = [1, 1, 2].map((epoch) => ({ epoch, turn }));
+  const acted = [];
+  const client = {
+    command: async () => ({}),
+    act: async ({ decision }) => void acted.push(decision),
+    async *follow() {
+      yield* views;
+      yield { epoch: 2, result: { ranking: [] } };
+    },
+  };
+  await new RandomBot(server.url).play(client, 't');
+  assert.deepEqual(acted, [17, 17]);
+});
+
 for (const [game, seats] of GAMES) {
   test(`a bot plays ${game}`, async () => {
     const { ranking } = await new RandomBot(server.url).run(game, seats);

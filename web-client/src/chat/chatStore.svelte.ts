@@ -19,6 +19,7 @@ class ChatStore {
   /** Set while the chat is shown. */
   #isRead = false;
   #table: string | undefined;
+  #epoch: number | undefined;
 
   /** The number of unread messages; 0 if the viewer hides the chat. */
   get unread(): number {
@@ -39,9 +40,16 @@ class ChatStore {
   begin(table: string): void {
     if (this.#table === table) return;
     this.#table = table;
+    this.#epoch = undefined;
     this.messages = [];
     this.news = undefined;
     this.#unread = 0;
+  }
+
+  /** Starts over in another epoch: after a restored backup, messages have numbers that others had. */
+  follow(epoch: number): void {
+    if (this.#epoch !== undefined && this.#epoch !== epoch) this.forget();
+    this.#epoch = epoch;
   }
 
   /** Clears everything for another user: the partners' messages are not theirs. */

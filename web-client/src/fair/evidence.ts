@@ -8,6 +8,10 @@ export type Seen = readonly [position: number, card: Card];
 
 /** This browser's notes on a deal, written while it was played. */
 export interface DealEvidence extends Pick<DealCommitment, 'commit' | 'roots'> {
+  /** The table's epoch; of notes of an older version of this page, unknown. */
+  readonly epoch?: number;
+  /** The deal was noted otherwise in an earlier epoch: since then the server was restored from a backup. */
+  readonly restored?: boolean;
   /** The cards that the player saw, by shuffle, ascending. */
   readonly seen?: Readonly<Record<string, readonly Seen[]>>;
   /** Dealt cards whose positions the table did not publish. */
@@ -46,13 +50,17 @@ function keep(table: string, deal: number, noted: DealEvidence): void {
 
 /**
  * Records commitments as soon as they are published, to expose a server that changes them later.
- * Recorded values are never overwritten.
+ * Recorded values are never overwritten, except in another epoch, where a deal can be another one.
  */
-export function record(table: string, fair: DealCommitment): void {
-  const before = evidenceOf(table)[fair.deal];
+export function record(table: string, epoch: number, fair: DealCommitment): void {
+  const noted = evidenceOf(table)[fair.deal];
+  const restored = noted !== undefined && noted.epoch !== epoch && noted.commit !== fair.commit;
+  const before = restored ? undefined : noted;
   const roots = { ...fair.roots, ...before?.roots };
-  if (before && Object.keys(roots).length === Object.keys(before.roots).length) return;
-  keep(table, fair.deal, { ...before, commit: before?.commit ?? fair.commit, roots });
+  const isKnown = before && Object.keys(roots).length === Object.keys(before.roots).length;
+  if (isKnown && before.epoch === epoch) return;
+  const commit = before?.commit ?? fair.commit;
+  keep(table, fair.deal, { ...before, epoch, ...(restored ? { restored } : {}), commit, roots });
 }
 
 /**

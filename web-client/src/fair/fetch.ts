@@ -1,5 +1,6 @@
 import { newCid } from '../net/cid';
 import { Refusal } from '../net/connection';
+import type { Snapshot } from '../net/frames';
 import { ask } from '../net/http';
 import type { MatchProof } from '../protocol/proof';
 import type { Record as MatchRecord } from '../protocol/record';
@@ -16,6 +17,13 @@ export async function fetchProof(table: string, match?: number): Promise<MatchPr
   if (!fairness) throw new Refusal({ op: 'err', code: 'not_found', retryable: false });
   return { fairness, format, shuffles };
 }
+
+/** Returns the table's epoch, if it can be seen. */
+export const fetchEpoch = (table: string): Promise<number | undefined> =>
+  ask<Snapshot>('GET', `/tables/${table}`).then(
+    ({ epoch }) => epoch,
+    () => undefined,
+  );
 
 /** The match in the URL, or the table's own. */
 export function matchIn(search: string): number | undefined {

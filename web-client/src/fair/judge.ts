@@ -37,6 +37,8 @@ export interface DealVerdict {
   readonly deal: number;
   readonly steps: Readonly<Record<Step, State>>;
   readonly good: boolean;
+  /** The notes of this browser say nothing, because the server was restored from a backup meanwhile. */
+  readonly restored: boolean;
   readonly compared: Compared;
   readonly shuffles: readonly Shuffled[];
   readonly seats: readonly FairSeat[];
@@ -63,17 +65,23 @@ function holds(check: () => unknown): boolean {
 const state = (condition: boolean): State => (condition ? 'good' : 'bad');
 
 /**
- * Judges every step of every finished deal. `noted` is this browser's own record. No verdict is
- * better than that of `verifyRecord`, which is tested against other verifiers.
+ * Judges every step of every finished deal. `noted` is this browser's own record; that of another
+ * epoch of the table accuses nobody, if the present one is known. No verdict is better than that of
+ * `verifyRecord`, which is tested against other verifiers.
  */
-export function judge(proof: MatchProof, table: string, noted: TableEvidence = {}): Verdict {
+export function judge(
+  proof: MatchProof,
+  table: string,
+  noted: TableEvidence = {},
+  epoch?: number,
+): Verdict {
   const { fairness, shuffles } = proof;
   if (fairness.dealer !== 'fairdeal/1') return { good: false, whole: 'dealer', deals: [] };
   if (fairness.table !== table) return { good: false, whole: 'table', deals: [] };
   let used = 0;
   const deals = fairness.deals.map((deal) => {
     const own = shuffles.slice(used, used + deal.purposes.length);
-    const verdict = judgeDeal(table, deal, own, used === 0, noted[deal.deal]);
+    const verdict = judgeDeal(table, deal, own, used === 0, noted[deal.deal], epoch);
     used += deal.purposes.length;
     return verdict;
   });
@@ -88,6 +96,7 @@ function judgeDeal(
   claimed: readonly string[][],
   canDraw: boolean,
   noted: DealEvidence | undefined,
+  epoch: number | undefined,
 ): DealVerdict {
   const cx = (): Bytes => context(tableBytes(table), deal.deal, deal.deck);
   const secret = holds(() => hex(serverCommit(cx(), bytes32(deal.secret))) === deal.commit);
@@ -116,6 +125,11 @@ function judgeDeal(
   const order = shuffles.every((shuffle) => shuffle.made?.join() === shuffle.claimed.join());
   const rooted = deal.purposes.every((purpose, at) => roots[at] === deal.roots[purpose]);
   const compared = compare(shuffles, noted);
+  const isAsNoted = noted !== undefined && isAsRecorded(deal, noted);
+  const isOfAnother = epoch !== undefined && noted?.epoch !== epoch;
+  // In another epoch it was another deal.
+  const isVoid = noted !== undefined && isOfAnother && (!isAsNoted || compared.other !== undefined);
+  const restored = isVoid || noted?.restored === true;
   const whole = holds(() => verifyDeal(table, deal, [...claimed], canDraw));
   const steps: Record<Step, State> = {
     secret: state(secret),
@@ -123,11 +137,11 @@ function judgeDeal(
     uses: state(whole || !(secret && seats && known && order && rooted)),
     order: known ? state(order) : 'unknown',
     root: known && order ? state(rooted) : 'unknown',
-    noted: noted ? state(isAsRecorded(deal, noted)) : 'unknown',
-    seen: compared.n > 0 || compared.other ? state(!compared.other) : 'unknown',
+    noted: !noted || isVoid || (restored && isAsNoted) ? 'unknown' : state(isAsNoted),
+    seen: !isVoid && (compared.n > 0 || compared.other) ? state(!compared.other) : 'unknown',
   };
   const good = whole && steps.noted !== 'bad' && steps.seen !== 'bad';
-  return { deal: deal.deal, steps, good, compared, shuffles, seats: deal.seats };
+  return { deal: deal.deal, steps, good, restored, compared, shuffles, seats: deal.seats };
 }
 
 const isRevealValid = (cx: Bytes, { seat, commit, reveal }: FairSeat): boolean =>

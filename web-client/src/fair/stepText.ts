@@ -7,7 +7,9 @@ const named = (card: string) => (isCard(card) ? cardName(card) : card);
 /**
  * Returns the sentence of a step; for the cards seen, their number or the one that does not match.
  */
-export function stepText({ compared, steps }: DealVerdict, step: Step): string {
+export function stepText({ compared, restored, steps }: DealVerdict, step: Step): string {
+  if (restored && steps[step] === 'unknown' && ['noted', 'seen'].includes(step))
+    return t('fair-restored');
   if (step !== 'seen') return t(`fair-step-${step}-${steps[step]}`);
   const { n, other } = compared;
   if (other?.place !== undefined) {

@@ -37,8 +37,8 @@ export function watch(state: TableState): void {
     watched = { table: state.id };
   }
   // Every frame repeats it, and few have more.
-  const published = [fair.deal, ...Object.keys(fair.roots)].join();
-  if (published !== watched.published) record(state.id, fair);
+  const published = [state.epoch, fair.deal, ...Object.keys(fair.roots)].join();
+  if (published !== watched.published) record(state.id, state.epoch, fair);
   watched.published = published;
   // Over HTTP a spectator without a name gets only the published part.
   if (!app.user || !fair.roots['deck:0'] || !state.public.match || state.public.match.result)

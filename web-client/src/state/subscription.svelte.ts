@@ -167,6 +167,7 @@ export class TableSubscription {
   apply(frame: StreamFrame): void {
     if (frame.table !== this.id) return;
     const next = reduce(this.#known()?.table, frame);
+    if (typeof next === 'object') chatStore.follow(next.epoch);
     const seat = frame.private?.seat;
     // A player who resigned has nothing to come back to.
     const isDone = seat !== undefined && typeof next === 'object' && isOut(next, seat);

@@ -19,6 +19,8 @@ import { isOut } from '../state/resigned';
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
 export interface Model {
   readonly id: string;
+  /** What numbers mean belongs to it: after a restored backup, they mean something else. */
+  readonly epoch: number;
   readonly table: TableView;
   readonly game: GameName;
   readonly match: GameView | null;
@@ -91,6 +93,7 @@ export function model(state: TableState): Model {
   const name = (seat: Seat) => table.seats[seat]?.name ?? t('seat-number', { n: seat + 1 });
   return {
     id: state.id,
+    epoch: state.epoch,
     table,
     game: table.game,
     match,

@@ -7,7 +7,7 @@ import type { Model } from '../model';
 /** Why the table that is looked at did not give the time that was asked for last. */
 export const refusedTime = $state({ why: '' });
 
-/** The time factor this page has asked for, by table. */
+/** The time factor this page has asked for, by table and epoch. */
 const asked = new Map<string, number>();
 
 /**
@@ -15,7 +15,10 @@ const asked = new Map<string, number>();
  * default first, so that another device's request stays.
  */
 export function requestPreferredTime(now: () => Model | undefined): void {
-  const table = $derived(now()?.moreTime ? now()?.id : undefined);
+  const table = $derived.by(() => {
+    const model = now();
+    return model?.moreTime ? `${model.id}/${model.epoch}` : undefined;
+  });
   const sits = $derived(now()?.you !== undefined);
   $effect(() => {
     const factor = preferences.timeFactor;

@@ -15,7 +15,7 @@ export interface Rated {
 const KEPT = 'knekt.ratings';
 
 const rated = (model: Model) => model.table.settings?.rated === true;
-const keyOf = (model: Model) => `${model.id}/${model.matchNo}`;
+const keyOf = (model: Model) => `${model.id}/${model.epoch}/${model.matchNo}`;
 
 async function ratingOf(model: Model, name: string): Promise<Rating | undefined> {
   const { profileOf } = await import('../../people/answers');
