@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { startTexts } from './i18n/start.svelte';
 import { at } from './net/base';
+import { mendedUrl } from './net/mendUrl';
 import { startWorker } from './net/worker';
 import { preloadPage } from './routes';
 import { app } from './state/app.svelte';
@@ -11,6 +12,8 @@ import './felt.css';
 import './forced.css';
 
 look(document.documentElement);
+const meant = mendedUrl(location);
+if (meant !== undefined) history.replaceState(history.state, '', meant);
 // The texts, the first page and the connection are all waited for at once, not one after the other.
 const texts = preloadPage(location.pathname);
 app.connect(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${at('/ws')}`);

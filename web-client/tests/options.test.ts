@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { find, loadTexts } from '../src/i18n/fluent';
 import { LANGUAGES, type Language } from '../src/i18n/languages';
 import { speak } from '../src/i18n/locale.svelte';
-import { tableIn } from '../src/lobby/commands';
 import { fields, type GameInfo } from '../src/lobby/games';
 import { optionTitle, optionValue, translated } from '../src/lobby/options';
 import { english } from './english';
@@ -28,13 +27,6 @@ test('a form has a field for each option, with its default and allowed values', 
   expect(form[0]).toMatchObject({
     choices: [{ value: 'draw' }, { value: 0 }, { value: 1 }, { value: 2 }],
   });
-});
-
-test('a table is found by a link with its invitation, and by a bare code', () => {
-  const table = '0190a1b2-0000-7000-8000-000000000001';
-  expect(tableIn(`http://host:7777/t/${table}#abc23`)).toEqual({ table, invite: 'abc23' });
-  expect(tableIn(` ${table} `)).toEqual({ table });
-  expect(tableIn('something else')).toBeUndefined();
 });
 
 describe.each(Object.keys(LANGUAGES) as Language[])('the options in %s', (language) => {

@@ -24,6 +24,7 @@ use tokio::{
 use crate::{
     Accepted, InputLines, SessionError, TableTarget,
     engine_seat::{EngineSeat, SeatEnd, TimedChange},
+    link::table_in,
     printer::Printer,
     sit_down,
 };
@@ -287,7 +288,7 @@ impl Run<'_> {
         line: &str,
         printer: &mut Printer<impl Write>,
     ) -> Result<(), BridgeError> {
-        let Some((table, invite)) = read_link(line) else {
+        let Some((table, invite)) = table_in(line) else {
             return print(printer, &format!("no link to a table: {line}"));
         };
         if self.changes.contains_key(&table) {
@@ -348,29 +349,9 @@ fn print(printer: &mut Printer<impl Write>, line: &str) -> Result<(), BridgeErro
     printer.print_line(line).map_err(|error| BridgeError::Session(error.into()))
 }
 
-/// Reads a link to a table: `…/t/TABLE`, for a private one followed by `#INVITE`.
-fn read_link(text: &str) -> Option<(TableId, Option<Invite>)> {
-    let (_, path) = text.rsplit_once("/t/")?;
-    let (table, invite) = path.split_once('#').unwrap_or((path, ""));
-    let invite = if invite.is_empty() { None } else { Some(Invite::new(invite).ok()?) };
-    Some((table.parse().ok()?, invite))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_link_names_its_table_and_invite() {
-        let table = "0198f3b0-c0de-7000-8000-00000000abcd";
-        let link = |rest: &str| read_link(&format!("https://cards.example/base/t/{table}{rest}"));
-        assert_eq!(link(""), Some((table.parse().unwrap(), None)));
-        let invite = Invite::new("abcde23456").unwrap();
-        assert_eq!(link("#abcde23456"), Some((table.parse().unwrap(), Some(invite))));
-        assert_eq!(link("#a b"), None);
-        assert_eq!(read_link(table), None);
-        assert_eq!(read_link("https://cards.example/t/x"), None);
-    }
 
     #[test]
     fn a_quota_is_taken_once() {

@@ -15,7 +15,7 @@
 //! let event = json!({"e": "played", "seat": 1, "card": "Td"});
 //! let sentence = |language| Narrator::new("karnoffel", language).event(&event, &names);
 //! assert_eq!(sentence(Language::En).as_deref(), Some("Freyr plays 10♦."));
-//! assert_eq!(sentence(Language::De).as_deref(), Some("Freyr spielt 10♦."));
+//! assert_eq!(sentence(Language::De).as_deref(), Some("Freyr spielt: 10♦."));
 //! ```
 //!
 //! **Architecture invariant:** output depends only on the protocol and the Fluent files. This crate
@@ -31,6 +31,7 @@ mod accepted;
 mod bridge;
 mod engine_seat;
 
+mod link;
 mod seat;
 
 mod input;

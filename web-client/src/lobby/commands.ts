@@ -74,10 +74,3 @@ export async function tableOf(invite: string): Promise<{ table: string; invite: 
   const { table } = await invited(invite);
   return { table, invite };
 }
-
-/** Returns the table id in a pasted link or code. */
-export function tableIn(text: string): { table: string; invite?: string } | undefined {
-  const found = /([0-9a-f]{8}-[0-9a-f-]{27})(?:#(\S+))?/i.exec(text.trim());
-  if (!found?.[1]) return undefined;
-  return found[2] ? { table: found[1], invite: found[2] } : { table: found[1] };
-}

@@ -1,4 +1,5 @@
 import { at } from '../net/base';
+import { withoutMarks } from '../net/mendUrl';
 import { recall, remember } from '../net/session';
 
 /**
@@ -24,7 +25,21 @@ export function keepArrival(table: string): void {
 export const keepInvite = (table: string, invite: string): void =>
   remember(inviteKey(table), invite);
 
-/** The bare invitation that a text is, or that a link to the page of one ends with: `…/j/CODE`. */
+/** Returns the bare invitation that a text is, or that a link in it has: `…/j/CODE`. */
 export function codeIn(text: string): string | undefined {
-  return /(?:^|\/j\/)([0-9a-z-]{10,12})(?:[/?#]\S*)?$/i.exec(text.trim())?.[1];
+  const found = /^([0-9a-z-]{10,12})$|\/j\/([0-9a-z-]{10,12})(?![0-9a-z-])/i.exec(
+    withoutMarks(text),
+  );
+  return found?.[1] ?? found?.[2];
 }
+
+/** Returns the table that a text or a link in it names, and the invitation of the link. */
+export function tableIn(text: string): { table: string; invite?: string } | undefined {
+  const found = /([0-9a-f]{8}-[0-9a-f-]{27})(?:#([0-9a-z_-]+))?/i.exec(withoutMarks(text));
+  if (!found?.[1]) return undefined;
+  return found[2] ? { table: found[1], invite: found[2] } : { table: found[1] };
+}
+
+/** Returns true for an id, so that a damaged link is not taken for one to a lost table. */
+export const isTableId = (id: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

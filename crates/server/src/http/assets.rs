@@ -114,7 +114,7 @@ fn respond(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Respon
     if path == PAGE {
         return page(app, None);
     }
-    let is_file = path.starts_with("assets/") || path.contains('.');
+    let is_file = path.starts_with("assets/") || has_extension(path);
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
     if is_browser && !is_file && Assets::get(PAGE).is_some() {
@@ -218,8 +218,14 @@ fn route(path: &str) -> Option<&'static str> {
 
 /// Checks a path parameter. Only names may contain dots.
 fn is_one(what: &str, text: &str) -> bool {
-    let is_plain = !text.contains('.') || (what == "name" && text != "." && text != "..");
-    !text.is_empty() && !text.contains('/') && is_plain
+    let is_plain = what == "name" || !has_extension(text);
+    !text.trim_matches('.').is_empty() && !text.contains('/') && is_plain
+}
+
+/// Returns `true` for the name of a file. The full stop of the sentence around a link is no
+/// extension: the page drops it.
+fn has_extension(path: &str) -> bool {
+    path.split('.').skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
 }
 
 /// Rewrites the page's relative URLs for paths of any depth below `base`.
@@ -318,8 +324,12 @@ mod tests {
 
     #[test]
     fn unknown_paths_are_not_pages() {
-        for page in ["/", "/new", "/t/0190f3b0-c0de-7000-8000-00000000abcd", "/u/J.%20Doe"] {
+        let id = "/t/0190f3b0-c0de-7000-8000-00000000abcd";
+        for page in ["/", "/new", id, "/u/J.%20Doe"] {
             assert!(route(page).is_some(), "{page}");
+        }
+        for mark in [".", ").", ".%22", "..."] {
+            assert!(route(&format!("{id}{mark}")).is_some(), "{mark}");
         }
         let none = ["/t", "/t/", "/t/a/b", "/t/..", "/t/a.js", "/u/", "/u/..", "/u/a/b"];
         for path in none.into_iter().chain(["/news", "/debug", "//", "/metrics", "/admin/v1"]) {

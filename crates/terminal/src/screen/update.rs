@@ -3,8 +3,7 @@ use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use protocol::{
-    ChatMode, ChatText, Code, Invite, Language, Level, Phrase, Refusal, Status, TableId,
-    TimeFactor,
+    ChatMode, ChatText, Code, Language, Level, Phrase, Refusal, Status, TableId, TimeFactor,
     to_client::{Ack, Hint},
     to_server::{MessageContent, TableCommand},
 };
@@ -17,7 +16,7 @@ use super::{
     model::{Answer, Click, Connection, Dialog, Effect, Input, Model, Page, Sure},
     table::Table,
 };
-use crate::{Names, Narrator, SessionError, TableTarget, printer::names};
+use crate::{Names, Narrator, SessionError, TableTarget, link::table_in, printer::names};
 
 /// The number of lines for a page key.
 const PAGE: isize = 5;
@@ -328,7 +327,7 @@ impl Model {
             (Dialog::Join(line) | Dialog::Chat(line), KeyCode::Char(c)) => line.push(c),
             (Dialog::Join(line), KeyCode::Enter) => {
                 let Some((table, invite)) = table_in(line) else {
-                    self.notice = Some(self.text("error-not_found"));
+                    self.notice = Some(self.text("error-link_damaged"));
                     return Vec::new();
                 };
                 if self.player.id.is_none() {
@@ -644,14 +643,4 @@ impl Table {
 fn factor_of(view: &client::View, seat: Seat) -> Option<TimeFactor> {
     let player = view.public.table.seats.get(seat.index())?.player.as_ref();
     player.map(|player| player.time_factor)
-}
-
-/// Reads an id, a link, or a link with an invite.
-fn table_in(line: &str) -> Option<(TableId, Option<Invite>)> {
-    let (link, invite) = match line.trim().split_once('#') {
-        Some((link, invite)) => (link, Some(Invite::new(invite).ok()?)),
-        None => (line.trim(), None),
-    };
-    let id = link.trim_end_matches('/').rsplit('/').next()?;
-    Some((id.parse().ok()?, invite))
 }
