@@ -1,8 +1,8 @@
 /**
  * Small things that were once wrong, each in a recorded situation and without a server: Knorri's trick keeps its place and
  * its words as it grows, the waiting room's chat keeps within its panel, cards use the room of large screens, the first
- * screen of the lobby has something to play, a replay's buttons can be read after a tap, and nothing shines through the
- * previous trick.
+ * screen of the lobby has something to play, a replay's buttons can be read after a tap, nothing shines through the
+ * previous trick, dark pages print on white, and a name from right to left turns no sentence.
  */
 import { launch, SIZES } from './browser.mjs';
 import { unreachable } from './checks.mjs';
@@ -36,6 +36,8 @@ export async function checkDetails() {
   await cardsAreLarge(visit);
   await lobbyPlays(visit);
   await trickIsOpaque(visit);
+  await printsOnWhite(visit);
+  await namesTurnNothing(visit);
   await close();
   await replayIsReadable(show);
   await leave();
@@ -173,6 +175,95 @@ async function trickIsOpaque(visit) {
   });
   if (shines !== false) fault('details-previous', 'the result is seen through the previous trick');
   await page.close();
+}
+
+/** A printer leaves backgrounds out, or takes them as they are: both are read. */
+async function printsOnWhite(visit) {
+  for (const name of ['rules-karnoffel', 'lobby', 'recovery', 'ended', 'fair-deal', 'top']) {
+    const { page } = await visit('print', SIZES.desk, {
+      ...named(name),
+      prefers: { ...named(name).prefers, theme: 'dark' },
+    });
+    await settled(page);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const faint = await page.evaluate((least) => {
+      const light = ([r, g, b]) => {
+        const linear = (n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
+      };
+      const parts = (colour) => colour.match(/[\d.]+/g).map(Number);
+      // Colours without a sheet under them print on the paper.
+      const texts = [...document.querySelectorAll('main *')].filter(
+        (one) =>
+          one.checkVisibility() &&
+          [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '') &&
+          !one.closest('.card, .face, .sr, button, a.btn, [aria-hidden="true"]'),
+      );
+      return texts
+        .map((one) => {
+          const contrast = 1.05 / (light(parts(getComputedStyle(one).color)) + 0.05);
+          return [one.textContent.trim().slice(0, 30), contrast];
+        })
+        .filter(([, contrast]) => contrast < least)
+        .map(([text, contrast]) => `${text} (${contrast.toFixed(1)})`);
+    }, CONTRAST);
+    if (faint.length > 0)
+      fault(`details-print-${name}`, `too faint on paper: ${[...new Set(faint)].join('; ')}`);
+    const dark = await page.evaluate(() =>
+      [document.body, document.querySelector('main'), document.querySelector('.felt, .page')]
+        .flatMap((one) => (one ? getComputedStyle(one).backgroundColor : []))
+        .filter((colour) => !/^rgba?\((255, 255, 255|0, 0, 0, 0)/.test(colour)),
+    );
+    if (dark.length > 0) fault(`details-print-${name}`, `a background is printed: ${dark}`);
+    await page.close();
+  }
+}
+
+/** What follows a name from right to left stays on its right. */
+async function namesTurnNothing(visit) {
+  const name = 'אבג';
+  const waiting = read('waiting');
+  const [, said] = chat();
+  said.table = waiting.table;
+  Object.assign(said.lines[0], { name, text: '7 of 9!' });
+  const tables = structuredClone(named('lobby').frames);
+  for (const table of tables[0].tables)
+    table.seats.forEach((seat, i) => {
+      if (seat.name !== undefined) seat.name = [name, 'דהו', 'זחט'][i % 3];
+    });
+  const places = [
+    ['waiting', { ...named('waiting'), frames: [waiting, said] }, '.message p'],
+    ['lobby', { ...named('lobby'), frames: tables }, '.names'],
+  ];
+  for (const [where, situation, found] of places) {
+    const { page } = await visit('names', SIZES.desk, situation);
+    if (where === 'waiting') await page.click('[data-talk] summary');
+    await page.waitForSelector(found);
+    await settled(page);
+    const turned = await page.$$eval(found, (all) =>
+      all
+        .filter((one) => one.checkVisibility() && /[\u0590-\u05ff]/.test(one.textContent))
+        .filter((one) => {
+          // The words in the order of the text, where each begins on the screen.
+          const lefts = [];
+          const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node; node = walker.nextNode())
+            for (const { index, 0: word } of node.data.matchAll(/[^\s,\u2066-\u2069]+/g)) {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              const { left, top } = range.getBoundingClientRect();
+              lefts.push([Math.round(top / 8), left]);
+            }
+          return lefts.some(
+            ([top, left], i) => i > 0 && top === lefts[i - 1][0] && left < lefts[i - 1][1],
+          );
+        })
+        .map((one) => one.textContent.trim()),
+    );
+    if (turned.length > 0) fault(`details-names-${where}`, `out of order: ${turned}`);
+    await page.close();
+  }
 }
 
 /** On a screen that is touched what was tapped stays as if it were pointed at. */

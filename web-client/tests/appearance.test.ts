@@ -39,7 +39,7 @@ test('speed, deck, size and colours are changed at the table itself', async () =
   };
   await choose(english('set-size'), english('set-size-xl'));
   await choose('Cards', 'Classic');
-  await choose('Backs', 'Ink');
+  await choose(english('set-back'), 'Ink');
   await fireEvent.click(screen.getByRole('checkbox', { name: english('set-four-colour') }));
   const { cardSize, deck, back, fourColour } = preferences;
   expect({ cardSize, deck, back, fourColour }).toEqual({
@@ -53,8 +53,8 @@ test('speed, deck, size and colours are changed at the table itself', async () =
 test('the section closes again', async () => {
   show();
   await unfolds();
-  expect(await screen.findByRole('combobox', { name: 'Backs' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: english('set-back') })).toBeTruthy();
   const button = await unfolds();
   expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(screen.queryByRole('combobox', { name: 'Backs' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: english('set-back') })).toBeNull();
 });

@@ -126,6 +126,38 @@ describe('chat messages', () => {
     expect(screen.getByRole('button', { name: /^More/ }).textContent).toBe('More');
   });
 
+  test('a new message leaves a reader further up in place, and says that it is there', async () => {
+    chatStore.addEarlier(TABLE, [line(1), line(2)]);
+    const { log } = await chat();
+    Object.defineProperties(log, {
+      scrollHeight: { value: 2000 },
+      clientHeight: { value: 200 },
+    });
+    const moved = vi.spyOn(log, 'scrollTo').mockImplementation(() => undefined);
+    const news = () => screen.queryByRole('button', { name: english('chat-new') });
+    const scrollTo = (top: number) => {
+      log.scrollTop = top;
+      return fireEvent.scroll(log);
+    };
+    await scrollTo(1800);
+    chatStore.add(TABLE, line(3), false);
+    await waitFor(() => expect(moved).toHaveBeenCalledWith({ top: 2000 }));
+    moved.mockClear();
+    await scrollTo(100);
+    expect(news()).toBeNull();
+    chatStore.add(TABLE, line(4), false);
+    const button = await screen.findByRole('button', { name: english('chat-new') });
+    expect(moved).not.toHaveBeenCalled();
+    await fireEvent.click(button);
+    expect(moved).toHaveBeenCalledWith({ top: 2000 });
+    await scrollTo(1800);
+    expect(news()).toBeNull();
+    await scrollTo(100);
+    moved.mockClear();
+    chatStore.add(TABLE, line(5, { name: 'Aino', seat: 0 }), true);
+    await waitFor(() => expect(moved).toHaveBeenCalledWith({ top: 2000 }));
+  });
+
   test('messages are plain text', async () => {
     chatStore.add(TABLE, line(1, { text: '<img src=x onerror=alert(1)>' }), false);
     const { log } = await chat();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cardName, cardText } from '../src/cards/card';
 import { Count } from '../src/i18n/count';
 import { t } from '../src/i18n/fluent';
-import { ago, compare, date, moment, number, time, weekday } from '../src/i18n/format';
+import { ago, compare, date, moment, number, percent, time, weekday } from '../src/i18n/format';
 import { icelandic } from '../src/i18n/icelandic';
 import { firstOf, localeOf } from '../src/i18n/languages';
 import { locale, speak } from '../src/i18n/locale.svelte';
@@ -48,6 +48,7 @@ describe('Icelandic formats without platform support', () => {
     both((formats) => numbers.map((n) => [0, 1, 2].map((digits) => formats.number(n, digits))));
     expect(icelandic.number(1234.5, 1)).toBe('1.234,5');
     expect(icelandic.number(-0.04, 1)).toBe('0');
+    both((formats) => [0, 0.004, 0.455, 1].map((share) => formats.percent(share)));
   });
 
   test('sorts þ, æ and ö to the end, and á after a', () => {
@@ -110,10 +111,44 @@ test('relative times use the largest full unit', () => {
     '1 hour ago',
     'yesterday',
     '3 days ago',
-    'last week',
-    'last year',
+    '1 week ago',
+    '1 year ago',
     'in 1 minute',
   ]);
+});
+
+test.each([
+  ['en', 'yesterday', '2 days ago'],
+  ['sv', 'i går', 'i förrgår'],
+  ['fi', 'eilen', 'toissa päivänä'],
+  ['is', 'í gær', 'í fyrradag'],
+  ['de', 'gestern', 'vorgestern'],
+] as const)('days are those of the calendar in %s', async (language, yesterday, before) => {
+  await speak(language);
+  const now = new Date(2026, 11, 2, 0, 30).getTime();
+  const then = [
+    new Date(2026, 11, 1, 0, 20),
+    new Date(2026, 10, 30, 23, 30),
+    new Date(2026, 10, 30, 1, 0),
+  ];
+  expect(then.map((date) => ago(date.getTime(), now))).toEqual([yesterday, before, before]);
+});
+
+test.each(['en-US@posix', 'en-', 'en-x', 'en-US-u-hc-h23-@x', 'en_US.UTF-8', 'C'])(
+  'the browser language %s, which is no tag, leaves all formats working',
+  async (tag) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([tag]);
+    await speak('en');
+    const now = days[3] ?? 0;
+    expect(ago(now - 120_000, now)).toBe('2 minutes ago');
+    expect([date(now), moment(now), number(1234.5, 1), percent(0.45)].every(Boolean)).toBe(true);
+    expect(compare('a', 'b')).toBeLessThan(0);
+  },
+);
+
+test('a name of the system is read as a language', () => {
+  expect(firstOf(['sv_SE.UTF-8'])).toBe('sv');
+  expect(localeOf('sv', ['sv_FI@euro'])).toBe('sv-FI');
 });
 
 test('everything follows a change of language', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initial } from '../src/people/face';
-import { capitalized, cutTo, graphemes } from '../src/state/graphemes';
+import { cutTo, graphemes } from '../src/state/graphemes';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,13 +14,8 @@ test('emojis, flags and accented letters are one character each', () => {
 test('the initial of a name that begins with an emoji is the whole emoji', () => {
   expect(initial('👩‍👧 Aino')).toBe('👩‍👧');
   expect(initial('åsa')).toBe('Å');
+  expect(initial('ßeta')).toBe('ß');
   expect(initial(' ')).toBe('?');
-});
-
-test('only the first letter is capitalized', () => {
-  expect(capitalized('þór leads')).toBe('Þór leads');
-  expect(capitalized('🦊 leads')).toBe('🦊 leads');
-  expect(capitalized('')).toBe('');
 });
 
 test('a text is cut between characters, never within one', () => {

@@ -7,6 +7,7 @@ import { colour, initial } from '../src/people/face';
 import { drawer } from '../src/rules/drawer.svelte';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { layers } from '../src/ui/layers';
 import { english } from './english';
 
 const PERSON = {
@@ -83,6 +84,20 @@ test('Escape closes the menu and returns to its button', async () => {
   await fireEvent.keyDown(out, { key: 'Escape' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(button);
+});
+
+test('Escape closes the menu and leaves open what lies under it', async () => {
+  const under = vi.fn();
+  const removeLayer = layers.add(under);
+  show();
+  const button = screen.getByRole('button', { name: 'Maja Menu' });
+  await fireEvent.click(button);
+  await fireEvent.keyDown(button, { key: 'Escape' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(under).not.toHaveBeenCalled();
+  await fireEvent.keyDown(button, { key: 'Escape' });
+  expect(under).toHaveBeenCalledOnce();
+  removeLayer();
 });
 
 test('an account logs out at once, and a guest is warned first', async () => {

@@ -39,6 +39,58 @@ test("the greeting has the reader's language", async () => {
   await speak('en');
 });
 
+describe('the lobby', () => {
+  const subscribed = () =>
+    newest()
+      .sent.filter((said) => ['auth', 'sub', 'unsub'].includes(said.op))
+      .map(({ op, cid: _, ...more }) => [op, 'subs' in more ? more.subs : more]);
+  const ready = () => newest().say({ op: 'ready', user: null });
+
+  test('is not subscribed to where no page lists tables', async () => {
+    await greeted();
+    ready();
+    expect(subscribed()).toEqual([['auth', []]]);
+  });
+
+  test('is part of the greeting of a page that lists tables, and ends with it', async () => {
+    const leave = app.readLobby();
+    await greeted();
+    ready();
+    leave();
+    expect(subscribed()).toEqual([
+      ['auth', [{ lobby: true }]],
+      ['unsub', {}],
+    ]);
+  });
+
+  test('is subscribed to when such a page opens, once for two of them', async () => {
+    await greeted();
+    const leave = app.readLobby();
+    await Promise.resolve();
+    ready();
+    const leaveOther = app.readLobby();
+    leave();
+    expect(subscribed()).toEqual([
+      ['auth', []],
+      ['sub', { lobby: true }],
+    ]);
+    leaveOther();
+  });
+
+  test('is asked for again after a refusal', async () => {
+    await greeted();
+    ready();
+    vi.useFakeTimers();
+    const leave = app.readLobby();
+    const { cid } = newest().sent.at(-1) ?? {};
+    newest().say({ op: 'err', code: 'rate_limited', cid, retryable: true, retry_ms: 500 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(subscribed().map(([op]) => op)).toEqual(['auth', 'sub', 'sub']);
+    vi.useRealTimers();
+    leave();
+  });
+});
+
 describe('a page of one version', () => {
   const hello = (server?: string) =>
     newest().say({ op: 'hello', proto: 1, draining: false, server });

@@ -192,6 +192,7 @@ test('an empty lobby suggests what to do', async () => {
 
 test('before the first lobby frame nothing is listed', async () => {
   app.known = false;
+  app.lobby = undefined;
   await show();
   expect(screen.queryByText(starting('no-tables'))).toBeNull();
   expect(

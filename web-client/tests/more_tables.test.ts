@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isOpen } from '../src/lobby/tables';
+import { Refusal } from '../src/net/connection';
 import type { LobbyTable } from '../src/net/frames';
 import Lobby from '../src/pages/Lobby.svelte';
 import { app } from '../src/state/app.svelte';
 import { answer } from './api';
-import { english } from './english';
+import { english, saying } from './english';
 import games from './fixtures/api/games.json';
 import lobby from './fixtures/api/lobby.json';
 
@@ -21,25 +23,79 @@ afterEach(() => {
   app.moreTables = false;
 });
 
-test('further tables are fetched page by page', async () => {
-  const older = { ...(TABLES[0] as LobbyTable), table: 'older' };
+const row = (table: string, full = false): LobbyTable => {
+  const like = TABLES.find(isOpen) as LobbyTable;
+  const seats = full ? like.seats.map((seat) => ({ ...seat, name: 'Jón' })) : like.seats;
+  return { ...like, table, seats } as LobbyTable;
+};
+const rows = () =>
+  within(screen.getByRole('region', { name: english('open-tables') })).getAllByRole('listitem')
+    .length;
+const more = () => screen.queryByRole('button', { name: english('tables-more') });
+
+/** The lobby, with pages of further tables that can change. */
+async function show(pages: Record<string, object>) {
   Object.assign(app, { link: 'open', known: true, lobby: TABLES, moreTables: true });
-  const asked = answer({
-    'GET /games': games,
-    'GET /tables': { tables: [TABLES[0], older], cursor: 'older' },
-    'GET /tables?cursor=older': { tables: [] },
-  });
+  const asked = answer({ 'GET /games': games, ...pages });
   render(Lobby);
   await screen.findByRole('heading', { name: english('choose-game') });
-  const count = () =>
-    within(screen.getByRole('region', { name: english('open-tables') })).getAllByRole('listitem')
-      .length;
-  const before = count();
-  const more = () => screen.queryByRole('button', { name: english('tables-more') });
+  return () => asked.filter(({ path }) => path.startsWith('/tables')).length;
+}
+
+test('one press shows further tables, whatever the first pages repeat', async () => {
+  const pages = await show({
+    'GET /tables?limit=100': { tables: TABLES, cursor: 'b' },
+    'GET /tables?limit=100&cursor=b': { tables: [TABLES[0], row('older')], cursor: 'c' },
+    'GET /tables?limit=100&cursor=c': { tables: [] },
+  });
+  const before = rows();
   await fireEvent.click(more() as HTMLElement);
-  await waitFor(() => expect(count()).toBe(before + 1));
+  await waitFor(() => expect(rows()).toBe(before + 1));
+  expect(pages()).toBe(2);
   await fireEvent.click(more() as HTMLElement);
   await waitFor(() => expect(more()).toBeNull());
-  expect(count()).toBe(before + 1);
-  expect(asked.filter(({ path }) => path.startsWith('/tables'))).toHaveLength(2);
+  expect(rows()).toBe(before + 1);
+});
+
+test('a fetched table that is full now leaves the list by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const page = { tables: [row('older')] };
+  await show({ 'GET /tables?limit=100': page });
+  const before = rows();
+  await fireEvent.click(more() as HTMLElement);
+  await waitFor(() => expect(rows()).toBe(before + 1));
+  page.tables = [row('older', true)];
+  vi.advanceTimersByTime(15_000);
+  await waitFor(() => expect(rows()).toBe(before));
+  vi.useRealTimers();
+});
+
+test('a table that the server sends is as it sends it, and goes when the server drops it', async () => {
+  await show({ 'GET /tables?limit=100': { tables: [row('older')] } });
+  const before = rows();
+  await fireEvent.click(more() as HTMLElement);
+  await waitFor(() => expect(rows()).toBe(before + 1));
+  app.lobby = [...TABLES, row('older')];
+  await waitFor(() => expect(rows()).toBe(before + 1));
+  app.lobby = [...TABLES, row('older', true)];
+  await waitFor(() => expect(rows()).toBe(before));
+  app.lobby = TABLES;
+  await waitFor(() => expect(rows()).toBe(before));
+});
+
+test('a refused seat fetches the tables again', async () => {
+  const page = { tables: [row('older')] };
+  await show({ 'GET /tables?limit=100': page });
+  const before = rows();
+  await fireEvent.click(more() as HTMLElement);
+  await waitFor(() => expect(rows()).toBe(before + 1));
+  page.tables = [row('older', true)];
+  app.user = { id: '1', name: 'Maja', kind: 'guest' };
+  vi.spyOn(app, 'command').mockRejectedValueOnce(
+    new Refusal({ op: 'err', code: 'seat_taken', cid: 'c', retryable: false }),
+  );
+  const list = within(screen.getByRole('region', { name: english('open-tables') }));
+  const seats = list.getAllByRole('button', { name: saying('sit') });
+  await fireEvent.click(seats.at(-1) as HTMLElement);
+  await waitFor(() => expect(rows()).toBe(before));
 });

@@ -26,7 +26,7 @@ test('each game has a decorative symbol of its own', () => {
 
 test('an empty list shows a drawing', async () => {
   await loadTexts('lobby');
-  render(OpenTables, { props: { tables: [], known: true, busy: false, sitAt: () => undefined } });
+  render(OpenTables, { props: { tables: [], more: false, busy: false, sitAt: () => undefined } });
   const empty = screen.getByText(starting('no-tables')).closest('.empty');
   expect(empty?.querySelector('svg[aria-hidden]')).toBeTruthy();
 });

@@ -42,6 +42,36 @@ test("a guest's matches are listed page by page, with replays", async () => {
   expect(screen.getByText(saying('games-guest'))).toBeTruthy();
 });
 
+test("a page of another user's matches is not added to one's own", async () => {
+  const [first, second, third] = matches.matches;
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  answer({
+    'GET /me/games': ({ path }) =>
+      path.includes('cursor=next')
+        ? { matches: [second] }
+        : { matches: app.user?.name === 'Aino' ? [first] : [third], cursor: 'next' },
+  });
+  const answers = vi.mocked(globalThis.fetch).getMockImplementation();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).includes('cursor=next')) await late;
+    return answers?.(input, init) ?? new Response();
+  });
+  render(OwnGames);
+  await fireEvent.click(await screen.findByRole('button', { name: english('host-older') }));
+  app.user = { ...GUEST, id: '0190a1b2-0000-7000-8000-0000000000bb', name: 'Eero' };
+  await screen.findByText(english('games-as', { name: 'Eero' }));
+  arrive();
+  await waitFor(() =>
+    expect(
+      screen.getByRole('button', { name: english('host-older') }).getAttribute('aria-disabled'),
+    ).toBeNull(),
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('an account gets no warning about losing its matches', async () => {
   app.user = { ...GUEST, kind: 'account' };
   answer({ 'GET /me/games': matches });

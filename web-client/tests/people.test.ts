@@ -44,7 +44,7 @@ test("a profile shows a player's games, ratings and results", async () => {
   const gurka = screen
     .getByRole('heading', { level: 3, name: english('gurka-name') })
     .closest('li');
-  expect(gurka?.textContent).toMatch(/Matches\s*12.*Won\s*42 %.*Rating\s*27.3 ± 4.1/s);
+  expect(gurka?.textContent).toMatch(/Matches\s*12.*Won\s*42%.*Rating\s*27.3 ± 4.1/s);
   expect(
     screen.getByRole('img', { name: english('went', { game: 'Icelandic Gúrka' }) }),
   ).toBeTruthy();
@@ -266,7 +266,7 @@ test('a leaderboard is in order and marks the player once', async () => {
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent?.trim().charAt(0))).toEqual(['1', '2', '3']);
   expect(rows.filter((row) => row.textContent?.includes('(you)'))).toEqual([rows[1]]);
-  expect(rows[1]?.textContent).toMatch(/2.*Maja.*\(you\).*27.3 ± 4.1.*19.*21 %/s);
+  expect(rows[1]?.textContent).toMatch(/2.*Maja.*\(you\).*27.3 ± 4.1.*19.*21%/s);
   expect(within(table).getAllByRole('link', { name: 'Sigga' })[0]?.getAttribute('href')).toBe(
     '/u/Sigga',
   );

@@ -6,6 +6,7 @@ import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
+import { shortcutOf } from '../src/table/keyboard/shortcuts';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
 import { english } from './english';
@@ -89,6 +90,43 @@ test('a changed key works, and the default one no longer does', async () => {
   expect(said()).toBe('');
   await press('x');
   await waitFor(() => expect(said()).toContain('Trick'));
+});
+
+test.each([
+  ['Cyrillic', { key: 'т', code: 'KeyN' }, 'target'],
+  ['Cyrillic', { key: 'Я', code: 'KeyZ', shiftKey: true }, 'zen'],
+  ['Greek', { key: 'ρ', code: 'KeyR' }, 'ladder'],
+  ['Hebrew', { key: 'ר', code: 'KeyR' }, 'ladder'],
+  ['Cyrillic', { key: ',', code: 'Slash', shiftKey: true }, 'help'],
+  ['Arabic', { key: '؟', code: 'Slash', shiftKey: true }, 'help'],
+])('a %s key is the command of its place: %o', (_, key, command) => {
+  expect(shortcutOf(new KeyboardEvent('keydown', key))).toEqual({ command });
+});
+
+test.each([
+  ['é', 'Digit2', 1],
+  ['"', 'Digit3', 2],
+  ['à', 'Digit0', 9],
+])('the key %s of the row of digits chooses a card', (key, code, card) => {
+  expect(shortcutOf(new KeyboardEvent('keydown', { key, code }))).toEqual({ card });
+});
+
+test.each([
+  ['a Latin letter elsewhere', { key: 'ö', code: 'Semicolon' }],
+  ['a sign over a digit', { key: '#', code: 'Digit3', shiftKey: true }],
+  ['a sign of a Latin layout', { key: ';', code: 'KeyZ' }],
+  ['a dead key', { key: 'Dead', code: 'KeyR' }],
+  ['a minus in the place of the slash', { key: '_', code: 'Slash', shiftKey: true }],
+])('%s is no shortcut', (_, key) => {
+  expect(shortcutOf(new KeyboardEvent('keydown', key))).toBeUndefined();
+});
+
+test('a Latin layout goes by its letters, and a chosen letter by itself', () => {
+  const dvorak = new KeyboardEvent('keydown', { key: 'p', code: 'KeyR' });
+  expect(shortcutOf(dvorak)).toEqual({ command: 'premove' });
+  preferences.keys = { sort: 'р' };
+  const cyrillic = new KeyboardEvent('keydown', { key: 'р', code: 'KeyH' });
+  expect(shortcutOf(cyrillic)).toEqual({ command: 'sort' });
 });
 
 test('switched off, letters and digits do nothing, and Escape still deselects', async () => {

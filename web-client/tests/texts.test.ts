@@ -1,10 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardName } from '../src/cards/card';
-import { find, list, loadGame, loadTexts } from '../src/i18n/fluent';
-import { type Audience, args, label, reasonText } from '../src/i18n/narrate';
-import { GAMES } from '../src/net/frames';
+import { capitalized, find, list, loadGame, loadTexts, t } from '../src/i18n/fluent';
+import { LANGUAGES, type Language } from '../src/i18n/languages';
+import { speak } from '../src/i18n/locale.svelte';
+import { type Audience, args, label, narrate, reasonText } from '../src/i18n/narrate';
+import { Refusal } from '../src/net/connection';
+import { GAMES, type GameEvent, type Reason } from '../src/net/frames';
+import { refusalText } from '../src/state/refusal';
 import { english } from './english';
 
 const to: Audience = {
@@ -47,6 +51,102 @@ test('every refusal of the rules has a sentence', () => {
   const codes = variants.map((variant) => variant.const ?? variant.required?.[0] ?? '');
   expect(codes.length).toBeGreaterThan(25);
   expect(codes.filter((code) => !find(`illegal-${code}`, { n: 1, most: 1 }))).toEqual([]);
+});
+
+describe.each(Object.keys(LANGUAGES) as Language[])('a refusal in %s', (language) => {
+  beforeAll(async () => {
+    await speak(language);
+    await Promise.all(PARTS.map(loadTexts));
+  });
+  afterAll(() => speak('en'));
+
+  test('of the rules has all that its sentence names', () => {
+    interface Schema {
+      readonly type?: string | readonly string[];
+      readonly required?: readonly [string];
+      readonly properties?: Readonly<Record<string, Schema>>;
+    }
+    const schema = path.join(import.meta.dirname, '../../protocol/schemas/to_client.json');
+    const variants: Schema[] = JSON.parse(fs.readFileSync(schema, 'utf8')).$defs.Illegal.oneOf;
+    const sentences = variants.flatMap(({ required: [reason] = [''], properties = {} }) => {
+      const fields = Object.entries(properties[reason]?.properties ?? {}).map(
+        ([name, { type }]) =>
+          [name, type === 'integer' ? 2 : name === 'suit' ? 'h' : 'Jc'] as const,
+      );
+      return fields.length > 0
+        ? [reasonText({ [reason]: Object.fromEntries(fields) } as Reason, to)]
+        : [];
+    });
+    expect(sentences.length).toBeGreaterThan(5);
+    expect(sentences.filter((sentence) => /[{}]/.test(sentence))).toEqual([]);
+  });
+
+  test('of the server has all that its sentence names', () => {
+    /** What the server says with a reason. */
+    const said: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      too_many_waiting: { most: 3 },
+    };
+    const ids = fs
+      .readdirSync(path.join(import.meta.dirname, `../../locales/${language}`))
+      .flatMap((file) => {
+        const text = fs.readFileSync(
+          path.join(import.meta.dirname, `../../locales/${language}/${file}`),
+          'utf8',
+        );
+        return [...text.matchAll(/^error-(\S+) =/gm)].map(([, id = '']) => id);
+      });
+    expect(ids.length).toBeGreaterThan(30);
+    const sentences = ids.map((reason) =>
+      refusalText(
+        new Refusal({
+          op: 'err',
+          code: 'forbidden',
+          retryable: false,
+          reason,
+          ...(said[reason] ? { args: said[reason] } : {}),
+        }),
+      ),
+    );
+    expect(sentences.filter((sentence) => /[{}]/.test(sentence))).toEqual([]);
+    expect(sentences.join()).toContain('3');
+  });
+});
+
+describe('names', () => {
+  const names = ['אבג', 'ivan', 'ßeta'];
+  const said = (event: object, you?: number) =>
+    narrate(event as GameEvent, {
+      game: 'knorri',
+      you,
+      name: (seat) => names[seat] ?? '',
+      spoken: false,
+    });
+
+  beforeAll(() => loadGame('knorri'));
+
+  test('from right to left are isolated, in sentences and lists, and others are as they are', () => {
+    expect(said({ e: 'ready', seat: 0, ready: true })).toMatch(/^\u2068אבג\u2069 \w/);
+    expect(said({ e: 'ready', seat: 1, ready: true })).toMatch(/^ivan \w/);
+    expect(list(['אבג', 'דהו', 'Jón'])).toBe('\u2068אבג\u2069, \u2068דהו\u2069 and Jón');
+    expect(t('taken-by', { name: 'سارة' })).toContain('\u2068سارة\u2069');
+  });
+
+  test('keep their own letters at the beginning of a sentence', () => {
+    expect([1, 2].map((seat) => said({ e: 'ready', seat, ready: true })?.split(' ')[0])).toEqual([
+      'ivan',
+      'ßeta',
+    ]);
+  });
+});
+
+test('only the first letter is capitalized, as in the language of the page', () => {
+  expect(capitalized('þór leads')).toBe('Þór leads');
+  expect(capitalized('🦊 leads')).toBe('🦊 leads');
+  expect(capitalized('')).toBe('');
+  const upper = vi.spyOn(String.prototype, 'toLocaleUpperCase');
+  capitalized('it leads');
+  expect(upper).toHaveBeenCalledWith(['en']);
+  upper.mockRestore();
 });
 
 describe('arguments', () => {

@@ -23,10 +23,10 @@ impl Names {
         )
     }
 
-    /// Returns the name of a seat; its number if it is empty.
+    /// Returns the name of a seat, isolated; its number if it is empty.
     pub fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
-            Some(name) if !name.is_empty() => name.clone(),
+            Some(name) if !name.is_empty() => isolated(name),
             Some(_) | None => format!("seat {seat}"),
         }
     }
@@ -37,7 +37,7 @@ impl Names {
 
     /// Returns the names without empty seats.
     pub(crate) fn seated(&self) -> Vec<String> {
-        self.names.iter().filter(|name| !name.is_empty()).cloned().collect()
+        self.names.iter().filter(|name| !name.is_empty()).map(|name| isolated(name)).collect()
     }
 
     pub(crate) fn n_seats(&self) -> u8 {
@@ -47,4 +47,28 @@ impl Names {
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.you == Some(seat)
     }
+}
+
+/// Encloses a name that is written from right to left in isolation marks, which keep it from turning
+/// the sentence around it.
+///
+/// Other names stay as they are: a terminal without bidirectional text may show the marks.
+pub(crate) fn isolated(name: &str) -> String {
+    if name.chars().any(is_right_to_left) {
+        format!("\u{2068}{name}\u{2069}")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// Returns `true` for the letters of scripts that are written from right to left.
+fn is_right_to_left(c: char) -> bool {
+    matches!(
+        c,
+        '\u{590}'..='\u{8ff}'
+            | '\u{fb1d}'..='\u{fdff}'
+            | '\u{fe70}'..='\u{fefe}'
+            | '\u{10800}'..='\u{10fff}'
+            | '\u{1e800}'..='\u{1efff}'
+    )
 }

@@ -5,7 +5,7 @@ use protocol::{EpochMs, Language, Status, to_client::ChatLine};
 use rules::{MatchResult, Ranking, Seat};
 use serde_json::Value;
 
-use crate::{Names, Narrator, SessionError, show::show};
+use crate::{Names, Narrator, SessionError, names::isolated, show::show};
 
 /// Prints what happens at a table, one line per event.
 #[derive(Debug)]
@@ -154,7 +154,9 @@ impl<W: Write> Printer<W> {
         let phrase =
             || Some(self.narrator.message(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
         let said = chat.text.clone().or_else(phrase);
-        said.map_or(Ok(()), |said| self.print_line(&format!("{}: {said}", chat.name)))
+        said.map_or(Ok(()), |said| {
+            self.print_line(&format!("{}: {}", isolated(&chat.name), isolated(&said)))
+        })
     }
 
     /// Loads the texts of a game.

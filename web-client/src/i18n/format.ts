@@ -8,22 +8,30 @@ export const weekday = (at: number) => locale.formats.weekday(at);
 export const number = (n: number, digits = 0) => locale.formats.number(n, digits);
 export const compare = (a: string, b: string) => locale.formats.compare(a, b);
 
-const UNITS: readonly (readonly [Unit, number])[] = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['week', 7 * 86_400],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
+export const percent = (share: number) => locale.formats.percent(share);
 
-/** Returns a relative time in the largest full unit: `3 minutes ago`; below a minute, `now`. */
+const DAY_S = 86_400;
+
+/**
+ * Returns a relative time, such as `3 minutes ago`; below a minute, `now`. Days are those of the
+ * calendar, since `yesterday` is one.
+ */
 export function ago(at: number, now: number = Date.now()): string {
   const seconds = (at - now) / 1000;
-  const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? [
-    'second',
-    Number.POSITIVE_INFINITY,
-  ];
+  const size = Math.abs(seconds);
   // Without the minus of a zero, which would be `0 seconds ago`.
-  return locale.formats.relative(Math.trunc(seconds / length) + 0, unit);
+  const say = (n: number, unit: Unit) => locale.formats.relative(Math.trunc(n) + 0, unit);
+  if (size < 60) return say(0, 'second');
+  if (size < 3600) return say(seconds / 60, 'minute');
+  if (size < DAY_S) return say(seconds / 3600, 'hour');
+  const days = dayNo(at) - dayNo(now);
+  if (Math.abs(days) < 7) return say(days, 'day');
+  if (Math.abs(days) < 30) return say(days / 7, 'week');
+  return Math.abs(days) < 365 ? say(days / 30, 'month') : say(days / 365, 'year');
+}
+
+/** Numbers the days of the local calendar, however many hours one has. */
+function dayNo(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (1000 * DAY_S);
 }

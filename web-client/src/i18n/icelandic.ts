@@ -12,6 +12,7 @@ export const icelandic: Formats = {
   weekday: (at) => WEEKDAYS[new Date(at).getDay()] ?? '',
   relative,
   number,
+  percent: (share) => `${number(100 * share, 0)}%`,
   compare,
 };
 
@@ -55,15 +56,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'day 0': 'í dag',
   'day 1': 'á morgun',
   'day 2': 'eftir tvo daga',
-  'week -1': 'í síðustu viku',
-  'week 0': 'í þessari viku',
-  'week 1': 'í næstu viku',
-  'month -1': 'í síðasta mánuði',
-  'month 0': 'í þessum mánuði',
-  'month 1': 'í næsta mánuði',
-  'year -1': 'á síðasta ári',
-  'year 0': 'á þessu ári',
-  'year 1': 'á næsta ári',
 };
 
 const plural = new Intl.PluralRules('is');

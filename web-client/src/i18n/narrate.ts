@@ -1,7 +1,6 @@
 import { cardName, cardText, isCard } from '../cards/card';
 import type { Action, Card, GameEvent, GameName, Reason, Seat } from '../net/frames';
-import { capitalized } from '../state/graphemes';
-import { type Args, find, list, t } from './fluent';
+import { type Args, capitalized, find, list, t } from './fluent';
 
 /** The reader: the names of the seats, and the reader's own. */
 export interface Audience {
@@ -26,14 +25,19 @@ const SEAT_FIELDS = new Set([
 ]);
 const SUIT_FIELDS = new Set(['suit', 'trump', 'led']);
 
-/** Returns the sentence for an event; undefined if it has none. */
+/**
+ * Returns the sentence for an event; undefined if it has none. A card in words gets a capital at its
+ * beginning; a name stays as its owner writes it.
+ */
 export function narrate(event: GameEvent, to: Audience): string | undefined {
   // The game has its own end event; the table's repeats it with the whole result.
   if ('result' in event) return undefined;
   const all = args(event, to);
   const sentence = find(`${to.game}-${event.e}`, all) ?? find(`table-${event.e}`, all);
-  // A sentence that begins with a card has no capital.
-  return sentence && capitalized(sentence);
+  const isCardFirst = Object.entries(all).some(
+    ([name, value]) => !SEAT_FIELDS.has(name) && sentence?.startsWith(String(value)),
+  );
+  return sentence && isCardFirst ? capitalized(sentence) : sentence;
 }
 
 /**

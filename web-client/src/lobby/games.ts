@@ -1,6 +1,6 @@
+import { capitalized } from '../i18n/fluent';
 import type { GameName } from '../net/frames';
 import { ask } from '../net/http';
-import { capitalized } from '../state/graphemes';
 
 /** An option as its JSON Schema describes it, so far as a form needs it. */
 export interface OptionSchema {

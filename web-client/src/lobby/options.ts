@@ -1,6 +1,5 @@
-import { find, t } from '../i18n/fluent';
+import { capitalized, find, t } from '../i18n/fluent';
 import type { GameName } from '../net/frames';
-import { capitalized } from '../state/graphemes';
 import type { Field } from './games';
 
 /** A message about an option: that of its game, else what all games share. */

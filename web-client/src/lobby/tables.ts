@@ -32,13 +32,13 @@ export function counts(
   return { open: ofGame.filter(isOpen).length, live: ofGame.filter(isLive).length };
 }
 
-/** Merges the lobby's tables with fetched ones; the lobby's are fresher. */
-export function together(
-  listed: readonly LobbyTable[],
-  fetched: readonly LobbyTable[],
-): readonly LobbyTable[] {
-  const known = new Set(listed.map(({ table }) => table));
-  return [...listed, ...fetched.filter(({ table }) => !known.has(table))];
+/** Returns the tables that are not among the others. */
+export function without(
+  tables: readonly LobbyTable[],
+  others: readonly LobbyTable[],
+): LobbyTable[] {
+  const known = new Set(others.map(({ table }) => table));
+  return tables.filter(({ table }) => !known.has(table));
 }
 
 /** Describes the time for a decision; undefined without a limit. */

@@ -28,6 +28,8 @@ export class HttpSocket extends EventTarget {
   /** The page's language, if it has sent one. */
   #lang: string | undefined;
   readonly #streams = new Map<string, AbortController>();
+  /** The current subscription to the lobby. */
+  #lobbyShown: object | undefined;
 
   constructor(readonly url: string) {
     super();
@@ -68,7 +70,8 @@ export class HttpSocket extends EventTarget {
       case 'sub':
         return this.#follow(said);
       case 'unsub':
-        this.#streams.get(said.table ?? '')?.abort();
+        if (said.table === undefined) this.#lobbyShown = undefined;
+        else this.#streams.get(said.table)?.abort();
         return this.#say({ op: 'ack', cid: said.cid, table: said.table });
       default:
         return this.#command(said);
@@ -205,7 +208,9 @@ export class HttpSocket extends EventTarget {
   }
 
   async #lobby(): Promise<void> {
-    while (this.readyState === 1) {
+    const shown = {};
+    this.#lobbyShown = shown;
+    while (this.readyState === 1 && this.#lobbyShown === shown) {
       const answer = await this.#ask('GET', `/tables?limit=${LOBBY_MOST}`).catch(() => undefined);
       const listed = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
       if (listed)

@@ -3,9 +3,12 @@ import { firstGrapheme } from '../state/graphemes';
 /** The number of avatar colours (`Face.svelte`). */
 export const COLOURS = 8;
 
-/** Returns the first letter of a name, as the avatar. */
-export const initial = (name: string): string =>
-  firstGrapheme(name.trim()).toLocaleUpperCase() || '?';
+/** Returns the first letter of a name, as the avatar; one that has no single capital stays. */
+export function initial(name: string): string {
+  const first = firstGrapheme(name.trim());
+  const capital = first.toUpperCase();
+  return (firstGrapheme(capital) === capital ? capital : first) || '?';
+}
 
 /** Returns the avatar colour of a name, regardless of case. */
 export function colour(name: string): number {

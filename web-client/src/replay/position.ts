@@ -1,4 +1,4 @@
-import { t } from '../i18n/fluent';
+import { isolated, t } from '../i18n/fluent';
 import { label, narrate } from '../i18n/narrate';
 import type { GameEvent, Private, Seat, TableView } from '../net/frames';
 import type { TableState } from '../state/reduce';
@@ -65,7 +65,7 @@ export function narrateStep(step: Step, model: Model, spoken: boolean): string {
   const { action } = step;
   // A private action has no event for everyone.
   if (entries.length === 0 && action)
-    entries.push(`${model.name(action.seat)}: ${label(action.action as never, to)}`);
+    entries.push(`${isolated(model.name(action.seat))}: ${label(action.action as never, to)}`);
   if (entries.length === 0) entries.push(t('replay-beginning'));
   return entries.join(' ');
 }

@@ -37,7 +37,8 @@ class App {
   /** Set while a new guest joins: the reconnection that this needs is not a loss. */
   sitting = $state(false);
   mine = $state.raw<readonly MyTable[]>([]);
-  lobby = $state.raw<readonly LobbyTable[]>([]);
+  /** The tables that the server lists; undefined until it has sent them. */
+  lobby = $state.raw<readonly LobbyTable[]>();
   /** The server has more tables than it sends to the lobby. */
   moreTables = $state(false);
   /** The admin's announcement, until it is read. */
@@ -54,7 +55,7 @@ class App {
   /** The table that is looked at. */
   readonly subscription = new TableSubscription({
     command: (command) => this.command(command),
-    say: (command) => this.#connection?.say(command) ?? Promise.reject(offline()),
+    say: (command) => this.#say(command),
     sits: (table, seat) => (seat === undefined ? this.stoodUp(table) : this.satDown(table, seat)),
   });
   /**
@@ -64,6 +65,11 @@ class App {
   handler = $state.raw<(op: string, more: Readonly<Record<string, unknown>>) => Promise<Ack>>();
   #connection: Connection | undefined;
   #signingIn: Promise<void> | undefined;
+  /** The number of shown pages that list tables. */
+  #lobbyReaders = 0;
+  /** This socket is subscribed to the lobby. */
+  #hasLobby = false;
+  #lobbyAgain: ReturnType<typeof setTimeout> | undefined;
   #signIn: { resolve: () => void; reject: (refusal: Refusal) => void } | undefined;
   /** Set if the browser keeps no cookies, so that the socket has to create the guest. */
   #isCookieless = !navigator.cookieEnabled;
@@ -180,6 +186,34 @@ class App {
     if (this.subscription.seenBy(user?.id)) remember(DEALS_KEPT, undefined);
   }
 
+  /** Subscribes to the lobby until the returned function is called: only pages that list tables need it. */
+  readLobby(): () => void {
+    this.#lobbyReaders += 1;
+    this.#followLobby();
+    return () => {
+      this.#lobbyReaders -= 1;
+      this.#followLobby();
+    };
+  }
+
+  /** Before the greeting is answered nothing can be said; `ready` calls this again. */
+  #followLobby(): void {
+    clearTimeout(this.#lobbyAgain);
+    const wanted = this.#lobbyReaders > 0;
+    if (wanted === this.#hasLobby) return;
+    this.#hasLobby = wanted;
+    this.#say(wanted ? { op: 'sub', lobby: true } : { op: 'unsub' }).catch((error: unknown) => {
+      this.#hasLobby = !wanted;
+      const wait = error instanceof Refusal ? error.err.retry_ms : undefined;
+      if (wait !== undefined) this.#lobbyAgain = setTimeout(() => this.#followLobby(), wait);
+    });
+  }
+
+  /** Sends a request for this socket only. */
+  #say(command: Command): Promise<Ack> {
+    return this.#connection?.say(command) ?? Promise.reject(offline());
+  }
+
   /** Keeps the tables where one sits current between two `ready`. */
   satDown(table: string, seat: Seat): void {
     // From now on there is something to be kept.
@@ -229,7 +263,8 @@ class App {
 
   #hello() {
     const { token, name } = session;
-    const subs = [{ lobby: true }, ...this.subscription.greeting()];
+    this.#hasLobby = this.#lobbyReaders > 0;
+    const subs = [...(this.#hasLobby ? [{ lobby: true }] : []), ...this.subscription.greeting()];
     const isNew = this.#isCookieless && this.#signIn !== undefined && name !== undefined;
     const who = token ? { token } : isNew ? { name } : {};
     return { ...who, client: 'web/0.1.0', lang: requestedLanguage(), fair: true, subs };
@@ -245,6 +280,7 @@ class App {
         if (frame.token) session.token = frame.token;
         this.#signedIn();
         this.subscription.greeted();
+        this.#followLobby();
         break;
       case 'lobby':
         // A page that was asked for is no news of the whole.

@@ -13,12 +13,6 @@ export function firstGrapheme(text: string): string {
   return first?.segment ?? [...text][0] ?? '';
 }
 
-/** A text that begins with a capital letter. */
-export function capitalized(text: string): string {
-  const first = firstGrapheme(text);
-  return first.toLocaleUpperCase() + text.slice(first.length);
-}
-
 /** The longest beginning of a text that has at most so many code points, and cuts no character in two. */
 export function cutTo(text: string, most: number): string {
   let cut = '';

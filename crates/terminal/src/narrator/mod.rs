@@ -28,7 +28,7 @@ impl Narrator {
     pub fn new(game: &str, language: Language) -> Narrator {
         let id: LanguageIdentifier = language.code().parse().expect("it is a language");
         let mut bundle = FluentBundle::new(vec![id]);
-        // Terminals show the isolation marks as characters.
+        // Some terminals show the isolation marks as characters: only names that need them have them.
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(files::resource(language));
         Narrator { game: game.to_owned(), language, bundle: Bundle(bundle) }
@@ -86,7 +86,9 @@ impl Narrator {
     pub fn refusal(&self, refusal: &Refusal, names: &Names) -> String {
         let reason = refusal.reason.as_ref().and_then(|reason| {
             let args = args(refusal.args.as_ref().unwrap_or(&Value::Null), names, self);
-            self.find(&format!("illegal-{reason}"), &args, &mut Vec::new())
+            ["illegal", "error"]
+                .iter()
+                .find_map(|kind| self.find(&format!("{kind}-{reason}"), &args, &mut Vec::new()))
         });
         reason.unwrap_or_else(|| self.message(&format!("error-{}", refusal.code), &[]))
     }

@@ -158,6 +158,19 @@ fn lists_of_seats_and_plurals_are_formatted() {
 }
 
 #[test]
+fn names_from_right_to_left_do_not_turn_the_sentence_and_others_have_no_marks() {
+    let narrator = Narrator::new("gnallknekt", Language::En);
+    let names = Names::new(["אבג", "دهو", "ivan"], None);
+    let told = |seats: Value| {
+        let event = json!({"e": "match_ended", "seats": seats, "reason": "gnall_draw"});
+        narrator.event(&event, &names).unwrap()
+    };
+    let all = told(json!([0, 1, 2]));
+    assert!(all.contains("\u{2068}אבג\u{2069}, \u{2068}دهو\u{2069} and ivan"), "{all}");
+    assert!(!told(json!([2])).contains('\u{2068}'));
+}
+
+#[test]
 fn a_refusal_has_a_translated_reason_or_the_servers_detail() {
     let narrator = Narrator::new("knektpass", Language::En);
     let mut refusal = Refusal::bare(Code::IllegalAction);
@@ -166,6 +179,11 @@ fn a_refusal_has_a_translated_reason_or_the_servers_detail() {
     let why = narrator.refusal(&refusal, &names(3, None));
     assert_eq!(why, narrator.message("illegal-must_follow", &[("suit", "hearts")]));
     assert!(why.contains("hearts"), "{why}");
+    let mut full = Refusal::bare(Code::Forbidden);
+    full.reason = Some("too_many_waiting".to_owned());
+    full.args = Some(json!({"most": 3}));
+    let why = narrator.refusal(&full, &names(3, None));
+    assert!(why.contains('3') && why != narrator.message("error-forbidden", &[]), "{why}");
     let stale = Refusal::bare(Code::StaleDecision);
     let why = narrator.refusal(&stale, &names(3, None));
     assert_eq!(why, narrator.message("error-stale_decision", &[]));
@@ -192,7 +210,7 @@ fn each_language_has_its_own_letters_and_plurals() {
             "Aino spelar Kn♣.",
             "Aino pelaa: J♣.",
             "Aino spilar: G♣.",
-            "Aino spielt B♣."
+            "Aino spielt: B♣."
         ]
     );
     let tricks = |language, n| Narrator::new("", language).message_with_number("tricks", "n", n);

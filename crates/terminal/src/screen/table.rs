@@ -12,7 +12,7 @@ use rules::Seat;
 use serde_json::Value;
 
 use super::board::{Board, cards_of_action};
-use crate::{Narrator, printer::names};
+use crate::{Narrator, names::isolated, printer::names};
 
 /// The maximum number of lines in the log.
 const LOG_LEN: usize = 400;
@@ -103,7 +103,7 @@ impl Table {
     pub(super) fn add_chat(&mut self, ChatLine { line: chat, .. }: &ChatLine, texts: &Narrator) {
         let phrase = || Some(texts.message(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
         if let Some(said) = chat.text.clone().or_else(phrase) {
-            self.log(format!("{}: {said}", chat.name), true);
+            self.log(format!("{}: {}", isolated(&chat.name), isolated(&said)), true);
         }
     }
 

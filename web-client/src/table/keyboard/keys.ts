@@ -28,6 +28,19 @@ export function keyOf(command: Command, changed: Readonly<Record<string, string>
   return changed[command] ?? COMMANDS[command];
 }
 
+/**
+ * Returns the key that a Latin layout has in the place of the pressed one, for layouts that type
+ * other letters there, other signs in the row of digits, or no `?`.
+ */
+export function latinKey({ key, code, shiftKey }: KeyboardEvent): string | undefined {
+  const isLetter = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
+  if (isLetter && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
+  const isSign = /^[^\s\d]$/u.test(key) && !shiftKey;
+  if (isSign && /^Digit\d$/.test(code)) return code.slice(5);
+  // In Cyrillic and Arabic script.
+  return shiftKey && code === 'Slash' && /^[,؟]$/.test(key) ? '?' : undefined;
+}
+
 /** Returns the command of a key. */
 export function commandOf(
   key: string,

@@ -1,6 +1,6 @@
 import { isModified } from '../../state/modifierKeys';
 import { preferences } from '../../state/preferences.svelte';
-import { type Command, commandOf } from './keys';
+import { type Command, commandOf, latinKey } from './keys';
 
 /** The meaning of a key: a command, a card by number, or cancel. */
 export type Shortcut = { readonly command: Command } | { readonly card: number } | 'escape';
@@ -18,7 +18,12 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (isModified(event) || event.isComposing || event.repeat) return undefined;
   if (event.key === 'Escape') return 'escape';
   if (!preferences.shortcuts) return undefined;
-  if (/^[0-9]$/.test(event.key)) return { card: (Number(event.key) + 9) % 10 };
-  const command = commandOf(event.key, preferences.keys);
+  const latin = latinKey(event);
+  return meaning(event.key) ?? (latin === undefined ? undefined : meaning(latin));
+}
+
+function meaning(key: string): Shortcut | undefined {
+  if (/^[0-9]$/.test(key)) return { card: (Number(key) + 9) % 10 };
+  const command = commandOf(key, preferences.keys);
   return command === undefined ? undefined : { command };
 }

@@ -23,6 +23,8 @@ use super::{
 pub(super) use cards::sign;
 pub(super) use palette::Palette;
 
+use crate::names::isolated;
+
 /// Draws the model, and returns the places that can be clicked.
 pub(super) fn draw(frame: &mut Frame<'_>, model: &Model, palette: Palette) -> Vec<Target> {
     let area = frame.area();
@@ -144,9 +146,9 @@ impl Canvas<'_, '_> {
     fn prompt(&self) -> (String, Style) {
         let plain = (String::new(), Style::new());
         let Some(table) = self.model.table() else {
-            let signed_in = [("name", self.model.player.name.as_str())];
-            let has_name = !self.model.player.name.is_empty();
-            let text = self.model.texts.message("signed-in-as", &signed_in);
+            let name = isolated(&self.model.player.name);
+            let has_name = !name.is_empty();
+            let text = self.model.texts.message("signed-in-as", &[("name", &name)]);
             return if has_name { (text, Style::new()) } else { plain };
         };
         let Some(view) = &table.view else { return (self.text("loading"), Style::new()) };
@@ -278,7 +280,7 @@ fn rows_of(shortcuts: &[(Vec<Span<'static>>, u16, Click)], width: u16) -> Vec<(u
 /// Returns the names at a table of the lobby.
 fn seated(table: &LobbyTable) -> Vec<String> {
     let players = table.seats.iter().filter_map(|seat| seat.player.as_ref());
-    players.map(|player| player.name.clone()).collect()
+    players.map(|player| isolated(&player.name)).collect()
 }
 
 fn cut_top(area: Rect, height: u16) -> [Rect; 2] {
