@@ -5,7 +5,7 @@
 # overtake höher bedienen, trump stechen · throw abwerfen · discard ablegen · scrap pile Ablage · knock out herausschlagen
 # hand Blatt · seat Platz · table Tisch · host Gastgeber · life Leben · rank Wert · suit Farbe
 # rematch Revanche · take back zurücknehmen · rated gewertet
-# Gelesen wird mit Du. Wer spielt, ist weder er noch sie: der Name ist Subjekt oder steht nach einem Doppelpunkt.
+# Gelesen wird mit Du. Wer spielt, ist weder er noch sie: der Name ist Subjekt oder steht nach einem Doppelpunkt, wie auch eine Karte.
 
 ## Games
 
@@ -127,7 +127,7 @@ table-pace_set = { $pace ->
 }
 table-chat_set = { $mode ->
     [off] Der Chat ist jetzt aus.
-    [phrases] Im Chat gehen jetzt nur fertige Sätze.
+    [phrases] Im Chat sind jetzt nur vorgegebene Sätze möglich.
    *[free] Der Chat ist jetzt für alle offen.
 }
 table-muted = { $you ->
@@ -200,20 +200,20 @@ table-rematch = { $you ->
 
 illegal-match_over = Die Partie ist zu Ende.
 illegal-not_asked = Zuerst ist etwas anderes dran.
-illegal-not_your_card = Du hast { $card } nicht.
-illegal-must_follow = Du musst bedienen: Spiel { $suit }.
+illegal-not_your_card = Diese Karte hast du nicht: { $card }.
+illegal-must_follow = Du musst bedienen: Spiele { $suit }.
 illegal-must_overtake = Du kannst die bisher höchste Karte schlagen, also musst du es tun.
 illegal-must_trump = Du hast Trumpf, also musst du stechen.
-illegal-too_low = Das schlägt { $beat } nicht.
+illegal-too_low = Zu niedrig. Zu schlagen ist: { $beat }.
 illegal-can_beat = Du kannst die oberste Karte schlagen, also darfst du nicht nehmen.
 illegal-nothing_to_take = Es gibt nichts zu nehmen.
 illegal-wrong_number = { $n ->
-    [one] Spiel eine Karte.
-   *[other] Spiel { $n } Karten.
+    [one] Spiele eine Karte.
+   *[other] Spiele { $n } Karten.
 }
 illegal-not_one_rank = Die Karten müssen alle den gleichen Wert haben.
 illegal-too_few = Zum Schlagen brauchst du { $n } davon.
-illegal-must_throw_lowest = Schlag, oder wirf deine niedrigsten Karten ab.
+illegal-must_throw_lowest = Schlage, oder wirf deine niedrigsten Karten ab.
 illegal-keep_last_card = Du musst eine Karte für den letzten Stich behalten.
 illegal-too_many = { $most ->
     [0] Du darfst keine Karten mehr tauschen.
@@ -221,24 +221,24 @@ illegal-too_many = { $most ->
    *[other] Du darfst höchstens { $most } Karten tauschen.
 }
 illegal-devil_first_trick = Im ersten Stich darfst du den Teufel nicht so spielen.
-illegal-must_draw_first = Zieh zuerst deine Karten.
+illegal-must_draw_first = Ziehe zuerst deine Karten.
 illegal-nothing_to_draw = Diese Karte kannst du nicht ziehen.
 illegal-not_top_card = Von der Ablage darfst du nur die oberste Karte ziehen.
-illegal-must_name_card = Wähl eine Karte aus der Ablage.
+illegal-must_name_card = Wähle eine Karte aus der Ablage.
 illegal-no_moves_left = Du hast beide Aktionen gemacht. Beende deinen Zug.
-illegal-must_discard = Du hast noch Handkarten: Leg zum Schluss eine ab.
+illegal-must_discard = Du hast noch Handkarten: Lege zum Schluss eine ab.
 illegal-no_such_life = Dieses Leben hat keine offene Karte.
 illegal-own_life = Du kannst dich nicht selbst angreifen.
-illegal-not_open = { $card } kannst du von dort nicht verwenden.
+illegal-not_open = Diese Karte kannst du von dort nicht verwenden: { $card }.
 illegal-life_full = Ein Leben kann höchstens drei offene Karten haben.
 illegal-same_life = Eine Karte darf nicht auf das Leben zurück, von dem sie kommt.
 illegal-no_target = Mit dieser Karte kannst du jetzt weder angreifen noch verteidigen.
 illegal-pair_by_pair_or_jack = Ein Paar schlägt nur ein Bube oder ein mindestens gleich hohes Paar.
 illegal-jack_only_by_jack = Einen Buben schlägt nur ein Bube.
-illegal-jacks_no_pair = Buben bilden kein Paar: Greif mit einem davon an.
-illegal-does_not_beat = { $target } schlägst du nur mit dem gleichen Wert oder einer höheren Karte derselben Farbe heraus.
+illegal-jacks_no_pair = Buben bilden kein Paar: Greife mit einem davon an.
+illegal-does_not_beat = Zum Herausschlagen ({ $target }) brauchst du den gleichen Wert oder eine höhere Karte derselben Farbe.
 illegal-last_life = Dein letztes Leben darfst du nicht selbst opfern.
-illegal-must_finish = Du hast den letzten Schlag begonnen, also bring ihn zu Ende.
+illegal-must_finish = Du hast den letzten Schlag begonnen, also bringe ihn zu Ende.
 illegal-unknown = Das kannst du jetzt nicht spielen.
 
 ## Fehler des Servers
@@ -246,10 +246,12 @@ illegal-unknown = Das kannst du jetzt nicht spielen.
 error-bad_frame = Der Server hat die Anfrage nicht verstanden.
 error-unknown_op = Der Server kennt diesen Befehl nicht.
 error-unsupported_version = Dieses Programm ist zu alt für den Server.
-error-auth_required = Melde dich erst an oder wähl einen Namen.
-error-auth_invalid = Deine Sitzung ist abgelaufen. Wähl einen Namen.
+error-auth_required = Melde dich erst an oder wähle einen Namen.
+error-auth_invalid = Deine Sitzung ist abgelaufen. Wähle einen Namen.
 error-forbidden = Das darfst du hier nicht.
+error-too_many_waiting = Du hast schon { $most } Tische, die auf Mitspieler warten. Starte erst einen davon oder verlasse dort deinen Platz.
 error-not_found = Tisch nicht gefunden.
+error-link_damaged = Der Link ist unvollständig oder beschädigt. Kopiere ihn noch einmal ganz.
 error-password_required = Für diesen Tisch brauchst du eine Einladung.
 error-not_seated = Du hast keinen Platz an diesem Tisch.
 error-seat_taken = Dieser Platz ist besetzt.
@@ -260,10 +262,10 @@ error-stale_decision = Zu spät: Es ist schon weitergegangen.
 error-illegal_action = Das erlauben die Regeln nicht.
 error-bad_option = Diese Einstellung gibt es in diesem Spiel nicht.
 error-cid_reused = Derselbe Befehl kam zweimal mit verschiedenem Inhalt.
-error-rate_limited = Zu schnell. Warte kurz.
+error-rate_limited = Das geht zu schnell. Warte kurz.
 error-too_large = Das ist zu lang.
 error-muted = Du bist an diesem Tisch stummgeschaltet.
-error-draining = Der Server startet gleich neu. Versuch es in einem Moment noch einmal.
+error-draining = Der Server startet gleich neu. Versuche es in einem Moment noch einmal.
 error-internal = Auf dem Server ist etwas schiefgegangen.
 
 # Was am Tisch mit einem einzigen Wort gesagt wird.

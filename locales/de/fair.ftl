@@ -1,7 +1,7 @@
 # Die Seiten über ehrliche Runden. Was sie ausführlich erklären, steht in web-client/prose.
 
 fair-again = Aktualisieren
-fair-answer = Nein, hier wird nicht manipuliert. Jedes Deck entsteht aus Geheimnissen, die feststehen, bevor jemand die Karten kennen kann. Dein eigener Browser prüft das hier nach.
+fair-answer = Nein, hier wird nicht manipuliert. Jedes Deck wird mit Geheimnissen gemischt, die feststehen, bevor jemand die Karten kennen kann. Dein eigener Browser prüft das hier nach.
 fair-bad = Prüfung fehlgeschlagen
 fair-bad-count = Die Zahl der Mischungen passt nicht zu den Runden.
 fair-bad-dealer = Die Karten wurden mit einem Verfahren gemischt, das diese Seite nicht prüfen kann.
@@ -12,7 +12,7 @@ fair-bad-deals = { $n ->
 fair-bad-table = Dieser Beweis gehört zu einem anderen Tisch.
 fair-broken = Fehlgeschlagen: { $why }
 fair-card-own = deine
-fair-card-saw = du sahst: { $card }
+fair-card-saw = gesehen: { $card }
 fair-card-seen = du hast sie gesehen
 fair-card-claimed = laut Server: { $card }
 fair-check = Prüfen
@@ -20,7 +20,7 @@ fair-commit = Festlegung des Servers
 fair-copy = Daten kopieren
 fair-data = Beweisdaten
 fair-deck-again = Mischung { $n } dieser Runde
-fair-deck-cut = Ziehen um den Geber
+fair-deck-cut = Geber auslosen
 fair-deck-first = Das Deck
 fair-deck-made = Alle { $n } Karten, die oberste zuerst, in der Reihenfolge, die dein Browser aus den Geheimnissen errechnet hat.
 fair-deck-own = { $n ->
@@ -33,7 +33,7 @@ fair-deck-seen = { $n ->
 }
 fair-deck-claimed = Die { $n } Karten laut Server. Errechnen lassen sie sich nicht, weil die Geheimnisse nicht zu den Festlegungen passen.
 fair-elsewhere = Unabhängig prüfen
-fair-elsewhere-how = Du musst dieser Seite nicht vertrauen. Lade die Daten herunter und prüf sie mit einem Skript, das nur Python braucht, mit unserem Befehlszeilenprogramm oder mit einem eigenen.
+fair-elsewhere-how = Du musst dieser Seite nicht vertrauen. Lade die Daten herunter und prüfe sie mit einem Skript, das nur Python braucht, mit unserem Befehlszeilenprogramm oder mit einem eigenen.
 fair-get-data = Beweisdaten (proof.json)
 fair-get-script = Skript (verify.py)
 fair-good = { $n ->
@@ -49,22 +49,22 @@ fair-luck-dealt = { $n ->
     [one] In einer Runde hast du { $mean } hohe Karten bekommen; zu erwarten sind im Schnitt { $expected }.
    *[other] In { $n } Runden hast du im Schnitt { $mean } hohe Karten bekommen; zu erwarten sind { $expected }.
 }
-fair-luck-far = Ungewöhnlich, aber bei fairem Geben geht es etwa einer von 20 Personen so.
+fair-luck-far = Ungewöhnlich, aber auch bei fairem Geben geht es etwa einer von 20 Personen so.
 fair-luck-few = Dafür sind es noch zu wenige Runden.
-fair-luck-high-gnallknekt = Hohe Karten sind Buben, Könige und Damen. Alle Karten deiner Leben zählen, auch nie aufgedeckte; ein Blatt bekommst du nicht.
+fair-luck-high-gnallknekt = Hohe Karten sind Könige, Damen und Buben. Alle Karten deiner Leben zählen, auch nie aufgedeckte; ein Blatt bekommst du nicht.
 fair-luck-high-gurka = Hohe Karten sind Kreuz-Sechs, Asse, Könige und Damen.
 fair-luck-high-karnoffel = Hohe Karten sind Könige, Damen und Buben, egal was Trumpf ist.
 fair-luck-high-knektpass = Hohe Karten sind Buben und Asse, ab vier Spielern auch Könige. Getauschte Karten zählen nicht.
 fair-luck-high-knorri = Hohe Karten sind Asse, Könige und Damen. Karten, die du aufdeckst, zählen; ein Blatt bekommst du nicht.
 fair-luck-how = Ein faires Deck kann einen Abend lang gemein sein, aber nicht auf Dauer. Hier siehst du die Karten aus deinen beendeten Partien neben dem, was der Zufall erwarten lässt.
 fair-luck-n = Hohe Karten
-fair-luck-none = Spiel eine Partie zu Ende, um deine Karten mit dem zu vergleichen, was der Zufall erwarten lässt.
+fair-luck-none = Spiele eine Partie zu Ende, um deine Karten mit dem zu vergleichen, was der Zufall erwarten lässt.
 fair-luck-table = Als Tabelle
-fair-luck-very = Sehr ungewöhnlich: Bei fairem Geben geht es etwa einer von 400 Personen so. Prüf deine Runden, Karte für Karte.
+fair-luck-very = Sehr ungewöhnlich: Bei fairem Geben geht es nur etwa einer von 400 Personen so. Prüfe deine Runden, Karte für Karte.
 fair-luck-within = Im erwarteten Rahmen.
 fair-luck-yours = Deine Runden
 fair-more = Wie das geht
-fair-none = Gerade ist kein Beweis verfügbar. Versuch es noch einmal.
+fair-none = Gerade ist kein Beweis verfügbar. Versuche es noch einmal.
 fair-none-not_found = Diesen Tisch gibt es nicht, er ist privat, oder seine Partie ist zu lange her.
 fair-none-offline = Der Server antwortet nicht. Bist du online?
 fair-not-yet = Noch gibt es nichts zu prüfen: Die Geheimnisse werden am Ende einer Runde offengelegt.
@@ -72,7 +72,7 @@ fair-pick = Runde wählen
 fair-root = Siegel der Mischung { $purpose }
 fair-running = Runde { $n } läuft
 fair-running-how = Das wurde vor der ersten Karte veröffentlicht. Am Ende der Runde werden die Geheimnisse offengelegt, und alles wird nachgerechnet.
-fair-server-alone = Niemand hat eigenen Zufall beigetragen, also kommt die Reihenfolge allein aus dem Geheimnis des Servers.
+fair-server-alone = Niemand hat eine eigene Zufallszahl beigesteuert, also kommt die Reihenfolge allein aus dem Geheimnis des Servers.
 fair-show-data = Daten zeigen
 fair-show-script = Skript zeigen
 fair-shown-bad = { $n ->
@@ -80,8 +80,8 @@ fair-shown-bad = { $n ->
    *[other] { $n } Karten, die du gesehen hast, liegen nicht an ihrem Platz!
 }
 fair-shown-check = Gesehene Karten prüfen
-fair-shown-failed = Der Server hat keinen Beweis geschickt. Versuch es noch einmal.
-fair-shown-gone = Die nächste Runde hat begonnen. Aktualisier die Seite.
+fair-shown-failed = Der Server hat keinen Beweis geschickt. Versuche es noch einmal.
+fair-shown-gone = Die nächste Runde hat begonnen. Aktualisiere die Seite.
 fair-shown-good = { $n ->
     [0] Du hast noch keine Karte des Decks gesehen.
     [one] Die eine Karte, die du gesehen hast, liegt da, wo sie vor der Runde lag.
@@ -104,19 +104,19 @@ fair-step-seats-bad = Das Geheimnis eines Spielers passt nicht zu seiner Festleg
 fair-step-seats-good = Jedes offengelegte Geheimnis der Spieler passt zu seiner Festlegung.
 fair-step-secret-bad = Das Geheimnis des Servers passt nicht zu seiner Festlegung von vor der Runde.
 fair-step-secret-good = Das Geheimnis des Servers passt zu seiner Festlegung von vor der Runde.
-fair-step-seen-bad = An Stelle { $n } des Decks hast du { $card } gesehen; die Geheimnisse ergeben dort { $made }.
+fair-step-seen-bad = An Stelle { $n } des Decks hast du gesehen: { $card }. Die Geheimnisse ergeben dort: { $made }.
 fair-step-seen-good = { $n ->
     [one] Die eine Karte, die du gesehen hast, liegt an der Stelle, die dieser Browser dabei gespeichert hat.
    *[other] Alle { $n } Karten, die du gesehen hast, liegen an den Stellen, die dieser Browser dabei gespeichert hat.
 }
 fair-step-seen-unknown = Auf diesem Gerät hast du keine Karte dieser Runde gesehen, also gibt es nichts zu vergleichen.
-fair-step-seen-unplaced = Du hast { $card } bekommen, aber der Server hat nicht gesagt, wo im Deck diese Karte lag.
+fair-step-seen-unplaced = Du hast diese Karte bekommen, aber der Server hat nicht gesagt, wo im Deck sie lag: { $card }.
 fair-step-uses-bad = Mischungen fehlen, sind doppelt oder falsch nummeriert, oder ein Deck ist unvollständig.
 fair-step-uses-good = Alle Mischungen sind da, in der richtigen Reihenfolge und mit vollständigem Deck.
 fair-takes-part = Beteiligte
 fair-title = Faires Geben – Knekt
 fair-to-table = Zum Tisch
-fair-took-part = Eigenen Zufall beigetragen: { $names }.
+fair-took-part = Eigene Zufallszahl beigesteuert: { $names }.
 fair-void = Diese Runde wurde abgebrochen, bevor ihre Karten gemischt waren.
 fair-which = Link oder Nummer des Tisches
 fair-which-wrong = Keine Tischnummer gefunden.

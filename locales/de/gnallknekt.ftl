@@ -42,14 +42,14 @@ gnallknekt-drew_stock = { $you ->
     [yes] Du ziehst vom Stapel.
    *[no] { $seat } zieht vom Stapel.
 }
-gnallknekt-drew = Du ziehst { $card }.
+gnallknekt-drew = Du ziehst: { $card }.
 gnallknekt-drew_scrap = { $you ->
-    [yes] Du ziehst { $card } aus der Ablage.
-   *[no] { $seat } zieht { $card } aus der Ablage.
+    [yes] Du ziehst aus der Ablage: { $card }.
+   *[no] { $seat } zieht aus der Ablage: { $card }.
 }
 gnallknekt-attacked = { $you ->
-    [yes] Du schlägst { $fallen } mit { $cards } heraus: { $target }, Leben { gnallknekt-which }.
-   *[no] { $seat } schlägt { $fallen } mit { $cards } heraus: { $target }, Leben { gnallknekt-which }.
+    [yes] Du schlägst heraus: { $fallen } ({ $target }, Leben { gnallknekt-which }), mit: { $cards }.
+   *[no] { $seat } schlägt heraus: { $fallen } ({ $target }, Leben { gnallknekt-which }), mit: { $cards }.
 }
 gnallknekt-must_finish = { $you ->
     [yes] Letzter Schlag: Deine nächste Aktion muss alles nehmen, was { $target } noch hat.
@@ -64,16 +64,16 @@ gnallknekt-life_lost = { $you ->
    *[no] { $seat } verliert Leben { gnallknekt-which }.
 }
 gnallknekt-seat_out = { $you ->
-    [yes] Du hast kein Leben mehr und bist draußen.
-   *[no] { $seat } hat kein Leben mehr und ist draußen.
+    [yes] Du hast kein Leben mehr und scheidest aus.
+   *[no] { $seat } hat kein Leben mehr und scheidet aus.
 }
 gnallknekt-defended = { $you ->
-    [yes] Du legst { $cards } auf dein Leben { gnallknekt-which }.
-   *[no] { $seat } legt { $cards } auf Leben { gnallknekt-which }.
+    [yes] Du legst auf dein Leben { gnallknekt-which }: { $cards }.
+   *[no] { $seat } legt auf Leben { gnallknekt-which }: { $cards }.
 }
 gnallknekt-discarded = { $you ->
-    [yes] Du legst { $card } ab.
-   *[no] { $seat } legt { $card } ab.
+    [yes] Du legst ab: { $card }.
+   *[no] { $seat } legt ab: { $card }.
 }
 gnallknekt-turn_ended = { $you ->
     [yes] Dein Zug ist zu Ende.
@@ -94,32 +94,32 @@ gnallknekt-match_ended = { $reason ->
 ## Was gefragt wird
 
 gnallknekt-ask-draw = { $known ->
-    [yes] Zieh vom Stapel oder aus der Ablage: noch { $n }
-   *[other] Zieh vom Stapel oder aus der Ablage
+    [yes] Ziehe vom Stapel oder aus der Ablage: noch { $n }
+   *[other] Ziehe vom Stapel oder aus der Ablage
 }
 gnallknekt-ask-move = { $may ->
-    [attack] Greif an oder beende den Zug: Verteidigen geht nicht
+    [attack] Greife an oder beende den Zug: Verteidigen geht nicht
     [defend] Verteidige oder beende den Zug: Angreifen geht nicht
     [neither] Beende den Zug: Angreifen und Verteidigen geht nicht
-   *[other] Greif an, verteidige oder leg ab und beende den Zug
+   *[other] Greife an, verteidige oder lege ab und beende den Zug
 }
-gnallknekt-ask-finish = Bring den letzten Schlag zu Ende
-gnallknekt-ask-discard = Leg eine Karte ab
+gnallknekt-ask-finish = Bringe den letzten Schlag zu Ende
+gnallknekt-ask-discard = Lege eine Karte ab
 gnallknekt-ask-end = Beende deinen Zug
 gnallknekt-do-draw = { $from ->
     [stock] Vom Stapel ziehen
    *[scrap] Aus der Ablage ziehen
 }
-    .card = { $card } aus der Ablage ziehen
+    .card = Aus der Ablage ziehen: { $card }
 gnallknekt-do-attack = { $from ->
-    [hand] { $seat }, Leben { gnallknekt-which }: angreifen mit { $with }
-   *[other] { $seat }, Leben { gnallknekt-which }: angreifen mit { $with } aus deinem Leben { gnallknekt-from }
+    [hand] { $seat }, Leben { gnallknekt-which }: angreifen mit: { $with }
+   *[other] { $seat }, Leben { gnallknekt-which }: angreifen aus deinem Leben { gnallknekt-from } mit: { $with }
 }
 gnallknekt-do-defend = { $from ->
-    [hand] { $with } auf dein Leben { gnallknekt-which } legen
-   *[other] { $with } aus deinem Leben { gnallknekt-from } auf dein Leben { gnallknekt-which } legen
+    [hand] Auf dein Leben { gnallknekt-which } legen: { $with }
+   *[other] Aus deinem Leben { gnallknekt-from } auf dein Leben { gnallknekt-which } legen: { $with }
 }
-gnallknekt-do-discard = { $card } ablegen
+gnallknekt-do-discard = Ablegen: { $card }
 gnallknekt-do-end = Zug beenden
 
 ## Die Teile eines Zugs
@@ -142,7 +142,7 @@ gnallknekt-life = Leben { $n }
 gnallknekt-life-of = { $name }, Leben { $n }: { $down } verdeckt, offen { $open }
 gnallknekt-life-own = Dein Leben { $n }: { $down } verdeckt, offen { $open }
 gnallknekt-gone = verloren
-gnallknekt-out = draußen, { $place }
+gnallknekt-out = ausgeschieden, { $place }
 gnallknekt-scrap = Ablage: { $cards }
 gnallknekt-scrap-empty = Ablage: leer
 gnallknekt-knocked-out = Herausgeschlagen: { $n }

@@ -13,37 +13,37 @@ gurka-dealt = { $you ->
 gurka-hand_dealt = Dein Blatt: { $cards }.
 gurka-played = { $how ->
     [led] { $you ->
-        [yes] Du spielst { $cards } aus.
-       *[no] { $seat } spielt { $cards } aus.
+        [yes] Du spielst aus: { $cards }.
+       *[no] { $seat } spielt aus: { $cards }.
     }
     [beat] { $you ->
-        [yes] Du spielst { $cards }, das Beste bisher.
-       *[no] { $seat } spielt { $cards }, das Beste bisher.
+        [yes] Du spielst: { $cards }, das Beste bisher.
+       *[no] { $seat } spielt: { $cards }, das Beste bisher.
     }
    *[threw] { $you ->
-        [yes] Du wirfst { $cards } ab.
-       *[no] { $seat } wirft { $cards } ab.
+        [yes] Du wirfst ab: { $cards }.
+       *[no] { $seat } wirft ab: { $cards }.
     }
 }
 gurka-trick_taken = { $you ->
-    [yes] Du nimmst den Stich.
-   *[no] { $winner } nimmt den Stich.
+    [yes] Du machst den Stich.
+   *[no] { $winner } macht den Stich.
 }
 gurka-deal_ended = { $you ->
-    [yes] Runde { $deal } ist vorbei: Du gewinnst den letzten Stich mit { $card }.
-   *[no] Runde { $deal } ist vorbei: { $winner } gewinnt den letzten Stich mit { $card }.
+    [yes] Runde { $deal } ist vorbei. Du gewinnst den letzten Stich: { $card }.
+   *[no] Runde { $deal } ist vorbei. { $winner } gewinnt den letzten Stich: { $card }.
 }
 gurka-scored = { $you ->
-    [yes] { $points } Punkte für dich durch { $card } (insgesamt { $score }).
-   *[no] { $points } Punkte für { $seat } durch { $card } (insgesamt { $score }).
+    [yes] { $points } Punkte für dich ({ $card }), insgesamt { $score }.
+   *[no] { $points } Punkte für { $seat } ({ $card }), insgesamt { $score }.
 }
 gurka-reset = { $you ->
     [yes] Genau 21: Du bist wieder bei 0. Zurück ins Deck: { $cards }.
    *[no] Genau 21: { $seat } ist wieder bei 0. Zurück ins Deck: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] Du bist mit { $score } Punkten draußen. Zurück ins Deck: { $cards }.
-   *[no] { $seat } ist mit { $score } Punkten draußen. Zurück ins Deck: { $cards }.
+    [yes] Du scheidest mit { $score } Punkten aus. Zurück ins Deck: { $cards }.
+   *[no] { $seat } scheidet mit { $score } Punkten aus. Zurück ins Deck: { $cards }.
 }
 gurka-match_ended = { $reason ->
     [deal_limit] Die letzte Runde ist gespielt. Die wenigsten Punkte: { $seats }.
@@ -52,15 +52,15 @@ gurka-match_ended = { $reason ->
 
 ## Was gefragt wird
 
-gurka-ask-lead = Spiel eine Karte aus oder mehrere vom gleichen Wert
+gurka-ask-lead = Spiele eine Karte aus oder mehrere vom gleichen Wert
 gurka-ask-follow = { $how ->
-    [one] Spiel mindestens { $cards } oder wirf deine niedrigste Karte ab
-    [many] Spiel mindestens { $cards } oder wirf deine { $n } niedrigsten ab
-   *[other] Spiel gleich hoch oder höher, oder wirf dein Niedrigstes ab
+    [one] Spiele mindestens: { $cards } – oder wirf deine niedrigste Karte ab
+    [many] Spiele mindestens: { $cards } – oder wirf deine { $n } niedrigsten ab
+   *[other] Spiele gleich hoch oder höher, oder wirf dein Niedrigstes ab
 }
-gurka-do-play = { $cards } spielen
-    .wins = Mit { $cards } schlagen
-    .loses = { $cards } abwerfen
+gurka-do-play = Spielen: { $cards }
+    .wins = Schlagen: { $cards }
+    .loses = Abwerfen: { $cards }
 
 ## Wie es endete
 
@@ -74,7 +74,7 @@ gurka-size = { $last ->
     [yes] Karte { $n } von { $of }
    *[no] Karten { $n }–{ $to } von { $of }
 }
-gurka-out = draußen, { $place }
+gurka-out = ausgeschieden, { $place }
 gurka-ladder = Rangfolge, höchste zuerst: Kreuz-Sechs, Ass, König, Dame, Bube, Zehn bis Zwei
 gurka-final = Letzter Stich: Wer ihn gewinnt, bekommt Strafpunkte
 gurka-ask-final = { $cost ->
@@ -82,5 +82,5 @@ gurka-ask-final = { $cost ->
    *[other] Letzter Stich: Gewinnt deine Karte, bekommst du { $cost } Punkte
 }
 gurka-six = höchste Karte; kostet 21 im letzten Stich
-gurka-figure-points = Punkte: { $n }. Wer den letzten Stich einer Runde gewinnt, bekommt den Wert der Siegerkarte. Genau { $of } wird zu 0; wer darüber liegt, ist draußen.
+gurka-figure-points = Punkte: { $n }. Wer den letzten Stich einer Runde gewinnt, bekommt den Wert der Siegerkarte. Genau { $of } wird zu 0; wer darüber liegt, scheidet aus.
 gurka-figure-kept = Für die offenen Karten gab es die Punkte.

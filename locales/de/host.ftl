@@ -93,4 +93,4 @@ host-action-report_done = Meldung erledigt
 host-until = bis { $when }
 host-begun = gestartet
 host-shell = Auf dem Rechner des Servers
-host-shell-why = Diese Befehle lesen oder schreiben dort Dateien oder wirken beim Start, deshalb gibt es sie hier nicht.
+host-shell-why = Diese Befehle lesen oder schreiben Dateien auf dem Server oder wirken erst bei seinem nächsten Start, deshalb gibt es sie hier nicht.

@@ -23,12 +23,12 @@ karnoffel-hand_dealt = { $you ->
    *[no] Blatt im Team, { $seat }: { $cards }.
 }
 karnoffel-played = { $you ->
-    [yes] Du spielst { $card }.
-   *[no] { $seat } spielt { $card }.
+    [yes] Du spielst: { $card }.
+   *[no] { $seat } spielt: { $card }.
 }
 karnoffel-trick_taken = { $you ->
-    [yes] Du nimmst den Stich mit { $card }.
-   *[no] { $winner } nimmt den Stich mit { $card }.
+    [yes] Du machst den Stich: { $card }.
+   *[no] { $winner } macht den Stich: { $card }.
 }
 karnoffel-deal_ended = Drei Stiche. Die Runde geht an { $seats }.
 karnoffel-match_ended = Die Partie ist zu Ende. Gewonnen: { $seats }.
@@ -36,12 +36,12 @@ karnoffel-match_ended = Die Partie ist zu Ende. Gewonnen: { $seats }.
 ## Was gefragt wird
 
 karnoffel-ask-play = { $play ->
-    [first] Spiel eine beliebige Karte aus: Drei Stiche gewinnen die Runde
-    [lead] Spiel eine beliebige Karte aus
-    [best] Spiel eine beliebige Karte; die höchste bisher ist { $card }
-   *[other] Spiel eine beliebige Karte
+    [first] Spiele eine beliebige Karte aus: Drei Stiche gewinnen die Runde
+    [lead] Spiele eine beliebige Karte aus
+    [best] Spiele eine beliebige Karte; die höchste bisher ist { $card }
+   *[other] Spiele eine beliebige Karte
 }
-karnoffel-do-play = { $card } spielen
+karnoffel-do-play = Spielen: { $card }
 
 ## Wie es endete
 
@@ -70,8 +70,8 @@ karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Ritter
 karnoffel-rest = die übrigen, nach Wert
 karnoffel-named-by = { $you ->
-    [yes] durch { $card } bei dir
-   *[no] durch { $card } bei { $name }
+    [yes] bei dir: { $card }
+   *[no] bei { $name }: { $card }
 }
 karnoffel-mate-hand = Blatt von { $name }
 karnoffel-games = { $n } gewonnen

@@ -16,7 +16,7 @@ knektpass-turnup_taken = { $you ->
     [yes] Du tauschst eine Karte gegen die aufgedeckte: { $card }.
    *[no] { $seat } tauscht eine Karte verdeckt gegen die aufgedeckte: { $card }.
 }
-knektpass-laid_aside = Du legst { $card } verdeckt weg.
+knektpass-laid_aside = Du legst verdeckt weg: { $card }.
 knektpass-turnup_left = { $you ->
     [yes] Du lässt die aufgedeckte Karte liegen.
    *[no] { $seat } lässt die aufgedeckte Karte liegen.
@@ -40,19 +40,19 @@ knektpass-exchanged = { $you ->
        *[other] { $seat } tauscht { $n_cards } Karten; nötige Stiche: { $need }.
     }
 }
-knektpass-cards_exchanged = Du legst { $away } weg und bekommst { $received }.
+knektpass-cards_exchanged = Du legst weg: { $away }. Du bekommst: { $received }.
 knektpass-stood_pat = { $you ->
     [yes] Du behältst alle Karten.
    *[no] { $seat } behält alle Karten.
 }
 knektpass-play_begun = Die Stiche beginnen; { $leader } spielt aus.
 knektpass-played = { $you ->
-    [yes] Du spielst { $card }.
-   *[no] { $seat } spielt { $card }.
+    [yes] Du spielst: { $card }.
+   *[no] { $seat } spielt: { $card }.
 }
 knektpass-trick_taken = { $you ->
-    [yes] Du nimmst den Stich; das macht { $taken }.
-   *[no] { $winner } nimmt den Stich; das macht { $taken }.
+    [yes] Du machst den Stich; das macht { $taken }.
+   *[no] { $winner } macht den Stich; das macht { $taken }.
 }
 knektpass-won_alone = { $points ->
     [0] { $you ->
@@ -81,29 +81,29 @@ knektpass-match_ended = { $reason ->
 
 ## Was gefragt wird
 
-knektpass-ask-turnup = Tausch eine Karte gegen die aufgedeckte oder lass sie liegen
-knektpass-ask-declare = Spiel mit oder pass: Beim Passen bleiben deine Punkte
-knektpass-ask-exchange = Tausch beliebig viele Karten; für jede brauchst du einen Stich
+knektpass-ask-turnup = Tausche eine Karte gegen die aufgedeckte oder lass sie liegen
+knektpass-ask-declare = Spiele mit oder passe: Beim Passen bleiben deine Punkte
+knektpass-ask-exchange = Tausche beliebig viele Karten; für jede brauchst du einen Stich
 knektpass-ask-play = { $play ->
-    [lead] Spiel eine beliebige Karte aus
-    [follow] Bedien { $suit }, wenn möglich höher
-    [overtake] Ausgespielt: { $suit }. Schlag die höchste Karte
-    [trump] Kein { $suit } im Blatt: Stich mit Trumpf
-    [free] Ausgespielt: { $suit }. Spiel eine beliebige Karte
-    [follow_trumps] Trumpf ausgespielt ({ $card }). Bedien Trumpf, wenn möglich höher
-    [overtake_trumps] Trumpf ausgespielt ({ $card }). Schlag die höchste Karte
-    [free_trumps] Trumpf ausgespielt ({ $card }). Spiel eine beliebige Karte
-   *[other] Bedien die Farbe, wenn möglich höher
+    [lead] Spiele eine beliebige Karte aus
+    [follow] Bediene { $suit }, wenn möglich höher
+    [overtake] Ausgespielt: { $suit }. Schlage die höchste Karte
+    [trump] Kein { $suit } im Blatt: Du musst stechen
+    [free] Ausgespielt: { $suit }. Spiele eine beliebige Karte
+    [follow_trumps] Trumpf ausgespielt ({ $card }). Bediene Trumpf, wenn möglich höher
+    [overtake_trumps] Trumpf ausgespielt ({ $card }). Schlage die höchste Karte
+    [free_trumps] Trumpf ausgespielt ({ $card }). Spiele eine beliebige Karte
+   *[other] Bediene die Farbe, wenn möglich höher
 }
-knektpass-do-take_turnup = Gegen { $card } tauschen
+knektpass-do-take_turnup = Tauschen gegen: { $card }
 knektpass-do-leave_turnup = Liegen lassen
 knektpass-do-declare = { $in ->
     [yes] Mitspielen
    *[no] Passen
 }
-knektpass-do-exchange = { $cards } tauschen
+knektpass-do-exchange = Tauschen: { $cards }
     .none = Nichts tauschen
-knektpass-do-play = { $card } spielen
+knektpass-do-play = Spielen: { $card }
 
 ## Wie es endete
 
@@ -120,8 +120,8 @@ knektpass-plays = spielt mit
 knektpass-note-passed = hat gepasst
 knektpass-note-exchanged = { $n } getauscht
 knektpass-risk = { $n ->
-    [one] { $n } tauschen: Mach dafür einen Stich, sonst 5 Punkte mehr.
-   *[other] { $n } tauschen: Mach für jede einen Stich, sonst je 5 Punkte mehr.
+    [one] { $n } tauschen: Mache dafür einen Stich, sonst 5 Punkte mehr.
+   *[other] { $n } tauschen: Mache für jede einen Stich, sonst je 5 Punkte mehr.
 }
 knektpass-turnup = Aufgedeckte Karte
 knektpass-turnup-gone = genommen

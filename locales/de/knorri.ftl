@@ -7,16 +7,16 @@ knorri-drawn_for_deal = { $you ->
    *[no] { $dealer } zieht die höchste Karte und gibt zuerst.
 }
 knorri-dealt = { $you ->
-    [yes] Runde { $deal }: Du legst { $cards } aus.
-   *[no] Runde { $deal }: { $dealer } legt { $cards } aus.
+    [yes] Runde { $deal }. Du legst aus: { $cards }.
+   *[no] Runde { $deal }. { $dealer } legt aus: { $cards }.
 }
 knorri-flipped = { $you ->
-    [yes] Du deckst { $card } auf.
-   *[no] { $seat } deckt { $card } auf.
+    [yes] Du deckst auf: { $card }.
+   *[no] { $seat } deckt auf: { $card }.
 }
 knorri-captured = { $you ->
-    [yes] Du fängst { $cards } mit { $card }.
-   *[no] { $seat } fängt { $cards } mit { $card }.
+    [yes] Du fängst: { $cards }, mit: { $card }.
+   *[no] { $seat } fängt: { $cards }, mit: { $card }.
 }
 knorri-rest_taken = { $you ->
     [yes] Der Stapel ist leer. Du hast zuletzt gefangen und nimmst den Rest: { $cards }.
@@ -28,12 +28,12 @@ knorri-tricks_begun = { $you ->
 }
 knorri-hand_picked_up = Dein Blatt: { $cards }.
 knorri-played = { $you ->
-    [yes] Du spielst { $card }.
-   *[no] { $seat } spielt { $card }.
+    [yes] Du spielst: { $card }.
+   *[no] { $seat } spielt: { $card }.
 }
 knorri-took = { $you ->
-    [yes] Du nimmst { $card }.
-   *[no] { $seat } nimmt { $card }.
+    [yes] Du nimmst: { $card }.
+   *[no] { $seat } nimmt: { $card }.
 }
 knorri-went_out = { $you ->
     [yes] Du hast deine letzte Karte gespielt.
@@ -54,18 +54,18 @@ knorri-match_ended = Die Partie ist zu Ende. Gewonnen: { $seats }.
 ## Was gefragt wird
 
 knorri-ask-flip = Deck die oberste Karte des Stapels auf
-knorri-ask-lead = Spiel eine beliebige Karte aus
+knorri-ask-lead = Spiele eine beliebige Karte aus
 knorri-ask-beat = { $may ->
-    [both] Schlag { $card } oder nimm { $bottom }
-    [beat] Schlag { $card }
-    [take] Du kannst { $card } nicht schlagen: Nimm { $bottom }
-   *[other] Schlag die oberste Karte oder nimm die unterste
+    [both] Schlage die oberste Karte ({ $card }) oder nimm die unterste ({ $bottom })
+    [beat] Schlage die oberste Karte ({ $card })
+    [take] Du kannst nicht schlagen ({ $card }): Nimm die unterste Karte ({ $bottom })
+   *[other] Schlage die oberste Karte oder nimm die unterste
 }
 knorri-do-flip = Karte aufdecken
 knorri-auto = Automatisch
-knorri-do-play = { $card } spielen
+knorri-do-play = Spielen: { $card }
 knorri-do-take = Unterste Karte nehmen
-knorri-asked-take = { $bottom } nehmen
+knorri-asked-take = Nehmen: { $bottom }
 
 ## Wie es endete
 
@@ -89,12 +89,12 @@ knorri-half-draw = Erste Hälfte: die Auslage
 knorri-half-tricks = Zweite Hälfte: die Stiche
 knorri-last = { $you ->
     [yes] { $cards ->
-        [none] Du hast { $card } aufgedeckt, nichts genommen
-       *[other] Du hast { $card } aufgedeckt, { $cards } genommen
+        [none] Aufgedeckt: { $card }, nichts genommen
+       *[other] Aufgedeckt: { $card }, genommen: { $cards }
     }
    *[no] { $cards ->
-        [none] { $name } hat { $card } aufgedeckt, nichts genommen
-       *[other] { $name } hat { $card } aufgedeckt, { $cards } genommen
+        [none] { $name } hat aufgedeckt: { $card }, nichts genommen
+       *[other] { $name } hat aufgedeckt: { $card }, genommen: { $cards }
     }
 }
 knorri-note-captured = gefangen: { $n }

@@ -12,6 +12,6 @@ learn-skip = Überspringen
 learn-next = Weiter
 learn-end = Abschließen
 learn-end-title = Jetzt kannst du spielen
-learn-end-text = Das Wichtigste kannst du; den Rest sagen die Regeln. Probier eine Partie gegen Bots.
+learn-end-text = Das Wichtigste kannst du; den Rest sagen die Regeln. Probiere eine Partie gegen Bots.
 learn-play = Jetzt gegen Bots spielen
 learn-rules = Regeln lesen

@@ -2,7 +2,7 @@
 
 ## Konto
 
-account-means = Zum Spielen brauchst du kein Konto. Mit einem ist dein Name reserviert, und deine Partien sind auf jedem Gerät da.
+account-means = Zum Spielen brauchst du kein Konto. Mit Konto ist dein Name reserviert, und du findest deine Partien auf jedem Gerät.
 upgrade-means = Mit einem Passwort wird dieser Gast zum Konto. Der Name ist reserviert; Partien, Plätze und Verlauf bleiben dir.
 upgrade-title = Gast zum Konto machen
 upgrade-do = Konto erstellen
@@ -44,12 +44,12 @@ scope-chat = Chatten
 scope-bot = Bots verwalten
 token-days = Läuft ab nach (Tagen)
 token-make = Token erstellen
-token-once = Kopier es jetzt: Du siehst es nicht wieder
+token-once = Kopiere es jetzt: Du siehst es nicht wieder
 token-copy = Kopieren
 token-kept = Ist gespeichert
 
 recovery = Ein anderes Gerät
-recovery-means = Mit diesem Einmal-Link meldest du dich auf einem anderen Gerät an oder kommst zurück, wenn du dieses verlierst. Wer ihn öffnet, hat dein Konto. Halt ihn also geheim.
+recovery-means = Mit diesem Einmal-Link meldest du dich auf einem anderen Gerät an oder kommst zurück, wenn du dieses verlierst. Wer ihn öffnet, hat Zugriff auf dein Konto. Halte ihn also geheim.
 recovery-made = Du hast einen unbenutzten Link vom { $date }.
 recovery-make = Link erstellen
 recovery-again = Neuen Link erstellen
@@ -59,15 +59,15 @@ recovery-end-sure = Jetzt widerrufen
 recovery-link = Dein Link (nur jetzt zu sehen)
 move-title = Mit diesem Link anmelden
 move-means = Der Link meldet diesen Browser unter dem Namen an, der ihn erstellt hat, mit dessen Plätzen und Partien. Er gilt einmal.
-move-leaves-guest = Du spielst hier als Gast { $name }. Diesen Gast verlierst du.
+move-leaves-guest = Du spielst hier als Gast { $name }. Auf diesen Gast hast du dann keinen Zugriff mehr.
 move-leaves = Du bist hier als { $name } angemeldet und wirst abgemeldet.
 move-do = Weiter
-move-do-sure = Gast aufgeben und weiter
-move-none = Dieser Link ist unvollständig. Kopier ihn ganz.
+move-do-sure = Ohne den Gast weiter
+move-none = Dieser Link ist unvollständig. Kopiere ihn ganz.
 error-recover-auth_invalid = Dieser Link gilt nicht mehr: Er wurde benutzt, ersetzt oder widerrufen.
 
 own-bots = Deine Bots
-bots-help = Ein Bot ist ein Konto ohne Passwort, das dein Programm mit einem Token spielt. Alle sehen, dass es ein Bot ist.
+bots-help = Ein Bot ist ein Konto, an dem sich dein Programm mit einem Token statt einem Passwort anmeldet. Alle sehen, dass es ein Bot ist.
 bot-name = Name des neuen Bots
 bot-make = Bot erstellen
 bot-renew = Neues Token
@@ -81,7 +81,7 @@ blocks-none = Du hast niemanden blockiert.
 blocked-since = seit { $date }
 block-name = Name eines Spielers oder Bots
 block = Blockieren
-unblock = Freigeben
+unblock = Nicht mehr blockieren
 block-means = Du siehst keine Nachrichten von { $name } mehr. Niemand erfährt es.
 blocked-means = Du siehst keine Nachrichten von { $name }.
 error-block-not_found = Kein Konto und kein Bot hat diesen Namen.
@@ -98,10 +98,10 @@ erase-sure = Endgültig löschen
 since = Dabei seit { $date }
 since-bot = Bot, seit { $date }
 friend = Befreundet
-friend-means = Die Lobby markiert Tische mit { $name } mit einem Stern, und du kannst danach filtern. Nur dieser Browser weiß davon. Der Stern gilt diesem Namen: Bei einem neuen Namen geht er verloren.
+friend-means = Tische mit { $name } bekommen in der Lobby einen Stern, und du kannst danach filtern. Nur dieser Browser weiß davon. Der Stern gilt diesem Namen: Bei einem neuen Namen geht er verloren.
 withheld = { $n ->
-    [one] Hat einmal ein Geheimnis fürs Mischen zugesagt und nicht offengelegt. Das kann an einer verlorenen Verbindung liegen.
-   *[other] Hat { $n }-mal ein Geheimnis fürs Mischen zugesagt und nicht offengelegt. Das kann an einer verlorenen Verbindung liegen.
+    [one] Hat einmal ein Geheimnis fürs Mischen zurückgehalten. Das kann an einer verlorenen Verbindung liegen.
+   *[other] Hat { $n }-mal ein Geheimnis fürs Mischen zurückgehalten. Das kann an einer verlorenen Verbindung liegen.
 }
 profile-games = Spiele
 no-games = Noch keine beendeten Partien.

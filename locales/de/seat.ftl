@@ -4,7 +4,7 @@ seat-page = Profil: { $name }
 seat-friend = Befreundet: { $name }
 seat-block = { $name } blockieren
 seat-block-done = { $name } ist blockiert.
-seat-unblock = Freigeben
+seat-unblock = Nicht mehr blockieren
 seat-mute = { $what ->
     [again] Stummschaltung aufheben: { $name }
    *[no_longer] { $name } stummschalten

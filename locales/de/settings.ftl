@@ -3,7 +3,7 @@
 settings-title = Einstellungen
 settings-lead = In diesem Browser gespeichert. Änderungen gelten sofort.
 settings-reset = Alle Einstellungen zurücksetzen
-settings-reset-sure = Sicher? Noch einmal drücken
+settings-reset-sure = Wirklich? Noch einmal drücken
 settings-reset-done = Alle Einstellungen sind zurückgesetzt.
 settings-preview = Vorschau
 settings-preview-deal = Neu geben
@@ -54,11 +54,11 @@ set-deck = Karten
 set-deck-norr = Norr
 set-deck-classic = Klassisch
 set-deck-origin = Norr ist unser eigenes Blatt. Das klassische ist von Adrian Kennard und gemeinfrei (CC0, me.uk/cards).
-set-back = Rückseiten
-set-back-madder = Krapprot
-set-back-spruce = Fichte
+set-back = Kartenrückseite
+set-back-madder = Rot
+set-back-spruce = Fichtengrün
 set-back-fjord = Fjordblau
-set-back-ink = Tinte
+set-back-ink = Tintenschwarz
 set-felt = Filz
 set-felt-spruce = Fichte
 set-felt-fjord = Fjordwasser
@@ -89,7 +89,7 @@ set-notices = Benachrichtigen, wenn ich dran bin
 set-notices-more = Nur solange die Seite im Hintergrund ist.
 set-notices-denied = Dein Browser blockiert Hinweise von dieser Seite.
 set-notices-insecure = Hinweise brauchen HTTPS. Tab-Titel und Klang funktionieren trotzdem.
-set-notices-absent = Füg diese Seite zum Startbildschirm hinzu, um in diesem Browser Hinweise zu bekommen.
+set-notices-absent = Füge diese Seite zum Startbildschirm hinzu, um in diesem Browser Hinweise zu bekommen.
 
 ## Barrierefreiheit
 
@@ -114,10 +114,10 @@ set-time-2 = 2-fache Zeit
 set-time-5 = 5-fache Zeit
 set-time-more = Nur wo der Tisch es erlaubt, nie in gewerteten Partien. Alle sehen es.
 set-shortcuts = Kürzel mit einer Taste
-set-shortcuts-more = Schalt sie ab, wenn du per Sprache steuerst.
+set-shortcuts-more = Schalte sie ab, wenn du per Sprache steuerst.
 settings-keys = Tastenkürzel
 set-key-change = Ändern
-set-key-press = Drück die neue Taste …
+set-key-press = Drücke die neue Taste …
 set-key-taken = Diese Taste ist vergeben oder kein einzelnes Zeichen.
 set-key-usual = Tasten zurücksetzen
 

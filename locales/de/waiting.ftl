@@ -16,7 +16,7 @@ copy-link = Link kopieren
 new-link = Neuer Link
 options-of-table = Hausregeln
 share = Teilen
-share-text = Spiel { $game } mit mir
+share-text = Spiele { $game } mit mir
 qr-show = QR-Code zeigen
 qr-hide = QR-Code verbergen
 qr-of-link = Der Link als QR-Code
@@ -30,15 +30,15 @@ looking-for-players = Mitspieler werden gesucht …
 start-with-bots = Jetzt mit Bots starten
 waits-for-seats = { $host ->
     [yes] { $n ->
-        [one] { $n } Platz ist frei. Teil den Link oder setz einen Bot dazu.
-       *[other] { $n } Plätze sind frei. Teil den Link oder setz Bots dazu.
+        [one] { $n } Platz ist frei. Teile den Link oder setze einen Bot dazu.
+       *[other] { $n } Plätze sind frei. Teile den Link oder setze Bots dazu.
     }
    *[no] { $n ->
-        [one] { $n } Platz ist frei. Teil den Link mit Freunden.
-       *[other] { $n } Plätze sind frei. Teil den Link mit Freunden.
+        [one] { $n } Platz ist frei. Teile den Link mit Freunden.
+       *[other] { $n } Plätze sind frei. Teile den Link mit Freunden.
     }
 }
-ready-up = Alle sind da. Tipp auf „Ich bin bereit“, um zu starten.
+ready-up = Alle sind da. Tippe auf „Ich bin bereit“, um zu starten.
 more-of-table = Einladen, Chat und Hausregeln
 add-bot-fool = Anfänger-Bot
 add-bot-plain = Leichter Bot

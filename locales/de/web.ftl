@@ -1,6 +1,6 @@
 # Texte der Web-App; der Vollbild-Modus im Terminal nutzt einige davon.
 
-app-tagline = Fünf alte nordische und deutsche Kartenspiele. Spiel mit Freunden oder gegen Bots.
+app-tagline = Fünf alte nordische und deutsche Kartenspiele. Spiele mit Freunden oder gegen Bots.
 skip-to-content = Zum Inhalt
 lobby = Lobby
 new-table = Neuer Tisch
@@ -19,7 +19,7 @@ signed-in-as = Du spielst als { $name }
 log-out = Abmelden
 loading = Wird geladen …
 not-found = Seite nicht gefunden
-not-found-more = Der Link ist veraltet oder vertippt.
+not-found-more = Der Link ist veraltet oder falsch geschrieben.
 to-lobby = Zur Lobby
 
 link-connecting = Verbinde …
@@ -38,7 +38,7 @@ banner-stalled = Der Server kann gerade keine Züge speichern, deshalb ist Pause
 banner-stopped = { $why ->
     [banned] Du bist auf diesem Server gesperrt: { $said }
     [outdated] Der Server wurde aktualisiert. Lade die Seite neu.
-   *[other] Seite und Server passen nicht mehr zusammen. Lade die Seite neu.
+   *[other] Diese Seite ist veraltet. Lade sie neu.
 }
 retry-now = Jetzt versuchen
 announcement = Mitteilung: { $text }
@@ -48,11 +48,10 @@ outdated-table = Der Server wurde aktualisiert. Lade die Seite nach dieser Runde
 reload = Neu laden
 save = Speichern
 cancel = Abbrechen
-error-name_taken = Dieser Name ist vergeben. Wähl einen anderen.
+error-name_taken = Dieser Name ist vergeben. Wähle einen anderen.
 error-name_letterless = Ein Name braucht mindestens einen Buchstaben.
-error-name_reserved = Dieser Name ist reserviert. Wähl einen anderen.
-error-password_common = Dieses Passwort ist zu leicht zu erraten. Wähl ein anderes.
-error-too_many_waiting = { $most } deiner Tische warten schon auf Mitspieler. Schließ erst einen davon.
+error-name_reserved = Dieser Name ist reserviert. Wähle einen anderen.
+error-password_common = Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.
 error-offline = Der Server antwortet nicht. Bist du online?
 error-other_identity = Du hast das Konto gewechselt. Deine letzte Aktion wurde deshalb nicht gesendet.
 
@@ -61,9 +60,9 @@ error-other_identity = Du hast das Konto gewechselt. Deine letzte Aktion wurde d
 your-name = Dein Name
 guest-name = Gast { $n }
 name-hint = Die anderen sehen ihn.
-name-needed = Wähl zuerst einen Namen.
+name-needed = Wähle zuerst einen Namen.
 game = Spiel
-share-link = Teil diesen Einladungslink
+share-link = Teile diesen Einladungslink
 link-copied = Kopiert
 copy-selected = Markiert: mit Strg+C kopieren.
 
@@ -78,18 +77,18 @@ prompt-automatic = { $you ->
    *[no] Keine Wahl für { $name }: Die Karte wird automatisch gespielt
 }
 prompt-turn = { $name } ist dran
-prompt-disconnected = { $name } ist getrennt: noch { $left }
+prompt-disconnected = Verbindung von { $name } unterbrochen: noch { $left }
 choose-life-too = { $lives ->
     [own] Verteidige mit ▲
-    [both] Greif ein markiertes Leben an oder verteidige mit ▲
-   *[others] Greif ein markiertes Leben an
+    [both] Greife ein markiertes Leben an oder verteidige mit ▲
+   *[others] Greife ein markiertes Leben an
 }{ $button ->
-    [yes] , oder tipp auf den Knopf
+    [yes] , oder tippe auf den Knopf
    *[no] { "" }
 }
-choose-card-for-life = Wähl dafür eine Karte oder ein Paar
+choose-card-for-life = Wähle dafür eine Karte oder ein Paar
 clear = Auswahl aufheben
-choose-set = { $cards } wählen
+choose-set = Wählen: { $cards }
 seat-menu = Mehr: { $name }
 sure = { $label } – sicher?
 soon = { $label } …
@@ -97,7 +96,7 @@ wait = Warten
 hint = Tipp
 outlook-wins = würde gewinnen
 outlook-loses = würde verlieren
-outlook-loses-to = würde gegen { $cards } verlieren
+outlook-loses-to = würde verlieren gegen: { $cards }
 premove-armed = { $card } wird gespielt, sobald du dran bist, falls sich nichts ändert
 premove-is = wird gespielt, sobald du dran bist
 premove-off = { $card } ist nicht mehr vorgemerkt
@@ -170,7 +169,7 @@ presence-here = da
 presence-lagging = langsame Verbindung
 presence-gone = weg
 presence-bot = Bot
-is-out = draußen
+is-out = ausgeschieden
 to-act = ist dran
 your-turn-title = ● Du bist dran – { $game }
 table-title = { $game } – Knekt

@@ -1,6 +1,7 @@
 # Chat at a table.
 
 chat-empty = No messages yet.
+chat-new = New messages
 chat-to = To
 chat-to-table = Everyone
 chat-to-seats = Players

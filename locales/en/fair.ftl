@@ -49,18 +49,18 @@ fair-luck-dealt = { $n ->
     [one] In one deal you got { $mean } high cards; the expected average is { $expected }.
    *[other] In { $n } deals you got { $mean } high cards on average; the expected average is { $expected }.
 }
-fair-luck-far = Unusual, but about 1 player in 20 sees this with fair deals.
+fair-luck-far = Unusual, but even with fair deals it happens to about 1 player in 20.
 fair-luck-few = Too few deals to tell yet.
-fair-luck-high-gnallknekt = High cards are jacks, kings and queens. All cards in your lives count, even those never turned up; you are not dealt a hand.
+fair-luck-high-gnallknekt = High cards are kings, queens and jacks. All cards in your lives count, even those never turned up; you are not dealt a hand.
 fair-luck-high-gurka = High cards are the six of clubs, aces, kings and queens.
 fair-luck-high-karnoffel = High cards are kings, queens and jacks, whatever the trumps.
 fair-luck-high-knektpass = High cards are jacks and aces, and kings too with four or more players. Exchanged cards don’t count.
 fair-luck-high-knorri = High cards are aces, kings and queens. Cards you flip count; you are not dealt a hand.
 fair-luck-how = A fair deck can be unkind for an evening, but not for long. This compares the cards you were dealt in finished matches with what chance predicts.
 fair-luck-n = High cards
-fair-luck-none = Finish a match to compare the cards you were dealt with what chance predicts.
+fair-luck-none = Finish a match, and your cards are compared with what chance predicts.
 fair-luck-table = As a table
-fair-luck-very = Very unusual: about 1 player in 400 sees this with fair deals. Verify your deals, card by card.
+fair-luck-very = Very unusual: with fair deals it happens to only about 1 player in 400. Verify your deals, card by card.
 fair-luck-within = Within the expected range.
 fair-luck-yours = Your deals
 fair-more = How this works

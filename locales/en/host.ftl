@@ -93,4 +93,4 @@ host-action-report_done = Report handled
 host-until = until { $when }
 host-begun = started
 host-shell = On the server’s machine
-host-shell-why = These commands read or write files there, or take effect at startup, so they are not on this page.
+host-shell-why = These commands read or write files on the server, or take effect at its next start, so they are not on this page.

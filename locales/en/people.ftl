@@ -59,15 +59,15 @@ recovery-end-sure = Revoke it now
 recovery-link = Your link (shown only once)
 move-title = Log in with this link
 move-means = This link logs this browser in as its owner, with their name, seats and matches. It works once.
-move-leaves-guest = You are playing here as guest { $name }. You will lose that guest.
+move-leaves-guest = You are playing here as guest { $name }. You will lose access to that guest.
 move-leaves = You are logged in here as { $name } and will be logged out.
 move-do = Continue
-move-do-sure = Give up the guest and continue
+move-do-sure = Discard the guest and continue
 move-none = This link is incomplete. Copy all of it.
 error-recover-auth_invalid = This link no longer works: it was used, replaced or revoked.
 
 own-bots = Your bots
-bots-help = A bot is an account without a password that your program plays with a token. Everyone can see it is a bot.
+bots-help = A bot is an account that your program signs in to with a token instead of a password. Everyone can see it is a bot.
 bot-name = New bot’s name
 bot-make = Create bot
 bot-renew = New token
@@ -98,15 +98,15 @@ erase-sure = Delete permanently
 since = Joined { $date }
 since-bot = Bot, since { $date }
 friend = Friend
-friend-means = The lobby stars { $name }’s tables, and you can filter for them. Only this browser knows. The star is for this name: if { $name } changes it, the star is lost.
+friend-means = Tables with { $name } get a star in the lobby, and you can filter for them. Only this browser knows. The star is for this name: if { $name } changes it, the star is lost.
 withheld = { $n ->
-    [one] Once committed to a shuffle secret and did not reveal it. A lost connection can cause that.
-   *[other] { $n } times committed to a shuffle secret and did not reveal it. A lost connection can cause that.
+    [one] Once withheld a shuffle secret. A lost connection can cause that.
+   *[other] Withheld a shuffle secret { $n } times. A lost connection can cause that.
 }
 profile-games = Games
 no-games = No finished matches yet.
 no-games-own = Your finished matches will be listed here.
-went = Results of the last matches of { $game }
+went = Recent { $game } results
 matches = Matches
 won = Won
 rating = Rating

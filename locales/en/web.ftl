@@ -38,7 +38,7 @@ banner-stalled = The server can’t save moves right now, so play is paused. It 
 banner-stopped = { $why ->
     [banned] You have been banned from this server: { $said }
     [outdated] The server has been updated. Reload the page.
-   *[other] This page is out of step with the server. Reload it.
+   *[other] This page is out of date. Reload it.
 }
 retry-now = Retry now
 outdated = The server has been updated.
@@ -50,7 +50,6 @@ error-name_taken = That name is taken. Choose another.
 error-name_letterless = A name needs at least one letter.
 error-name_reserved = That name is reserved. Choose another.
 error-password_common = That password is too easy to guess. Choose another.
-error-too_many_waiting = { $most } of your tables are already waiting for players. Close one first.
 error-offline = The server isn’t responding. Are you online?
 error-other_identity = You’ve switched accounts, so your last action was not sent.
 announcement = Announcement: { $text }
@@ -81,8 +80,8 @@ prompt-turn = { $name }’s turn
 prompt-disconnected = { $name } is disconnected: waiting { $left }
 choose-life-too = { $lives ->
     [own] Defend with ▲
-    [both] Attack a lit life, defend with ▲
-   *[others] Attack a lit life
+    [both] Attack a highlighted life, defend with ▲
+   *[others] Attack a highlighted life
 }{ $button ->
     [yes] , or press the button
    *[no] { "" }
@@ -220,7 +219,7 @@ back-to-lobby = Back to lobby
 lost-connection = { $name } lost connection.
 lost-connection-then = { $what ->
     [bot] A bot takes over in { $seconds } s.
-    [forfeit] The seat forfeits in { $seconds } s.
+    [forfeit] This player forfeits in { $seconds } s.
     [vote] You can vote on a bot in { $seconds } s.
    *[other] The match pauses in { $seconds } s.
 }

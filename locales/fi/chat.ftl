@@ -1,6 +1,7 @@
 # Mitä pöydässä puhutaan.
 
 chat-empty = Ei vielä viestejä.
+chat-new = Uusia viestejä
 chat-to = Kenelle
 chat-to-table = Kaikille
 chat-to-seats = Pelaajille
@@ -11,7 +12,7 @@ chat-message = Viestisi
 chat-phrases = Valmiit lauseet
 chat-off = Tässä pöydässä ei ole keskustelua.
 chat-phrases-only = Tässä pöydässä käytetään vain valmiita lauseita.
-chat-muted = Pöydän pitäjä mykisti sinut.
+chat-muted = Pöydän isäntä mykisti sinut.
 chat-unknown = Valitse nimi, niin voit keskustella.
 chat-slow = Hidastettu: yksi viesti { $n } sekunnin välein.
 chat-wait = { $n ->
@@ -29,7 +30,7 @@ chat-done = Tehty.
 chat-report = Ilmoita
 chat-report-why = Mitä vikaa siinä on?
 chat-report-send = Lähetä ilmoitus
-chat-reported = Kiitos. Palvelimen ylläpito näkee ilmoituksesi.
+chat-reported = Kiitos! Ilmoituksesi on lähetetty palvelimen ylläpidolle.
 chat-hide = Piilota keskustelu
 chat-show = Näytä keskustelu
 chat-hidden = Keskustelu on piilotettu.

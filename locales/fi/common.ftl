@@ -3,7 +3,7 @@
 # match ottelu · deal jako · trick tikki · trump valtti · stock pakka · talon talonki · layout pöytäkortit
 # turn-up käännetty kortti · forehand etukäsi · lead aloittaa · follow tunnustaa maata · beat lyödä
 # overtake lyödä yli · throw pelata alle · discard poistaa · scrap pile poistopino · knock out lyödä pois
-# hand käsi · seat paikka · table pöytä · host pöydän pitäjä · life elämä · rank arvo · suit maa
+# hand käsi · seat paikka · table pöytä · host pöydän isäntä · life elämä · rank arvo · suit maa
 # rematch revanssi · undo perua · rated pisteytetty · chat keskustelu · house rules kotisäännöt
 # Lukija on sinä. Nimiä ja kortteja ei taivuteta: ne ovat subjekteja tai kaksoispisteen jäljessä.
 
@@ -113,8 +113,8 @@ table-claimed = Seuraavassa jaossa { $name } tulee ja { $seat } lähtee.
 table-bot_removed = Botti lähtee.
 table-swapped = { $seats } vaihtavat paikkaa.
 table-handed_over = { $you ->
-    [yes] Olet nyt pöydän pitäjä.
-   *[no] { $seat } on nyt pöydän pitäjä.
+    [yes] Olet nyt pöydän isäntä.
+   *[no] { $seat } on nyt pöydän isäntä.
 }
 table-invite_made = Pöytään tehtiin uusi kutsu; vanha linkki ei enää toimi.
 table-closed = Pöytä suljettiin: pelaajia ei ollut vuorokauteen.
@@ -135,7 +135,7 @@ table-chat_set = { $mode ->
 }
 table-muted = { $you ->
     [yes] { $muted ->
-        [yes] Pöydän pitäjä mykisti sinut.
+        [yes] Pöydän isäntä mykisti sinut.
        *[no] Mykistyksesi poistettiin.
     }
    *[no] { $muted ->
@@ -172,17 +172,17 @@ table-taken_back = { $you ->
 table-gone = { $then ->
     [pause] { $seat } on poissa; ottelu odottaa.
     [vote] { $seat } on poissa; ottelu odottaa.
-    [forfeit] { $seat } oli liian kauan poissa, mikä on luovutus.
+    [forfeit] { $seat } oli poissa liian kauan ja luovutti siten ottelun.
    *[other] { $seat } on poissa; botti pelaa sillä aikaa.
 }
 table-waited = Odotetaan vielä: { $seat }.
 table-out_of_time = { $you ->
     [yes] { $then ->
-        [forfeit] Aikasi loppui, mikä on luovutus.
+        [forfeit] Aikasi loppui, joten hävisit ottelun.
        *[other] Aikasi loppui; ottelu odottaa sinua.
     }
    *[no] { $then ->
-        [forfeit] { $seat } ei ehtinyt ajoissa, mikä on luovutus.
+        [forfeit] { $seat } ei ehtinyt ajoissa ja hävisi ottelun.
        *[other] { $seat } ei ehtinyt ajoissa; ottelu odottaa.
     }
 }
@@ -252,7 +252,9 @@ error-unsupported_version = Tämä sovellus on liian vanha palvelimelle.
 error-auth_required = Kirjaudu sisään tai valitse ensin nimi.
 error-auth_invalid = Istuntosi on päättynyt. Valitse nimi.
 error-forbidden = Et voi tehdä sitä täällä.
+error-too_many_waiting = Sinulla on jo { $most } pöytää odottamassa pelaajia. Aloita ensin jokin niistä tai jätä paikkasi siellä.
 error-not_found = Pöytää ei löydy.
+error-link_damaged = Linkki on puutteellinen tai vioittunut. Kopioi koko linkki uudelleen.
 error-password_required = Tähän pöytään pääsee vain kutsulla.
 error-not_seated = Sinulla ei ole paikkaa tässä pöydässä.
 error-seat_taken = Paikka on varattu.
@@ -263,7 +265,7 @@ error-stale_decision = Liian myöhään: peli on jo edennyt.
 error-illegal_action = Säännöt eivät salli sitä.
 error-bad_option = Tuo valinta ei käy tässä pelissä.
 error-cid_reused = Sama komento tuli kahdesti eri sisällöllä.
-error-rate_limited = Liian nopeasti. Odota hetki.
+error-rate_limited = Pyyntöjä tulee liian nopeasti. Odota hetki.
 error-too_large = Se on liian pitkä.
 error-muted = Sinut on mykistetty tässä pöydässä.
 error-draining = Palvelin käynnistyy kohta uudelleen. Yritä hetken päästä.

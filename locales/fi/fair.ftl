@@ -1,7 +1,7 @@
 # Sivut rehellisistä jaoista. Se, mitä ne selittävät pitkään, on kansiossa web-client/prose.
 
 fair-again = Päivitä
-fair-answer = Ei, pelejä ei ole peukaloitu. Jokainen pakka syntyy salaisuuksista, jotka valittiin ennen kuin kukaan saattoi tietää kortteja, ja oma selaimesi tarkistaa sen tässä.
+fair-answer = Ei, pelejä ei ole peukaloitu. Jokainen pakka sekoitetaan salaisuuksilla, jotka valittiin ennen kuin kukaan saattoi tietää kortteja, ja oma selaimesi tarkistaa sen tässä.
 fair-bad = Tarkistus epäonnistui
 fair-bad-count = Sekoitusten määrä ei vastaa jakoja.
 fair-bad-dealer = Kortit sekoitettiin menetelmällä, jota tämä sivu ei tue, joten se ei voi tarkistaa niitä.
@@ -49,9 +49,9 @@ fair-luck-dealt = { $n ->
     [one] Yhdessä jaossa sait { $mean } korkeaa korttia; odotettu keskiarvo on { $expected }.
    *[other] { $n } jaossa sait keskimäärin { $mean } korkeaa korttia; odotettu keskiarvo on { $expected }.
 }
-fair-luck-far = Epätavallista, mutta reiluillakin jaoilla noin 1 pelaaja 20:stä näkee tällaista.
+fair-luck-far = Epätavallista, mutta reiluillakin jaoilla näin käy noin 1 pelaajalle 20:stä.
 fair-luck-few = Jakoja on vielä liian vähän.
-fair-luck-high-gnallknekt = Korkeita ovat sotamiehet, kuninkaat ja rouvat. Elämiesi kortit lasketaan, myös kuvapuoli alaspäin jäävät: kättä ei jaeta kenellekään.
+fair-luck-high-gnallknekt = Korkeita ovat kuninkaat, rouvat ja sotamiehet. Elämiesi kortit lasketaan, myös kuvapuoli alaspäin jäävät: kättä ei jaeta kenellekään.
 fair-luck-high-gurka = Korkeita ovat ristikuutonen, ässät, kuninkaat ja rouvat.
 fair-luck-high-karnoffel = Korkeita ovat kuninkaat, rouvat ja sotamiehet, oli valtti mikä tahansa.
 fair-luck-high-knektpass = Korkeita ovat sotamiehet ja ässät, ja neljästä pelaajasta alkaen myös kuninkaat. Vaihtamalla saatuja ei lasketa.
@@ -60,7 +60,7 @@ fair-luck-how = Reilu pakka voi olla ilkeä yhden illan, muttei kauan. Tässä p
 fair-luck-n = Korkeita kortteja
 fair-luck-none = Kun olet pelannut ottelun loppuun, näet tässä saamasi kortit sattuman ennusteen rinnalla.
 fair-luck-table = Taulukkona
-fair-luck-very = Hyvin epätavallista: reiluillakin jaoilla vain noin 1 pelaaja 400:sta näkee tällaista. Tarkista jakosi kortti kortilta.
+fair-luck-very = Hyvin epätavallista: reiluilla jaoilla näin käy vain noin 1 pelaajalle 400:sta. Tarkista jakosi kortti kortilta.
 fair-luck-within = Odotetuissa rajoissa.
 fair-luck-yours = Sinun jakosi
 fair-more = Näin se toimii

@@ -18,8 +18,8 @@ gnallknekt-drawn_for_deal = { $you ->
    *[no] { $dealer } nostaa korkeimman kortin ja jakaa.
 }
 gnallknekt-dealt = { $you ->
-    [yes] Jaat kaikille kolme elämää; pakkaan jää kortteja { $stock }.
-   *[no] { $dealer } jakaa kaikille kolme elämää; pakkaan jää kortteja { $stock }.
+    [yes] Jaat kaikille kolme elämää; pakkaan jää { $stock } korttia.
+   *[no] { $dealer } jakaa kaikille kolme elämää; pakkaan jää { $stock } korttia.
 }
 gnallknekt-life_dealt = { $you ->
     [yes] Elämäsi { gnallknekt-which }: { $down } kuvapuoli alaspäin ja { $card }.
@@ -37,7 +37,10 @@ gnallknekt-turn_began = { $you ->
        *[other] { $seat } nostaa { $draws } korttia.
     }
 }
-gnallknekt-reshuffled = Pois lyödyt kortit sekoitetaan: pakassa on taas kortteja { $stock }.
+gnallknekt-reshuffled = Pois lyödyt kortit sekoitetaan: pakassa on taas { $stock ->
+    [one] 1 kortti
+   *[other] { $stock } korttia
+}.
 gnallknekt-drew_stock = { $you ->
     [yes] Nostat pakasta.
    *[no] { $seat } nostaa pakasta.
@@ -48,8 +51,8 @@ gnallknekt-drew_scrap = { $you ->
    *[no] { $seat } nostaa poistopinosta: { $card }.
 }
 gnallknekt-attacked = { $you ->
-    [yes] Lyöt: { $cards } vie pois { $fallen } ({ $target }, elämä { gnallknekt-which }).
-   *[no] { $seat } lyö: { $cards } vie pois { $fallen } ({ $target }, elämä { gnallknekt-which }).
+    [yes] Lyöt pois: { $fallen } ({ $target }, elämä { gnallknekt-which }). Lyönti: { $cards }.
+   *[no] { $seat } lyö pois: { $fallen } ({ $target }, elämä { gnallknekt-which }). Lyönti: { $cards }.
 }
 gnallknekt-must_finish = { $you ->
     [yes] Viimeinen isku: seuraavan siirtosi on vietävä kaikki loput ({ $target }).

@@ -7,8 +7,14 @@ gurka-drawn_for_deal = { $you ->
    *[no] { $dealer } nostaa korkeimman kortin ja jakaa ensin.
 }
 gurka-dealt = { $you ->
-    [yes] Jako { $deal }: jaat, kortteja kullekin { $n_cards }; { $leader } aloittaa.
-   *[no] Jako { $deal }: { $dealer } jakaa, kortteja kullekin { $n_cards }; { $leader } aloittaa.
+    [yes] { $n_cards ->
+        [one] Jako { $deal }: jaat kullekin yhden kortin; { $leader } aloittaa.
+       *[other] Jako { $deal }: jaat kullekin { $n_cards } korttia; { $leader } aloittaa.
+    }
+   *[no] { $n_cards ->
+        [one] Jako { $deal }: { $dealer } jakaa kullekin yhden kortin; { $leader } aloittaa.
+       *[other] Jako { $deal }: { $dealer } jakaa kullekin { $n_cards } korttia; { $leader } aloittaa.
+    }
 }
 gurka-hand_dealt = Kätesi: { $cards }.
 gurka-played = { $how ->
@@ -30,8 +36,8 @@ gurka-trick_taken = { $you ->
    *[no] { $winner } saa tikin.
 }
 gurka-deal_ended = { $you ->
-    [yes] Jako { $deal } on ohi: voitat viimeisen tikin, { $card }.
-   *[no] Jako { $deal } on ohi: { $winner } voittaa viimeisen tikin, { $card }.
+    [yes] Jako { $deal } on ohi. Voitat viimeisen tikin: { $card }.
+   *[no] Jako { $deal } on ohi. { $winner } voittaa viimeisen tikin: { $card }.
 }
 gurka-scored = { $you ->
     [yes] Saat { $points } pistettä ({ $card }), yhteensä { $score }.

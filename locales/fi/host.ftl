@@ -93,4 +93,4 @@ host-action-report_done = Ilmoitettu viesti käsitelty
 host-until = { $when } asti
 host-begun = aloitettu
 host-shell = Palvelimen koneella
-host-shell-why = Nämä komennot lukevat tai kirjoittavat tiedostoja koneella tai tulevat voimaan käynnistyksessä, joten niitä ei ole tällä sivulla.
+host-shell-why = Nämä komennot lukevat tai kirjoittavat tiedostoja palvelimella tai tulevat voimaan vasta seuraavassa käynnistyksessä, joten niitä ei ole tällä sivulla.

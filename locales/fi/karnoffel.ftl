@@ -7,8 +7,8 @@ karnoffel-drawn_for_deal = { $you ->
    *[no] { $dealer } nostaa korkeimman kortin ja jakaa ensin.
 }
 karnoffel-dealt = { $you ->
-    [yes] Jako { $deal }: jaat kullekin kortteja { $n_cards }, ensimmäisen avoimena.
-   *[no] Jako { $deal }: { $dealer } jakaa kullekin kortteja { $n_cards }, ensimmäisen avoimena.
+    [yes] Jako { $deal }: jaat kullekin { $n_cards } korttia, ensimmäisen avoimena.
+   *[no] Jako { $deal }: { $dealer } jakaa kullekin { $n_cards } korttia, ensimmäisen avoimena.
 }
 karnoffel-turned_up = { $you ->
     [yes] Avoin korttisi on { $card }.
@@ -70,7 +70,7 @@ karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Ritari
 karnoffel-rest = loput, arvon mukaan
 karnoffel-named-by = { $you ->
-    [yes] määräsi sinun { $card }
+    [yes] määräsi korttisi { $card }
    *[no] määräsi { $card }, { $name }
 }
 karnoffel-mate-hand = Käsi: { $name }

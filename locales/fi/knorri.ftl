@@ -7,16 +7,16 @@ knorri-drawn_for_deal = { $you ->
    *[no] { $dealer } nostaa korkeimman kortin ja jakaa ensin.
 }
 knorri-dealt = { $you ->
-    [yes] Jako { $deal }: lasket pöytään { $cards }.
-   *[no] Jako { $deal }: { $dealer } laskee pöytään { $cards }.
+    [yes] Jako { $deal }: sinä jaat. Pöytään: { $cards }.
+   *[no] Jako { $deal }: { $dealer } jakaa. Pöytään: { $cards }.
 }
 knorri-flipped = { $you ->
     [yes] Käännät: { $card }.
    *[no] { $seat } kääntää: { $card }.
 }
 knorri-captured = { $you ->
-    [yes] Kaappaat: { $card } vie { $cards }.
-   *[no] { $seat } kaappaa: { $card } vie { $cards }.
+    [yes] Kaappaat kortilla { $card }: { $cards }.
+   *[no] { $seat } kaappaa kortilla { $card }: { $cards }.
 }
 knorri-rest_taken = { $you ->
     [yes] Pakka on lopussa. Kaappasit viimeksi ja saat loput: { $cards }.

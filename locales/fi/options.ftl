@@ -3,7 +3,7 @@
 yes = Kyllä
 no = Ei
 option-dealer = Ensimmäinen jakaja
-    .help = Nosta kortit ensimmäisestä jakajasta tai valitse hänet.
+    .help = Nosta kortit ensimmäisestä jakajasta tai valitse jakaja.
     .draw = Nosto
 
 ## Knorri
@@ -93,8 +93,8 @@ option-gnallknekt-scrap_draw = Poistopinosta nostaminen
 ## Karnöffel
 
 option-karnoffel-devil_first_trick = Paholainen ensimmäisessä tikissä
-    .help = Siinä sillä ei ole voimaa. Valitse, voiko sen pelata (KA-5).
-    .powerless = Kyllä, ilman voimaa
+    .help = Siinä sillä ei ole valtaa. Valitse, voiko sen pelata (KA-5).
+    .powerless = Kyllä, ilman valtaa
     .no_lead = Kyllä, mutta ei aloittaa
     .forbidden = Ei
 option-karnoffel-deals_to_win = Jakoja voittoon

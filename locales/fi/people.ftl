@@ -59,7 +59,7 @@ recovery-end-sure = Mitätöi nyt
 recovery-link = Linkkisi (näytetään vain kerran)
 move-title = Kirjaudu tällä linkillä
 move-means = Linkki kirjaa tämän selaimen sisään linkin omistajana: nimi, paikat ja ottelut tulevat mukana. Se toimii kerran.
-move-leaves-guest = Pelaat täällä vieraana { $name }. Menetät sen vieraan.
+move-leaves-guest = Pelaat täällä vieraana nimellä { $name }. Et pääse siihen enää takaisin.
 move-leaves = Olet kirjautunut nimellä { $name }, ja sinut kirjataan ulos.
 move-do = Jatka
 move-do-sure = Luovu vieraasta ja jatka
@@ -67,7 +67,7 @@ move-none = Linkki on vajaa. Kopioi se kokonaan.
 error-recover-auth_invalid = Linkki ei enää toimi: se on käytetty, korvattu tai mitätöity.
 
 own-bots = Bottisi
-bots-help = Botti on tili ilman salasanaa; ohjelmasi pelaa sillä avaimen avulla. Kaikki näkevät sen olevan botti.
+bots-help = Botti on tili, jolle ohjelmasi kirjautuu avaimella salasanan sijasta. Kaikki näkevät sen olevan botti.
 bot-name = Uuden botin nimi
 bot-make = Luo botti
 bot-renew = Uusi avain
@@ -98,10 +98,10 @@ erase-sure = Poista pysyvästi
 since = Liittynyt { $date }
 since-bot = Botti, luotu { $date }
 friend = Ystävä
-friend-means = Aulassa pöydän vieressä on tähti, kun { $name } on pöydässä, ja voit rajata niihin. Vain tämä selain tietää sen. Tähti kuuluu nimelle: jos { $name } vaihtaa nimeä, se katoaa.
+friend-means = Pöydät, joissa { $name } istuu, saavat aulassa tähden, ja voit rajata niihin. Vain tämä selain tietää sen. Tähti kuuluu nimelle: jos { $name } vaihtaa nimeä, se katoaa.
 withheld = { $n ->
-    [one] Lupasi kerran salaisuuden sekoitukseen eikä paljastanut sitä. Syynä voi olla yhteyden katkeaminen.
-   *[other] Lupasi { $n } kertaa salaisuuden sekoitukseen eikä paljastanut sitä. Syynä voi olla yhteyden katkeaminen.
+    [one] Jätti kerran paljastamatta sekoituksen salaisuuden. Syynä voi olla yhteyden katkeaminen.
+   *[other] Jätti { $n } kertaa paljastamatta sekoituksen salaisuuden. Syynä voi olla yhteyden katkeaminen.
 }
 profile-games = Pelit
 no-games = Ei vielä päättyneitä otteluita.

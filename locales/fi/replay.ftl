@@ -60,6 +60,6 @@ explain = Selitä siirrot
 explain-none = Tähän ei johtanut mikään siirto.
 # “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
 explain-decision = { $better ->
-    [yes] { $name }: { $action } ({ $chance } voiton mahdollisuus). Parempi: { $advice }
-   *[no] { $name } ({ $chance } voiton mahdollisuus): { $advice }
+    [yes] { $name }: { $action } (voiton mahdollisuus { $chance }). Parempi: { $advice }
+   *[no] { $name } (voiton mahdollisuus { $chance }): { $advice }
 }

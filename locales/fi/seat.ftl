@@ -9,7 +9,7 @@ seat-mute = { $what ->
     [again] Poista mykistys: { $name }
    *[no_longer] Mykistä { $name }
 }
-seat-hand-over = Tee pöydän pitäjäksi: { $name }
+seat-hand-over = Tee pöydän isännäksi: { $name }
 seat-kick = Poista { $name } pöydästä
 seat-swap = Vaihda paikkaa: { $what }
 seat-remove-bot = Poista { $name }

@@ -3,7 +3,7 @@
 settings-title = Asetukset
 settings-lead = Tallessa tässä selaimessa. Muutokset tulevat heti voimaan.
 settings-reset = Palauta oletusasetukset
-settings-reset-sure = Varmasti? Paina uudestaan
+settings-reset-sure = Oletko varma? Paina uudestaan
 settings-reset-done = Oletusasetukset palautettu.
 settings-preview = Esikatselu
 settings-preview-deal = Jaa uudestaan
@@ -44,7 +44,7 @@ set-sort-own = Oma
 set-zen = Rauhallinen tila
 set-zen-more = Piilottaa keskustelun, vahvuusluvut ja katsojat.
 set-hides-end = Piilota tulos uusinnoissa
-set-steps = Näytä ensimmäiset askeleet
+set-steps = Näytä alkuopastus
 set-steps-more = Kolme lyhyttä neuvoa pöydässä, kunnes suljet ne.
 
 ## Kortit
@@ -54,11 +54,11 @@ set-deck = Kortit
 set-deck-norr = Norr
 set-deck-classic = Perinteinen
 set-deck-origin = Norr on oma piirroksemme. Perinteisen on piirtänyt Adrian Kennard, ja se on vapaasti käytettävissä (CC0, me.uk/cards).
-set-back = Selkäpuoli
-set-back-madder = Krapinpunainen
+set-back = Korttien selkäpuoli
+set-back-madder = Punainen
 set-back-spruce = Kuusenvihreä
 set-back-fjord = Vuononsininen
-set-back-ink = Muste
+set-back-ink = Musteenmusta
 set-felt = Verka
 set-felt-spruce = Kuusi
 set-felt-fjord = Vuono
@@ -89,7 +89,7 @@ set-notices = Ilmoita, kun on vuoroni
 set-notices-more = Vain kun tämä sivu on taustalla.
 set-notices-denied = Selain estää tämän sivun ilmoitukset.
 set-notices-insecure = Ilmoitukset vaativat HTTPS-yhteyden. Välilehden otsikko ja kilahdus toimivat silti.
-set-notices-absent = Jos haluat ilmoituksia tässä selaimessa, lisää sivu aloitusnäyttöön.
+set-notices-absent = Jos haluat ilmoituksia tässä selaimessa, lisää sivu Koti-valikkoon.
 
 ## Esteettömyys
 
@@ -113,7 +113,7 @@ set-time-1 = Tavallinen
 set-time-2 = 2× aika
 set-time-5 = 5× aika
 set-time-more = Vain pöydissä, jotka sallivat sen, ei koskaan pisteytetyissä. Kaikki näkevät sen.
-set-shortcuts = Yhden näppäimen pikanäppäimet
+set-shortcuts = Pikanäppäimet ilman muita näppäimiä
 set-shortcuts-more = Poista ne käytöstä, jos käytät puheohjausta.
 settings-keys = Pikanäppäimet
 set-key-change = Vaihda

@@ -1,6 +1,6 @@
 # Mitä ensimmäisessä pöydässä näytetään.
 
-steps-label = Ensimmäiset askeleet
+steps-label = Alkuopastus
 steps-of = { $n }/{ $of }
 steps-prompt = Tästä näet, kenen vuoro on ja mitä pitää tehdä.
 steps-hand = { $how ->
@@ -11,4 +11,4 @@ steps-hand = { $how ->
 steps-help = Epävarma? ? avaa säännöt. Napauta himmeää korttia, niin näet, miksi sitä ei voi pelata.
 steps-next = Seuraava
 steps-last = Selvä
-steps-close = Sulje ensimmäiset askeleet
+steps-close = Sulje alkuopastus

@@ -5,6 +5,6 @@ vote-waits-for = Odotetaan: { $names }.
 vote-yes = Suostu
 vote-no = Kieltäydy
 vote-hint = { $timed ->
-    [yes] Jos pelaat eteenpäin tai et vastaa ajoissa, kieltäydyt.
-   *[no] Jos pelaat eteenpäin, kieltäydyt.
+    [yes] Jos pelaat eteenpäin tai et vastaa ajoissa, vastauksesi on ei.
+   *[no] Jos pelaat eteenpäin, vastauksesi on ei.
 }

@@ -1,7 +1,7 @@
 # Verkkosovelluksen tekstit; pääte käyttää osaa niistä.
 
 app-tagline = Viisi vanhaa pohjoismaista ja saksalaista korttipeliä. Pelaa ystävien kanssa tai botteja vastaan.
-skip-to-content = Sisältöön
+skip-to-content = Siirry sisältöön
 lobby = Aula
 new-table = Uusi pöytä
 logo-label = Knekt, aulaan
@@ -52,7 +52,6 @@ error-name_taken = Nimi on jo käytössä. Valitse toinen.
 error-name_letterless = Nimessä on oltava ainakin yksi kirjain.
 error-name_reserved = Nimi on varattu. Valitse toinen.
 error-password_common = Salasana on liian helppo arvata. Valitse toinen.
-error-too_many_waiting = { $most } pöytääsi odottaa jo pelaajia. Sulje ensin yksi.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 error-other_identity = Vaihdoit tiliä, joten viimeisintä toimintoasi ei lähetetty.
 
@@ -78,11 +77,11 @@ prompt-automatic = { $you ->
    *[no] { $name }: ei valinnanvaraa, kortti pelataan automaattisesti
 }
 prompt-turn = Vuorossa { $name }
-prompt-disconnected = { $name } on ilman yhteyttä: odotetaan { $left }
+prompt-disconnected = Yhteys poikki: { $name }. Odotetaan { $left }
 choose-life-too = { $lives ->
     [own] Puolusta: ▲
-    [both] Hyökkää valaistuun elämään, puolusta: ▲
-   *[others] Hyökkää valaistuun elämään
+    [both] Hyökkää korostettuun elämään, puolusta: ▲
+   *[others] Hyökkää korostettuun elämään
 }{ $button ->
     [yes] {" "}tai paina painiketta
    *[no] { "" }
@@ -100,7 +99,7 @@ outlook-loses = häviäisi
 outlook-loses-to = häviäisi, vastassa { $cards }
 premove-armed = { $card } pelataan vuorollasi, ellei mikään muutu
 premove-is = pelataan vuorollasi
-premove-off = { $card } ei ole enää jonossa
+premove-off = Valinta peruttu: { $card }
 sorted = { $how ->
     [suit] Järjestetty maittain
     [rank] Järjestetty arvoittain
@@ -220,7 +219,7 @@ back-to-lobby = Takaisin aulaan
 lost-connection = Yhteys katkesi: { $name }.
 lost-connection-then = { $what ->
     [bot] Botti ottaa paikan { $seconds } s kuluttua.
-    [forfeit] Se on luovutus { $seconds } s kuluttua.
+    [forfeit] Pelaaja häviää { $seconds } s kuluttua.
     [vote] Botista voi äänestää { $seconds } s kuluttua.
    *[other] Ottelu pysähtyy { $seconds } s kuluttua.
 }

@@ -1,6 +1,7 @@
 # Spjall við borð.
 
 chat-empty = Engin skilaboð enn.
+chat-new = Ný skilaboð
 chat-to = Til
 chat-to-table = Allir
 chat-to-seats = Spilarar
@@ -26,7 +27,7 @@ chat-done = Búið.
 chat-report = Tilkynna
 chat-report-why = Hvað er að?
 chat-report-send = Senda tilkynninguna
-chat-reported = Takk. Stjórnandi þjónsins sér tilkynninguna.
+chat-reported = Takk! Tilkynningin hefur verið send stjórnanda þjónsins.
 chat-hide = Fela spjallið
 chat-show = Sýna spjallið
 chat-hidden = Spjallið er falið.

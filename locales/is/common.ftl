@@ -76,7 +76,7 @@ place = { $n }.
 
 ## Það sem gerist við borð, hvað sem þar er spilað
 
-table-sat = { $name } sest.
+table-sat = { $name } sest við borðið.
 table-stood = { $kicked ->
     [yes] Gestgjafinn vísaði frá borði: { $name }.
    *[no] { $name } stendur upp.
@@ -100,9 +100,9 @@ table-more_time = { $you ->
     }
 }
 table-options_chosen = Húsreglunum var breytt.
-table-bot_added = { $name } sest.
+table-bot_added = { $name } sest við borðið.
 table-claimed = { $name } tekur við í næstu gjöf: { $seat } hættir þá.
-table-bot_removed = Botti fer.
+table-bot_removed = Botti fer frá borðinu.
 table-swapped = { $seats } skipta um sæti.
 table-handed_over = { $you ->
     [yes] Þú ert gestgjafi núna.
@@ -244,7 +244,9 @@ error-unsupported_version = Forritið er of gamalt fyrir þjóninn.
 error-auth_required = Skráðu þig inn eða veldu nafn fyrst.
 error-auth_invalid = Innskráningin er útrunnin. Veldu nafn.
 error-forbidden = Það máttu ekki hér.
+error-too_many_waiting = Þú átt nú þegar { $most } borð sem bíða eftir spilurum. Byrjaðu fyrst við eitt þeirra eða stattu upp frá því.
 error-not_found = Borðið fannst ekki.
+error-link_damaged = Tengilinn vantar að hluta eða hann er skemmdur. Afritaðu hann allan aftur.
 error-password_required = Þú þarft boð til að setjast við þetta borð.
 error-not_seated = Þú átt ekkert sæti við þetta borð.
 error-seat_taken = Sætið er upptekið.
@@ -255,10 +257,10 @@ error-stale_decision = Of seint: spilið er komið lengra.
 error-illegal_action = Reglurnar leyfa það ekki.
 error-bad_option = Þessi regla gildir ekki í þessu spili.
 error-cid_reused = Sama skipun barst tvisvar með ólíku innihaldi.
-error-rate_limited = Of hratt. Bíddu aðeins.
+error-rate_limited = Þetta gengur of hratt. Bíddu aðeins.
 error-too_large = Þetta er of langt.
 error-muted = Þú mátt ekki spjalla við þetta borð.
-error-draining = Þjónninn er að endurræsa sig. Reyndu aftur eftir andartak.
+error-draining = Verið er að endurræsa þjóninn. Reyndu aftur eftir andartak.
 error-internal = Eitthvað fór úrskeiðis á þjóninum.
 
 # Það sem er sagt við borð með einu orði.

@@ -1,7 +1,7 @@
 # Síðurnar um gjafir. Langa skýringin er í web-client/prose.
 
 fair-again = Endurhlaða
-fair-answer = Nei, spilunum er ekki hagrætt. Hver stokkur verður til úr leyndarmálum sem voru valin áður en nokkur gat vitað spilin, og það sannreynir þinn eigin vafri hér.
+fair-answer = Nei, spilunum er ekki hagrætt. Spilin eru stokkuð með leyndarmálum sem voru valin áður en nokkur gat vitað spilin, og það sannreynir þinn eigin vafri hér.
 fair-bad = Sannreyning mistókst
 fair-bad-count = Fjöldi stokkana stemmir ekki við gjafirnar.
 fair-bad-dealer = Spilin voru stokkuð með aðferð sem þessi síða þekkir ekki, svo að hún getur ekki sannreynt þau.
@@ -49,18 +49,18 @@ fair-luck-dealt = { $n ->
     [one] Í { $n } gjöf fékkstu { $mean } há spil að meðaltali; væntigildið er { $expected }.
    *[other] Í { $n } gjöfum fékkstu { $mean } há spil að meðaltali; væntigildið er { $expected }.
 }
-fair-luck-far = Óvenjulegt, en um það bil einn af hverjum 20 spilurum sér þetta þótt rétt sé gefið.
+fair-luck-far = Óvenjulegt, en jafnvel þegar rétt er gefið kemur það fyrir um einn af hverjum 20 spilurum.
 fair-luck-few = Of fáar gjafir til að segja nokkuð enn.
-fair-luck-high-gnallknekt = Há spil eru gosar, kóngar og drottningar. Öll spil í lífum þínum teljast, líka þau sem aldrei snerust upp; hönd er ekki gefin.
+fair-luck-high-gnallknekt = Há spil eru kóngar, drottningar og gosar. Öll spil í lífum þínum teljast, líka þau sem aldrei snerust upp; hönd er ekki gefin.
 fair-luck-high-gurka = Há spil eru laufasexa, ásar, kóngar og drottningar.
 fair-luck-high-karnoffel = Há spil eru kóngar, drottningar og gosar, hvað sem er tromp.
 fair-luck-high-knektpass = Há spil eru gosar og ásar, og líka kóngar þegar fjórir eða fleiri spila. Spil sem þú færð í skiptum teljast ekki.
 fair-luck-high-knorri = Há spil eru ásar, kóngar og drottningar. Spil sem þú snýrð við teljast; hönd er ekki gefin.
-fair-luck-how = Réttur stokkur getur verið óvæginn eitt kvöld en ekki lengi. Hér eru spilin sem þú fékkst í loknum viðureignum borin saman við það sem tilviljun spáir.
+fair-luck-how = Réttur stokkur getur verið óvæginn eitt kvöld en ekki lengi. Hér eru spilin sem þú fékkst í loknum viðureignum borin saman við það sem búast má við af hendingu.
 fair-luck-n = Há spil
-fair-luck-none = Ljúktu viðureign til að bera spilin sem þú fékkst saman við það sem tilviljun spáir.
+fair-luck-none = Ljúktu viðureign, og þá eru spilin þín borin saman við það sem búast má við af hendingu.
 fair-luck-table = Sem tafla
-fair-luck-very = Mjög óvenjulegt: um það bil einn af hverjum 400 spilurum sér þetta þótt rétt sé gefið. Sannreyndu gjafirnar þínar, spil fyrir spil.
+fair-luck-very = Mjög óvenjulegt: þegar rétt er gefið kemur það aðeins fyrir um einn af hverjum 400 spilurum. Sannreyndu gjafirnar þínar, spil fyrir spil.
 fair-luck-within = Innan eðlilegra marka.
 fair-luck-yours = Gjafirnar þínar
 fair-more = Svona virkar þetta

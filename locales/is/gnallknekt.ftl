@@ -48,8 +48,8 @@ gnallknekt-drew_scrap = { $you ->
    *[no] { $seat } dregur úr kastbunkanum: { $card }.
 }
 gnallknekt-attacked = { $you ->
-    [yes] Þú ræðst á: { $cards } slær út { $fallen } ({ $target }, líf { gnallknekt-which }).
-   *[no] { $seat } ræðst á: { $cards } slær út { $fallen } ({ $target }, líf { gnallknekt-which }).
+    [yes] Þú ræðst á. Út fellur: { $fallen } ({ $target }, líf { gnallknekt-which }). Slegið með: { $cards }.
+   *[no] { $seat } ræðst á. Út fellur: { $fallen } ({ $target }, líf { gnallknekt-which }). Slegið með: { $cards }.
 }
 gnallknekt-must_finish = { $you ->
     [yes] Lokahögg: næsti leikur þinn verður að taka allt sem eftir er ({ $target }).
@@ -76,14 +76,11 @@ gnallknekt-discarded = { $you ->
    *[no] { $seat } kastar: { $card }.
 }
 gnallknekt-turn_ended = { $you ->
-    [yes] Umferðin þín er búin.
-   *[no] { $seat } lýkur umferð sinni.
+    [yes] Þú hefur lokið leik.
+   *[no] { $seat } hefur lokið leik.
 }
-gnallknekt-gnall_began = Gnäll hefst: tuttugu umferðir eru eftir, og í síðustu tíu draga allir einu spili færra.
-gnallknekt-gnall_counted = { $turns ->
-    [one] Gnäll: { $turns } umferð af 20 er spiluð.
-   *[other] Gnäll: { $turns } umferðir af 20 eru spilaðar.
-}
+gnallknekt-gnall_began = Gnäll hefst: leikið er tuttugu sinnum enn, og síðustu tíu skiptin draga allir einu spili færra.
+gnallknekt-gnall_counted = Gnäll: { $turns } af 20 skiptum lokið.
 gnallknekt-gnall_ended = Gnäll er búið og viðureignin heldur áfram.
 gnallknekt-match_ended = { $reason ->
     [gnall_draw] Gnäll lýkur með jafntefli: { $seats }.
@@ -112,8 +109,8 @@ gnallknekt-do-draw = { $from ->
 }
     .card = Draga úr kastbunkanum: { $card }
 gnallknekt-do-attack = { $from ->
-    [hand] { $seat }, líf { gnallknekt-which }: ráðast á, { $with }
-   *[other] { $seat }, líf { gnallknekt-which }: ráðast á, { $with } úr lífi { gnallknekt-from } hjá þér
+    [hand] { $seat }, líf { gnallknekt-which }: ráðast á með: { $with }
+   *[other] { $seat }, líf { gnallknekt-which }: ráðast á úr lífi { gnallknekt-from } hjá þér með: { $with }
 }
 gnallknekt-do-defend = { $from ->
     [hand] Leggja á líf { gnallknekt-which } hjá þér: { $with }

@@ -30,8 +30,8 @@ gurka-trick_taken = { $you ->
    *[no] { $winner } tekur slaginn.
 }
 gurka-deal_ended = { $you ->
-    [yes] Gjöf { $deal } lýkur: þú vinnur síðasta slaginn, { $card }.
-   *[no] Gjöf { $deal } lýkur: { $winner } vinnur síðasta slaginn, { $card }.
+    [yes] Gjöf { $deal } lýkur: þú vinnur síðasta slaginn: { $card }.
+   *[no] Gjöf { $deal } lýkur: { $winner } vinnur síðasta slaginn: { $card }.
 }
 gurka-scored = { $you ->
     [yes] Þú borgar { $points } ({ $card }), alls { $score }.

@@ -93,4 +93,4 @@ host-action-report_done = Tilkynning afgreidd
 host-until = til { $when }
 host-begun = hafið
 host-shell = Á vél þjónsins
-host-shell-why = Þessar skipanir lesa eða skrifa skrár þar, eða taka gildi við ræsingu, og eru því ekki á þessari síðu.
+host-shell-why = Þessar skipanir lesa eða skrifa skrár á þjóninum, eða taka ekki gildi fyrr en við næstu ræsingu, og eru því ekki á þessari síðu.

@@ -7,16 +7,16 @@ knorri-drawn_for_deal = { $you ->
    *[no] { $dealer } dregur hæsta spilið og gefur fyrst.
 }
 knorri-dealt = { $you ->
-    [yes] Gjöf { $deal }: þú leggur út { $cards }.
-   *[no] Gjöf { $deal }: { $dealer } leggur út { $cards }.
+    [yes] Gjöf { $deal }: þú gefur. Útlagt: { $cards }.
+   *[no] Gjöf { $deal }: { $dealer } gefur. Útlagt: { $cards }.
 }
 knorri-flipped = { $you ->
     [yes] Þú snýrð við: { $card }.
    *[no] { $seat } snýr við: { $card }.
 }
 knorri-captured = { $you ->
-    [yes] Þú fangar: { $card } tekur { $cards }.
-   *[no] { $seat } fangar: { $card } tekur { $cards }.
+    [yes] Þú fangar. { $card } tekur þessi spil: { $cards }.
+   *[no] { $seat } fangar. { $card } tekur þessi spil: { $cards }.
 }
 knorri-rest_taken = { $you ->
     [yes] Stokkurinn er búinn. Þú fangaðir síðast og færð afganginn: { $cards }.

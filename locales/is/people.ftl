@@ -10,7 +10,7 @@ register-title = Búa til aðgang
 register-do = Búa til aðgang
 login-title = Skrá inn
 login-do = Skrá inn
-login-leaves-guest = Þú skiptir yfir á þann aðgang og missir gestinn { $name }.
+login-leaves-guest = Þú skiptir yfir á þann aðgang og missir gestinn: { $name }.
 account-name = Nafn
 password = Lykilorð
 password-min = Minnst { $n } stafir.
@@ -59,7 +59,7 @@ recovery-end-sure = Afturkalla núna
 recovery-link = Tengillinn þinn (sést aðeins núna)
 move-title = Skrá inn með þessum tengli
 move-means = Tengillinn skráir þennan vafra inn sem eiganda hans, með nafni, sætum og viðureignum. Hann virkar einu sinni.
-move-leaves-guest = Hér spilarðu sem gesturinn { $name }. Sá gestur glatast.
+move-leaves-guest = Hér spilarðu sem gesturinn { $name }. Þú kemst ekki aftur inn sem sá gestur.
 move-leaves = Hér spilarðu sem { $name }. Þeirri innskráningu lýkur.
 move-do = Halda áfram
 move-do-sure = Missa gestinn og halda áfram
@@ -67,7 +67,7 @@ move-none = Tengillinn er ekki heill. Afritaðu hann allan.
 error-recover-auth_invalid = Tengillinn virkar ekki lengur: hann var notaður, endurnýjaður eða afturkallaður.
 
 own-bots = Bottarnir þínir
-bots-help = Botti er aðgangur án lykilorðs sem forritið þitt spilar með aðgangslykli. Allir sjá að hann er botti.
+bots-help = Botti er aðgangur sem forritið þitt skráir sig inn á með lykli í stað lykilorðs. Allir sjá að hann er botti.
 bot-name = Nafn nýja bottans
 bot-make = Búa til botta
 bot-renew = Nýr lykill
@@ -98,10 +98,10 @@ erase-sure = Eyða fyrir fullt og allt
 since = Með síðan { $date }
 since-bot = Botti síðan { $date }
 friend = Vinur
-friend-means = Anddyrið stjörnumerkir borð þar sem { $name } situr, og þú getur síað eftir þeim. Aðeins þessi vafri veit af því. Stjarnan fylgir nafninu: ef { $name } skiptir um nafn hverfur hún.
+friend-means = Borð þar sem { $name } situr fá stjörnu í anddyrinu, og þú getur síað eftir þeim. Aðeins þessi vafri veit af því. Stjarnan fylgir nafninu: ef { $name } skiptir um nafn hverfur hún.
 withheld = { $n ->
-    [1] Lofaði einu sinni leyndarmáli í stokkun en sýndi það ekki. Rofið samband getur valdið því.
-   *[other] Lofaði { $n } sinnum leyndarmáli í stokkun en sýndi það ekki. Rofið samband getur valdið því.
+    [1] Hélt einu sinni eftir leyndarmáli í stokkun. Rofið samband getur valdið því.
+   *[other] Hélt { $n } sinnum eftir leyndarmáli í stokkun. Rofið samband getur valdið því.
 }
 profile-games = Spil
 no-games = Engum viðureignum lokið enn.

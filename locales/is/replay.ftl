@@ -60,6 +60,6 @@ explain = Útskýra leiki
 explain-none = Enginn leikur leiddi hingað.
 # “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
 explain-decision = { $better ->
-    [yes] { $name }: { $action } ({ $chance } vinningslíkur). Betra: { $advice }
+    [yes] { $name } – { $action } ({ $chance } vinningslíkur). Betra: { $advice }
    *[no] { $name } ({ $chance } vinningslíkur): { $advice }
 }

@@ -1,6 +1,6 @@
 # Það sem sýnt er við fyrsta borðið.
 
-steps-label = Fyrstu skrefin
+steps-label = Kynning
 steps-of = { $n } af { $of }
 steps-prompt = Hér sést hver á leik og hvað á að gera.
 steps-hand = { $how ->
@@ -11,4 +11,4 @@ steps-hand = { $how ->
 steps-help = Í vafa? Snertu ? til að sjá reglurnar. Snertu dökkt spil til að sjá hvers vegna það má ekki.
 steps-next = Næsta
 steps-last = Skil
-steps-close = Loka fyrstu skrefunum
+steps-close = Loka kynningunni

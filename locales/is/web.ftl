@@ -32,13 +32,13 @@ link-trip = { $ms } ms
 link-trip-title = Svartími
 retry = Reyna aftur
 banner-lost = Sambandið rofnaði. Tengist aftur …
-banner-draining = Þjónninn endurræsir sig. Viðureignin heldur áfram þar sem frá var horfið.
+banner-draining = Verið er að endurræsa þjóninn. Viðureignin heldur áfram þar sem frá var horfið.
 banner-wait = Næsta tilraun eftir { $n } s.
 banner-stalled = Þjónninn getur ekki vistað leiki núna og því er hlé. Spilið heldur sjálfkrafa áfram.
 banner-stopped = { $why ->
     [banned] Þú ert í banni á þessum þjóni: { $said }
     [outdated] Þjónninn hefur verið uppfærður. Endurhladdu síðuna.
-   *[other] Síðan er ekki í takt við þjóninn. Endurhladdu hana.
+   *[other] Síðan er orðin úrelt. Endurhladdu hana.
 }
 retry-now = Reyna núna
 announcement = Tilkynning: { $text }
@@ -52,7 +52,6 @@ error-name_taken = Nafnið er upptekið. Veldu annað.
 error-name_letterless = Í nafni þarf að vera að minnsta kosti einn bókstafur.
 error-name_reserved = Nafnið er frátekið. Veldu annað.
 error-password_common = Of auðvelt er að giska á þetta lykilorð. Veldu annað.
-error-too_many_waiting = Þegar bíða { $most } borð þín eftir spilurum. Lokaðu einu þeirra fyrst.
 error-offline = Þjónninn svarar ekki. Er nettengingin í lagi?
 error-other_identity = Þú skiptir um aðgang og því var síðasta aðgerðin þín ekki send.
 
@@ -78,20 +77,20 @@ prompt-automatic = { $you ->
    *[no] { $name } hefur ekkert val: spilið fer út sjálfkrafa
 }
 prompt-turn = { $name } á leik
-prompt-disconnected = { $name } er án sambands: beðið { $left }
+prompt-disconnected = Sambandið rofnaði: { $name }. Beðið { $left }
 choose-life-too = { $lives ->
     [own] Verðu líf með ▲
-    [both] Ráðstu á upplýst líf, verðu með ▲
-   *[others] Ráðstu á upplýst líf
+    [both] Ráðstu á auðkennt líf, verðu með ▲
+   *[others] Ráðstu á auðkennt líf
 }{ $button ->
     [yes] {" "}eða ýttu á hnappinn
    *[no] { "" }
 }
 choose-card-for-life = Veldu spilið eða parið
 clear = Hreinsa
-choose-set = Velja { $cards }
+choose-set = Velja: { $cards }
 seat-menu = Nánar: { $name }
-sure = { $label } – viss?
+sure = { $label } – ertu viss?
 soon = { $label } …
 wait = Bíða
 hint = Vísbending
@@ -220,7 +219,7 @@ back-to-lobby = Aftur í anddyrið
 lost-connection = { $name } missti sambandið.
 lost-connection-then = { $what ->
     [bot] Botti tekur við eftir { $seconds } s.
-    [forfeit] Sætið tapar eftir { $seconds } s.
+    [forfeit] Spilarinn tapar eftir { $seconds } s.
     [vote] Kjósa má um botta eftir { $seconds } s.
    *[other] Hlé verður eftir { $seconds } s.
 }

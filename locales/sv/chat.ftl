@@ -1,6 +1,7 @@
 # Prat vid ett bord.
 
 chat-empty = Inga meddelanden än.
+chat-new = Nya meddelanden
 chat-to = Till
 chat-to-table = Alla
 chat-to-seats = Spelarna
@@ -29,7 +30,7 @@ chat-done = Klart.
 chat-report = Anmäl
 chat-report-why = Vad är fel med det?
 chat-report-send = Skicka anmälan
-chat-reported = Tack. Serverns administratör ser din anmälan.
+chat-reported = Tack! Din anmälan har skickats till serverns administratör.
 chat-hide = Dölj chatten
 chat-show = Visa chatten
 chat-hidden = Chatten är dold.

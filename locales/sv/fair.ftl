@@ -1,7 +1,7 @@
 # Sidorna om rättvisa givar. Det som de förklarar utförligt finns i web-client/prose.
 
 fair-again = Uppdatera
-fair-answer = Nej, spelen är inte riggade. Varje kortlek görs av hemligheter som valdes innan någon kunde veta korten, och din egen webbläsare kontrollerar det här.
+fair-answer = Nej, spelen är inte riggade. Varje kortlek blandas med hemligheter som valdes innan någon kunde veta korten, och din egen webbläsare kontrollerar det här.
 fair-bad = Kontrollen misslyckades
 fair-bad-count = Antalet blandningar stämmer inte med givarna.
 fair-bad-dealer = Korten blandades med en metod som sidan inte känner till, så den kan inte kontrollera dem.
@@ -49,18 +49,18 @@ fair-luck-dealt = { $n ->
     [one] I en giv fick du { $mean } höga kort; det väntade snittet är { $expected }.
    *[other] I { $n } givar fick du i snitt { $mean } höga kort; det väntade snittet är { $expected }.
 }
-fair-luck-far = Ovanligt, men ungefär 1 spelare av 20 ser det med rättvisa givar.
+fair-luck-far = Ovanligt, men ungefär 1 spelare av 20 råkar ut för det även när givarna är rättvisa.
 fair-luck-few = För få givar för att säga något än.
-fair-luck-high-gnallknekt = Höga kort är knektar, kungar och damer. Alla kort i dina liv räknas, även de som aldrig vändes upp; du får ingen hand i given.
+fair-luck-high-gnallknekt = Höga kort är kungar, damer och knektar. Alla kort i dina liv räknas, även de som aldrig vändes upp; du får ingen hand i given.
 fair-luck-high-gurka = Höga kort är klöver sexa, ess, kungar och damer.
 fair-luck-high-karnoffel = Höga kort är kungar, damer och knektar, vad som än är trumf.
 fair-luck-high-knektpass = Höga kort är knektar och ess, och med fyra spelare eller fler även kungar. Bytta kort räknas inte.
 fair-luck-high-knorri = Höga kort är ess, kungar och damer. Kort som du vänder räknas; du får ingen hand i given.
 fair-luck-how = En rättvis kortlek kan vara elak en kväll, men inte länge. Här jämförs korten du fick i avslutade matcher med vad slumpen förutsäger.
 fair-luck-n = Höga kort
-fair-luck-none = Spela färdigt en match för att jämföra dina kort med vad slumpen förutsäger.
+fair-luck-none = Spela en match till slut, så jämförs dina kort med vad slumpen förutsäger.
 fair-luck-table = Som tabell
-fair-luck-very = Mycket ovanligt: ungefär 1 spelare av 400 ser det med rättvisa givar. Kontrollera dina givar, kort för kort.
+fair-luck-very = Mycket ovanligt: när givarna är rättvisa råkar bara ungefär 1 spelare av 400 ut för det. Kontrollera dina givar, kort för kort.
 fair-luck-within = Inom det väntade.
 fair-luck-yours = Dina givar
 fair-more = Så fungerar det

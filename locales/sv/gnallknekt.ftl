@@ -32,7 +32,7 @@ gnallknekt-turn_began = { $you ->
        *[other] Din tur: du drar { $draws } kort.
     }
    *[no] { $draws ->
-        [0] { $seat } är i tur; det finns inget att dra.
+        [0] { $seat } är på tur; det finns inget att dra.
         [one] { $seat } ska dra ett kort.
        *[other] { $seat } ska dra { $draws } kort.
     }

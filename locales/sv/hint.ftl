@@ -3,7 +3,7 @@
 hint-only_choice = { $action }: det är ditt enda val.
 hint-all_alike = { $action }: alla dina val är lika bra.
 hint-wins_most_often = { $action }: i simulerade givar vinner det oftast.
-hint-likely_holds = { $action }: de efter dig slår det knappast, och inget billigare skulle hålla.
+hint-likely_holds = { $action }: de som spelar efter dig slår det knappast, och inget billigare kort skulle räcka.
 hint-may_hold = { $action }: det kan ta det här sticket och tar knappast ett senare.
 hint-beats_cheaply = { $action }: det är det billigaste kortet som tar sticket hittills.
 hint-partner_holds = { $action }: din medspelare tar troligen sticket, så ett billigt kort räcker.

@@ -93,4 +93,4 @@ host-action-report_done = Anmälan åtgärdad
 host-until = till { $when }
 host-begun = påbörjat
 host-shell = På serverns maskin
-host-shell-why = Kommandona läser eller skriver filer där, eller gäller från start, så de finns inte på den här sidan.
+host-shell-why = Kommandona läser eller skriver filer på servern, eller gäller först när den startas om, så de finns inte på den här sidan.

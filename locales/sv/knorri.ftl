@@ -78,8 +78,8 @@ knorri-reason-deals_played = { $deals ->
 
 knorri-layout = Utlägget
 knorri-interval = { $you ->
-    [yes] Korten du har tagit hem är nu din hand
-   *[no] De hemtagna korten är nu händerna
+    [yes] Korten du har tagit hem blir nu din hand
+   *[no] De hemtagna korten blir nu spelarnas händer
 }
 knorri-automatic-flip = { $you ->
     [yes] Automatisk dragning: du vänder

@@ -37,8 +37,8 @@ learn-karnoffel-devil =
     .title = Djävulen
     .text = Trumfsjuan är Djävulen. Den är det lägsta kortet av alla om du inte spelar ut den, så ta det här sticket med ett annat.
     .nudge = Det är tillåtet, men det tar inte sticket. Det gör din tia.
-    .praise = Nu slår bara Karnöffeln Djävulen, eftersom du spelade ut den, och inte i första sticket.
-    .text-2 = Nu spelar du ut, och det är inte längre första sticket: utspelad nu slår Djävulen allt utom Karnöffeln. Spela ut den.
+    .praise = Nu kan bara Karnöffeln slå Djävulen, eftersom du spelade ut den, och inte i första sticket.
+    .text-2 = Nu spelar du ut, och det är inte längre första sticket: spelar du ut Djävulen nu slår den allt utom Karnöffeln. Spela ut den.
     .nudge-2 = Det är tillåtet, men ett bättre kort kan komma. Spela ut hjärter sjua.
 
 learn-karnoffel-team =
@@ -52,6 +52,6 @@ learn-karnoffel-team =
 
 learn-karnoffel-win =
     .title = Tre stick vinner
-    .text = Sidan som först har tre stick vinner given genast. Du har två: spela ut ditt säkraste kort för det tredje.
+    .text = Den sida som först har tre stick vinner given genast. Du har två: spela ut ditt säkraste kort för det tredje.
     .nudge = Det är tillåtet, men en knekt kan slå det. Spela ut ditt högsta kort.
     .praise = Tre stick: du vinner given, och resten spelas inte.

@@ -142,6 +142,6 @@ preset-gnallknekt-small_hands = Små händer
 preset-karnoffel-source = Som i källan
     .help = En giv avgör; vanliga kort vinner i alla färger.
 preset-karnoffel-three_deals = Först till tre
-    .help = Sidan som först vinner tre givar vinner matchen.
+    .help = Den sida som först vinner tre givar vinner matchen.
 preset-karnoffel-led_suit = Utspelad färg gäller
     .help = Vanliga kort vinner bara i den utspelade färgen.

@@ -3,8 +3,8 @@
 ## Konto
 
 account-means = Du behöver inget konto för att spela. Med ett konto är ditt namn reserverat, och dina matcher sparas på alla dina enheter.
-upgrade-means = Välj ett lösenord för att göra gästen till ett konto. Namnet reserveras; matcher, platser och historik är fortfarande dina.
-upgrade-title = Gör gästen till ett konto
+upgrade-means = Välj ett lösenord för att göra om gästen till ett konto. Namnet reserveras; matcher, platser och historik är fortfarande dina.
+upgrade-title = Gör om gästen till ett konto
 upgrade-do = Skapa konto
 register-title = Skapa ett konto
 register-do = Skapa konto
@@ -36,7 +36,7 @@ session-ends = till { $date }
 session-end = Avsluta
 session-end-sure = Avsluta nu
 token-new = API-token
-token-means = Ett program med denna token kan bara göra det du väljer. Det kan inte ändra ditt konto.
+token-means = Ett program med den här token kan bara göra det du väljer. Det kan inte ändra ditt konto.
 token-label = Etikett
 token-scopes = Behörigheter
 scope-play = Spela
@@ -62,12 +62,12 @@ move-means = Länken loggar in den här webbläsaren som ägaren, med namn, plat
 move-leaves-guest = Här spelar du som gästen { $name }, som du då förlorar.
 move-leaves = Här är du inloggad som { $name } och loggas ut.
 move-do = Fortsätt
-move-do-sure = Ge upp gästen och fortsätt
+move-do-sure = Fortsätt utan gästen
 move-none = Länken är ofullständig. Kopiera hela.
 error-recover-auth_invalid = Länken fungerar inte längre: den är använd, ersatt eller återkallad.
 
 own-bots = Dina bottar
-bots-help = En bot är ett konto utan lösenord som ditt program spelar med en token. Alla ser att det är en bot.
+bots-help = En bot är ett konto som ditt program loggar in på med en token i stället för ett lösenord. Alla ser att det är en bot.
 bot-name = Nya bottens namn
 bot-make = Skapa bot
 bot-renew = Ny token
@@ -98,22 +98,22 @@ erase-sure = Radera för alltid
 since = Medlem sedan { $date }
 since-bot = Bot sedan { $date }
 friend = Vän
-friend-means = Lobbyn märker bord där { $name } sitter med en stjärna, och du kan filtrera fram dem. Bara den här webbläsaren vet om det. Stjärnan hör till namnet: om { $name } byter namn försvinner den.
+friend-means = Bord där { $name } sitter får en stjärna i lobbyn, och du kan filtrera fram dem. Bara den här webbläsaren vet om det. Stjärnan hör till namnet: om { $name } byter namn försvinner den.
 withheld = { $n ->
-    [one] Gav en gång löfte om en hemlighet för en blandning men avslöjade den inte. Det kan bero på en bruten anslutning.
-   *[other] Gav { $n } gånger löfte om en hemlighet för en blandning men avslöjade den inte. Det kan bero på en bruten anslutning.
+    [one] Höll en gång inne en hemlighet för blandningen. Det kan bero på en bruten anslutning.
+   *[other] Höll { $n } gånger inne en hemlighet för blandningen. Det kan bero på en bruten anslutning.
 }
 profile-games = Spel
 no-games = Inga avslutade matcher än.
 no-games-own = Dina avslutade matcher visas här.
-went = Resultat i de senaste matcherna i { $game }
+went = Senaste resultat: { $game }
 matches = Matcher
 won = Vunna
 rating = Ratingtal
 rated = rankad
 last-matches = Senaste matcherna
 match-won = Vann
-match-place = Plats { $place } av { $of }
+match-place = Placering: { $place } av { $of }
 match-left = lämnade före slutet
 replay = Repris
 older = Äldre
@@ -126,13 +126,13 @@ top-title = Topplistor
 top-pool = Visa
 top-people = Spelare
 top-bots = Bottar
-top-rank = Plats
+top-rank = Placering
 top-player = Spelare
 top-last = Senast spelat
 top-you = du
 top-more = Mer
-top-empty-people = Ingen har spelat färdigt { $n } rankade matcher i det här spelet än.
-top-empty-bots = Ingen bot har spelat färdigt { $n } matcher mellan bottar i det här spelet än.
+top-empty-people = Ingen har ännu spelat { $n } rankade matcher i det här spelet.
+top-empty-bots = Ingen bot har ännu spelat { $n } matcher mot andra bottar i det här spelet.
 top-how-people = Bara rankade matcher räknas; de kräver ett konto.
 top-how-bots = Bara matcher mellan bottar räknas.
 top-least = Minst { $n } avslutade matcher krävs för att komma med.

@@ -8,7 +8,7 @@ share-replay = Dela reprisen
 verify-deal = Kontrollera given
 team-wins = Lag { $letter } vinner { $score }
 your-place = Du slutade { $place } av { $of }
-result-place = Plats
+result-place = Placering
 result-player = Spelare
 result-figure = { $what ->
     [points] Poäng

@@ -3,7 +3,7 @@
 settings-title = Inställningar
 settings-lead = Sparas i den här webbläsaren. Ändringar gäller genast.
 settings-reset = Återställ alla inställningar
-settings-reset-sure = Säkert? Tryck igen
+settings-reset-sure = Är du säker? Tryck igen
 settings-reset-done = Alla inställningar är återställda.
 settings-preview = Förhandsvisning
 settings-preview-deal = Ge om
@@ -44,7 +44,7 @@ set-sort-own = Manuellt
 set-zen = Lugnt läge
 set-zen-more = Döljer chatt, rating och åskådare.
 set-hides-end = Dölj resultat i repriser
-set-steps = Visa de första stegen
+set-steps = Visa introduktionen
 set-steps-more = Tre korta tips vid bordet, tills du stänger dem.
 
 ## Lek
@@ -54,8 +54,8 @@ set-deck = Kort
 set-deck-norr = Norr
 set-deck-classic = Klassisk
 set-deck-origin = Norr är vår egen. Klassisk är ritad av Adrian Kennard och fri för alla (CC0, me.uk/cards).
-set-back = Baksidor
-set-back-madder = Krappröd
+set-back = Kortens baksida
+set-back-madder = Röd
 set-back-spruce = Grangrön
 set-back-fjord = Fjordblå
 set-back-ink = Bläcksvart

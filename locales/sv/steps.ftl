@@ -1,6 +1,6 @@
 # Vad man visas vid sitt första bord.
 
-steps-label = Första stegen
+steps-label = Introduktion
 steps-of = { $n } av { $of }
 steps-prompt = Här ser du vems tur det är och vad du ska göra.
 steps-hand = { $how ->
@@ -11,4 +11,4 @@ steps-hand = { $how ->
 steps-help = Osäker? Tryck på ? för reglerna. Tryck på ett nedtonat kort för att se varför det inte går att spela.
 steps-next = Nästa
 steps-last = Jag förstår
-steps-close = Stäng de första stegen
+steps-close = Stäng introduktionen

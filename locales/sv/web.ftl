@@ -38,7 +38,7 @@ banner-stalled = Servern kan inte spara drag just nu, så spelet står still. De
 banner-stopped = { $why ->
     [banned] Du är avstängd från den här servern: { $said }
     [outdated] Servern har uppdaterats. Ladda om sidan.
-   *[other] Sidan är i otakt med servern. Ladda om den.
+   *[other] Sidan är inaktuell. Ladda om den.
 }
 retry-now = Försök nu
 announcement = Meddelande: { $text }
@@ -52,7 +52,6 @@ error-name_taken = Namnet är upptaget. Välj ett annat.
 error-name_letterless = Namnet måste ha minst en bokstav.
 error-name_reserved = Namnet är reserverat. Välj ett annat.
 error-password_common = Lösenordet är för lätt att gissa. Välj ett annat.
-error-too_many_waiting = { $most } av dina bord väntar redan på spelare. Stäng ett först.
 error-offline = Servern svarar inte. Är du online?
 error-other_identity = Du har bytt konto, så det du gjorde sist skickades inte.
 
@@ -77,12 +76,12 @@ prompt-automatic = { $you ->
     [yes] Inget val: ditt kort spelas automatiskt
    *[no] Inget val för { $name }: kortet spelas automatiskt
 }
-prompt-turn = { $name } är i tur
+prompt-turn = { $name } är på tur
 prompt-disconnected = { $name } är frånkopplad: väntar { $left }
 choose-life-too = { $lives ->
     [own] Försvara med ▲
-    [both] Angrip ett upplyst liv, försvara med ▲
-   *[others] Angrip ett upplyst liv
+    [both] Angrip ett markerat liv, försvara med ▲
+   *[others] Angrip ett markerat liv
 }{ $button ->
     [yes] , eller tryck på knappen
    *[no] { "" }
@@ -91,7 +90,7 @@ choose-card-for-life = Välj kort eller par att använda
 clear = Rensa
 choose-set = Välj { $cards }
 seat-menu = Om { $name }
-sure = { $label } – säkert?
+sure = { $label } – är du säker?
 soon = { $label } …
 wait = Vänta
 hint = Tips
@@ -100,7 +99,7 @@ outlook-loses = skulle förlora
 outlook-loses-to = skulle förlora mot { $cards }
 premove-armed = { $card } spelas på din tur om inget ändras
 premove-is = spelas på din tur
-premove-off = { $card } ligger inte längre på kö
+premove-off = { $card } spelas inte längre på din tur
 sorted = { $how ->
     [suit] Sorterat efter färg
     [rank] Sorterat efter valör
@@ -110,7 +109,7 @@ why-title = Varför kan jag inte spela det här?
 ok = OK
 trick = Stick
 previous-trick = Förra sticket
-interval-go-on = Tryck, eller slå mellanslag, för att fortsätta
+interval-go-on = Tryck på skärmen eller mellanslag för att fortsätta
 time-ran-out = Din tid tog slut, så en bot spelade åt dig.
 led-suit = Utspelat: { $suit }
 no-card-led = Väntar på första kortet
@@ -171,7 +170,7 @@ presence-lagging = långsam anslutning
 presence-gone = borta
 presence-bot = bot
 is-out = ute
-to-act = i tur
+to-act = på tur
 your-turn-title = ● Din tur – { $game }
 table-title = { $game } – Knekt
 
@@ -220,8 +219,8 @@ back-to-lobby = Tillbaka till lobbyn
 lost-connection = { $name } tappade anslutningen.
 lost-connection-then = { $what ->
     [bot] En bot tar över om { $seconds } s.
-    [forfeit] Platsen förlorar om { $seconds } s.
-    [vote] Ni kan rösta om en bot om { $seconds } s.
+    [forfeit] Spelaren förlorar om { $seconds } s.
+    [vote] Om { $seconds } s kan ni rösta om en bot ska ta över.
    *[other] Matchen pausas om { $seconds } s.
 }
 bot-now = Bot nu

@@ -70,6 +70,24 @@ test('there is a folder for each available language and no other', () => {
   expect(languages).toEqual(Object.keys(LANGUAGES).toSorted());
 });
 
+// `herttaseiska`, `hjartasjöa`, `Herz-Bube`: after a verb these have another form.
+test.each(['de', 'is'])('a card in %s is the subject or follows a colon', (language) => {
+  const cards = /\{ \$(?:cards?|bottom|with|fallen|received|away|beat|made) \}/g;
+  const free = /(?:^|[:(–.] ?|[ \t](?:ist|er|og|offen) )$/;
+  const bent = files.flatMap((file) =>
+    source(language, file)
+      .split('\n')
+      .filter((line) => !line.startsWith('#'))
+      .flatMap((line) => {
+        const said = line.replace(/^\s*(?:\*?\[[^\]]*\]|[\w.-]+ =) ?/, '');
+        return [...said.matchAll(cards)].some(({ index }) => !free.test(said.slice(0, index)))
+          ? [`${file}: ${said}`]
+          : [];
+      }),
+  );
+  expect(bent).toEqual([]);
+});
+
 describe.each(languages)('the texts in %s', (language) => {
   test('are in the same files', () => {
     expect(fs.readdirSync(path.join(LOCALES, language)).toSorted()).toEqual(files);
