@@ -10,8 +10,9 @@ use crate::{BadFrame, Code};
 /// The time to wait after a refusal that has nothing to do with a rate, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
-/// The time to wait for storage that does not answer, in milliseconds: it may be back soon.
-const STORAGE_RETRY_MS: u64 = 500;
+/// The time to wait for storage or another node that does not answer, in milliseconds: it may be back
+/// soon.
+pub(crate) const OUTAGE_RETRY_MS: u64 = 500;
 
 /// A refusal, the only kind of error on the wire.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +71,12 @@ impl Refusal {
 
     /// Creates a refusal because the storage does not answer.
     pub fn storage_failed(incident: Uuid) -> Refusal {
-        Refusal { retry_ms: Some(STORAGE_RETRY_MS), ..Refusal::internal(incident) }
+        Refusal { retry_ms: Some(OUTAGE_RETRY_MS), ..Refusal::internal(incident) }
+    }
+
+    /// Creates a refusal because something that the server depends on is out of reach.
+    pub fn out_of_reach(detail: impl Into<String>) -> Refusal {
+        Refusal { retry_ms: Some(OUTAGE_RETRY_MS), ..Refusal::new(Code::Internal, detail) }
     }
 }
 

@@ -72,6 +72,7 @@ mod streams;
 mod secrecy;
 mod two_worlds;
 
+mod silent_database;
 mod slow_reader;
 
 mod admin;

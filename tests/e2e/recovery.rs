@@ -90,7 +90,7 @@ async fn a_recovery_key_is_not_used_up_if_the_disk_is_full() {
     let key = make(&server, &aino.token).await;
     server.forbid_writes(true);
     let refused = recover(&server, &key, &[]).await;
-    assert_eq!((refused.status, &refused.json()["retryable"]), (500, &json!(true)), "{refused:?}");
+    assert_eq!((refused.status, &refused.json()["retryable"]), (503, &json!(true)), "{refused:?}");
     server.forbid_writes(false);
     assert_eq!(recover(&server, &key, &[]).await.status, 200);
 }

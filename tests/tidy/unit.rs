@@ -10,7 +10,8 @@ use crate::{
 const UNIT: &str = "docs/knekt.service";
 
 /// Lines that the unit must contain verbatim.
-const DIRECTIVES: [&str; 27] = [
+const DIRECTIVES: [&str; 28] = [
+    "StartLimitIntervalSec=0",
     "UMask=0077",
     "LimitNOFILE=65536",
     "LimitCORE=0",

@@ -235,6 +235,14 @@ pub enum StoreError {
         /// The URL of the other node.
         url: String,
     },
+    /// No node can act for the table at the moment, for example because its owner does not answer.
+    #[error("table {table} is out of reach: {why}")]
+    OutOfReach {
+        /// The table.
+        table: TableId,
+        /// The reason.
+        why: String,
+    },
     /// The store is unavailable, for example because the disk is full.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),

@@ -80,6 +80,11 @@ fn request(address: SocketAddr, mut stream: impl Read + Write, probe: Probe) -> 
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
+/// Returns whether a probe failed because nothing was answered in time.
+pub(crate) fn is_silent(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(is_timeout)
+}
+
 fn is_timeout(error: &io::Error) -> bool {
     [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut].contains(&error.kind())
 }

@@ -21,6 +21,10 @@ use crate::{
 const FRAME_LOGGING_LIBRARIES: [&str; 6] =
     ["axum", "hyper", "rustls", "tokio_tungstenite", "tungstenite", "ureq"];
 
+/// The pool of connections to PostgreSQL logs each that is lost, without the cause. Whatever was being
+/// done with it is logged with the cause.
+const POOL: &str = "deadpool";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LogFormat {
     Text,
@@ -62,7 +66,9 @@ where
 {
     // A filter of its own: as a directive, a more specific one from the user would override it.
     let logs_no_frames = |about: &Metadata<'_>| {
-        *about.level() <= Level::INFO || quiet_library(about.target()).is_none()
+        let target = about.target();
+        !target.starts_with(POOL)
+            && (*about.level() <= Level::INFO || quiet_library(target).is_none())
     };
     let quiet = FilterFn::new(logs_no_frames).with_max_level_hint(LevelFilter::TRACE);
     let filter = EnvFilter::new(levels).and(quiet);

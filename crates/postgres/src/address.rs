@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use cluster::NodeId;
 use rustls::{
     ClientConfig, RootCertStore,
     crypto::ring,
@@ -86,6 +87,13 @@ impl Address {
         let tls =
             if needs_tls { Some(MakeRustlsConnect::new(tls(roots.as_deref())?)) } else { None };
         Ok(Address { config, tls })
+    }
+
+    /// Returns the address as a node uses it, which PostgreSQL shows beside its connections.
+    pub(crate) fn of_node(&self, node: &NodeId) -> Address {
+        let mut address = self.clone();
+        address.config.application_name(format!("knekt {node}"));
+        address
     }
 
     pub(crate) fn config(&self) -> &Config {

@@ -15,10 +15,10 @@ use crate::{
     statements::{execute, query_one},
 };
 
-/// The number of times that a transaction is tried again.
-const RETRIES_MAX: u32 = 20;
+/// The time in which a transaction is tried again, counted from its first attempt.
+const RETRY_TIME: Duration = Duration::from_secs(5);
 
-/// The delay before each further attempt of a transaction, times their number.
+/// The shortest delay before another attempt of a transaction.
 const RETRY_DELAY: Duration = Duration::from_millis(2);
 
 /// The time limit for learning the outcome of a commit whose answer was lost.
@@ -30,6 +30,9 @@ const ASK_DELAY: Duration = Duration::from_millis(50);
 /// The attempts of a call.
 #[derive(Debug)]
 pub(crate) struct Attempts {
+    began: Instant,
+    /// The beginning of the last attempt.
+    last: Instant,
     n_failed: u32,
     /// The id of the last attempt.
     id: Uuid,
@@ -48,7 +51,8 @@ pub(crate) enum Attempt<T> {
 
 impl Attempts {
     pub(crate) fn new() -> Attempts {
-        Attempts { n_failed: 0, id: Uuid::nil() }
+        let now = Instant::now();
+        Attempts { began: now, last: now, n_failed: 0, id: Uuid::nil() }
     }
 
     pub(crate) fn id(&self) -> Uuid {
@@ -60,7 +64,7 @@ impl Attempts {
         &mut self,
         client: &'c mut Client,
     ) -> Result<Transaction<'c>, Error> {
-        self.id = Uuid::now_v7();
+        (self.id, self.last) = (Uuid::now_v7(), Instant::now());
         let begin = client.build_transaction().isolation_level(IsolationLevel::Serializable);
         let transaction = begin.start().await?;
         let insert = "INSERT INTO call (id, is_void, at) VALUES ($1, false, clock_timestamp())";
@@ -79,7 +83,7 @@ impl Attempts {
             Err(error) => {
                 // If the connection is lost, the database rolls it back by itself.
                 let _ = transaction.rollback().await;
-                return self.failed(error).await;
+                return self.failed(error);
             }
         };
         match transaction.commit().await {
@@ -87,23 +91,30 @@ impl Attempts {
             Err(error) if matches!(Failure::of(&error), Failure::Unknown(_)) => {
                 Ok(Attempt::InDoubt(value))
             }
-            Err(error) => self.failed(error).await,
+            Err(error) => self.failed(error),
         }
     }
 
-    /// Waits before another attempt, unless it would fail for the same reason.
-    pub(crate) async fn failed<T>(&mut self, error: Error) -> Result<Attempt<T>, StoreError> {
+    /// Returns the error if another attempt would fail for the same reason, or comes too late.
+    pub(crate) fn failed<T>(&mut self, error: Error) -> Result<Attempt<T>, StoreError> {
         let can_retry = match Failure::of(&error) {
             Failure::RolledBack(_) | Failure::Unknown(_) | Failure::NotSent(_) => true,
             // The next attempt sees the name that another transaction took.
             Failure::Refused(_) => error.code() == Some(&SqlState::UNIQUE_VIOLATION),
         };
-        if !can_retry || self.n_failed >= RETRIES_MAX {
+        if !can_retry || self.began.elapsed() >= RETRY_TIME {
             return Err(unavailable(error));
         }
         self.n_failed += 1;
-        sleep(RETRY_DELAY * self.n_failed).await;
         Ok(Attempt::Failed)
+    }
+
+    /// Waits before another attempt: at random up to some times what the last one took, so that
+    /// those that were in each other's way are not again.
+    pub(crate) async fn pause(&self) {
+        let longest = RETRY_DELAY.max(self.last.elapsed()) * self.n_failed.min(4);
+        let random = self.id.as_bytes()[15];
+        sleep(longest * u32::from(random) / 255).await;
     }
 }
 
@@ -112,18 +123,22 @@ macro_rules! transact {
     ($store:expr, |$transaction:ident| $done:expr) => {{
         let mut attempts = $crate::calls::Attempts::new();
         loop {
-            let mut client = $store.client().await?;
-            let attempt = match attempts.begin(&mut client).await {
-                Ok(transaction) => {
-                    let $transaction = &transaction;
-                    let done = $done.await;
-                    attempts.commit(transaction, done).await?
+            // The connection is given back before anything else is waited for: the outcome of a call
+            // is learned on another one of the same few.
+            let attempt = {
+                let mut client = $store.client().await?;
+                match attempts.begin(&mut client).await {
+                    Ok(transaction) => {
+                        let $transaction = &transaction;
+                        let done = $done.await;
+                        attempts.commit(transaction, done).await?
+                    }
+                    Err(error) => attempts.failed(error)?,
                 }
-                Err(error) => attempts.failed(error).await?,
             };
             match attempt {
                 $crate::calls::Attempt::Done(done) => break Ok(done),
-                $crate::calls::Attempt::Failed => {}
+                $crate::calls::Attempt::Failed => attempts.pause().await,
                 $crate::calls::Attempt::InDoubt(done) => {
                     if $store.settle(attempts.id()).await? {
                         break Ok(done);

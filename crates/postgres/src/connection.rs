@@ -1,21 +1,25 @@
 use std::time::Duration;
 
 use deadpool_postgres::{
-    Client as PooledClient, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime,
+    Client as PooledClient, Hook, HookError, Manager, ManagerConfig, Pool, PoolError,
+    RecyclingMethod, Runtime,
 };
 use journal::StoreError;
-use tokio::task::JoinHandle;
+use tokio::{task::JoinHandle, time::timeout};
 use tokio_postgres::{Client, Error, NoTls};
 
-use crate::{Address, OpenError};
+use crate::{Address, OpenError, failure::describe};
 
 /// The time limit for a connection from the pool. Beyond it the store is unavailable.
 const POOL_WAIT: Duration = Duration::from_secs(2);
 
+/// The time limit for a connection of its own, with its settings.
+const OPEN_TIMEOUT: Duration = Duration::from_secs(4);
+
 /// The settings of every session. A node that is stopped in the middle of a transaction must not
 /// keep its locks, and a statement must not outlive the patience of its sender for long.
-const SETTINGS: &str =
-    "SET statement_timeout = '5s'; SET idle_in_transaction_session_timeout = '1s'";
+const SETTINGS: &str = "SET statement_timeout = '5s';
+    SET idle_in_transaction_session_timeout = '1s'; SET client_min_messages = 'warning'";
 
 /// A connection of its own, outside of the pool.
 #[derive(Debug)]
@@ -25,8 +29,15 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// Opens a connection within the time limit of `address`.
-    pub(crate) async fn open(address: &Address) -> Result<Connection, Error> {
+    /// Opens a connection within a time limit.
+    pub(crate) async fn open(address: &Address) -> Result<Connection, OpenError> {
+        match timeout(OPEN_TIMEOUT, Connection::connect(address)).await {
+            Ok(opened) => opened.map_err(OpenError::of),
+            Err(_) => Err(OpenError::Unreachable("it does not answer".to_owned())),
+        }
+    }
+
+    async fn connect(address: &Address) -> Result<Connection, Error> {
         let (client, driver) = if let Some(tls) = address.tls() {
             let (client, connection) = address.config().connect(tls.clone()).await?;
             (client, tokio::spawn(async move { drop(connection.await) }))
@@ -70,5 +81,23 @@ pub(crate) fn pool(address: &Address, n_max: usize) -> Result<Pool, OpenError> {
 
 /// Returns a connection of a pool.
 pub(crate) async fn get(pool: &Pool) -> Result<PooledClient, StoreError> {
-    pool.get().await.map_err(|error| StoreError::Unavailable(error.to_string()))
+    pool.get().await.map_err(|error| StoreError::Unavailable(why(&error)))
+}
+
+/// Returns a connection of a pool that was made for one caller.
+pub(crate) async fn get_only(pool: &Pool) -> Result<PooledClient, OpenError> {
+    pool.get().await.map_err(|error| OpenError::Unreachable(why(&error)))
+}
+
+/// Returns the message of an error with its causes, which the pool leaves out.
+fn why(error: &PoolError) -> String {
+    match error {
+        PoolError::Backend(cause) | PoolError::PostCreateHook(HookError::Backend(cause)) => {
+            describe(cause)
+        }
+        PoolError::Timeout(_)
+        | PoolError::Closed
+        | PoolError::NoRuntimeSpecified
+        | PoolError::PostCreateHook(_) => error.to_string(),
+    }
 }

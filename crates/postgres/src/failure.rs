@@ -27,6 +27,16 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// Returns the message of the error.
+    pub(crate) fn into_message(self) -> String {
+        match self {
+            Failure::RolledBack(what)
+            | Failure::Refused(what)
+            | Failure::Unknown(what)
+            | Failure::NotSent(what) => what,
+        }
+    }
+
     /// Returns what an error says about the outcome of a statement that was sent.
     pub(crate) fn of(error: &Error) -> Failure {
         let what = describe(error);
@@ -56,7 +66,12 @@ pub(crate) async fn await_answer<T>(
 
 /// Returns whether the error means that another transaction was in the way.
 pub(crate) fn is_retryable(code: &SqlState) -> bool {
-    [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED].contains(code)
+    [
+        SqlState::T_R_SERIALIZATION_FAILURE,
+        SqlState::T_R_DEADLOCK_DETECTED,
+        SqlState::LOCK_NOT_AVAILABLE,
+    ]
+    .contains(code)
 }
 
 /// Returns the message of an error with its causes, which `tokio_postgres` leaves out.

@@ -3,14 +3,26 @@
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use deadpool_postgres::{Client, GenericClient};
+use tokio::time::timeout;
 use tokio_postgres::Error;
 
 use crate::{
     Address, OpenError,
     connection::{self, Connection},
-    logs, migrations,
+    failure::describe,
+    logs, migrations, pooler, privileges,
     statements::{query, query_one},
 };
+
+/// The time limit for the whole look.
+const LOOK_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The time limit for reading a log, or the list of all.
+const READ_TIMEOUT: Duration = Duration::from_mins(5);
+
+/// Takes the lock of an append.
+const APPEND_NOTHING: &str =
+    "SET lock_timeout = '2s'; UPDATE table_entry SET seq = seq WHERE false; RESET lock_timeout";
 
 /// The number of commits that are measured.
 const COMMITS: usize = 9;
@@ -35,7 +47,7 @@ pub struct DatabaseInspection {
     pub has_tls: bool,
     /// The tables that the user may not read and write, and the schema if it may not be changed.
     pub forbidden: Vec<String>,
-    /// The number of connections that may be opened to the whole cluster.
+    /// The number of connections that the user may open.
     pub connections_max: i64,
     /// The stored tables and nodes; `None` before the first one, or without privileges.
     pub stored: Option<Stored>,
@@ -67,6 +79,10 @@ pub struct Stored {
     pub epoch: i64,
     /// The nodes that are running.
     pub nodes: Vec<String>,
+    /// The nodes that have ended within a day without leaving, and did not come back.
+    pub missing: Vec<String>,
+    /// The reason why no entry can be appended; `None` if one can.
+    pub unwritable: Option<String>,
     /// The median time of a commit, with the time to the database and back.
     pub commit: Duration,
     /// The logs that cannot be read, each with the reason; empty unless they were verified.
@@ -80,32 +96,42 @@ pub struct Stored {
 /// The database cannot be reached, or refuses the user.
 pub async fn inspect(address: &Address, deep: bool) -> Result<DatabaseInspection, OpenError> {
     // Tells at once why there is no connection.
-    drop(Connection::open(address).await.map_err(OpenError::of)?);
-    let client = connection::pool(address, 1)?.get().await;
-    let client = client.map_err(|error| OpenError::Unusable(error.to_string()))?;
-    look(&client, deep).await.map_err(OpenError::of)
+    let first = Connection::open(address).await?;
+    within(LOOK_TIMEOUT, pooler::check(address, &first.client)).await??;
+    drop(first);
+    let client = connection::get_only(&connection::pool(address, 1)?).await?;
+    let mut found = within(LOOK_TIMEOUT, look(&client)).await?.map_err(OpenError::of)?;
+    if deep && let Some(stored) = &mut found.stored {
+        stored.broken = broken(&client).await?;
+    }
+    Ok(found)
 }
 
-async fn look(client: &Client, deep: bool) -> Result<DatabaseInspection, Error> {
+/// Waits for an answer.
+async fn within<T>(limit: Duration, answer: impl Future<Output = T>) -> Result<T, OpenError> {
+    let silent = |_| OpenError::Unreachable("it does not answer".to_owned());
+    timeout(limit, answer).await.map_err(silent)
+}
+
+async fn look(client: &Client) -> Result<DatabaseInspection, Error> {
     let about = "SELECT current_setting('server_version'),
             current_setting('server_version_num')::int / 10000, pg_is_in_recovery(),
             current_setting('fsync')::bool, current_setting('full_page_writes')::bool,
             current_setting('data_checksums')::bool, current_setting('synchronous_commit'),
             current_setting('synchronous_standby_names'),
-            current_setting('max_connections')::bigint,
             coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false),
             to_regclass('schema_step') IS NOT NULL";
     let row = query_one(client, about, &[]).await?;
     let is_standby: bool = row.get(2);
-    let forbidden = forbidden(client).await?;
+    let forbidden = privileges::forbidden(client).await?;
     let (mut schema, mut stored) = (0, None);
-    if row.get(10) {
+    if row.get(9) {
         let found = "SELECT coalesce(max(step), 0) FROM schema_step";
         if let Ok(found) = query_one(client, found, &[]).await {
             schema = found.get(0);
         }
         if schema == migrations::newest() && forbidden.is_empty() && !is_standby {
-            stored = Some(look_at_stored(client, deep).await?);
+            stored = Some(look_at_stored(client).await?);
         }
     }
     Ok(DatabaseInspection {
@@ -123,9 +149,9 @@ async fn look(client: &Client, deep: bool) -> Result<DatabaseInspection, Error> 
             synchronous_standby_names: row.get(7),
             n_synchronous: n_synchronous(client).await?,
         },
-        has_tls: row.get(9),
+        has_tls: row.get(8),
         forbidden,
-        connections_max: row.get(8),
+        connections_max: privileges::connections_max(client).await?,
         stored,
     })
 }
@@ -159,32 +185,25 @@ async fn n_synchronous(client: &Client) -> Result<Option<i64>, Error> {
     Ok((row.get::<_, i64>(1) == 0).then(|| row.get(0)))
 }
 
-/// Returns the tables that the user may not use, and the schema if it may not create tables.
-async fn forbidden(client: &Client) -> Result<Vec<String>, Error> {
-    let names = "SELECT c.relname::text FROM pg_class AS c
-        WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND NOT (
-            has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
-            AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')
-        )
-        UNION ALL SELECT 'the schema ' || current_schema()
-            WHERE NOT has_schema_privilege(current_schema(), 'CREATE')
-        ORDER BY 1";
-    Ok(query(client, names, &[]).await?.iter().map(|row| row.get(0)).collect())
-}
-
-async fn look_at_stored(client: &Client, deep: bool) -> Result<Stored, Error> {
+async fn look_at_stored(client: &Client) -> Result<Stored, Error> {
     let counts = "SELECT (SELECT count(*) FROM table_status),
             (SELECT count(*) FROM table_status WHERE is_open), (SELECT epoch FROM history)";
     let row = query_one(client, counts, &[]).await?;
     let nodes = "SELECT node_id FROM node WHERE expires_at > clock_timestamp() ORDER BY node_id";
     let nodes = query(client, nodes, &[]).await?.iter().map(|row| row.get(0)).collect();
+    let missing = "SELECT node_id FROM node WHERE expires_at <= clock_timestamp()
+        AND expires_at > clock_timestamp() - interval '1 day' ORDER BY node_id";
+    let missing = query(client, missing, &[]).await?.iter().map(|row| row.get(0)).collect();
+    let unwritable = client.batch_execute(APPEND_NOTHING).await.err();
     Ok(Stored {
         n_tables: row.get(0),
         n_open: row.get(1),
         epoch: row.get(2),
         nodes,
+        missing,
+        unwritable: unwritable.map(|error| describe(&error)),
         commit: commit_time(client).await?,
-        broken: if deep { broken(client).await? } else { Vec::new() },
+        broken: Vec::new(),
     })
 }
 
@@ -201,12 +220,15 @@ async fn commit_time(client: &Client) -> Result<Duration, Error> {
 }
 
 /// Reads every log, and returns what is wrong with those that cannot be read.
-async fn broken(client: &Client) -> Result<Vec<String>, Error> {
-    client.batch_execute("SET statement_timeout = 0").await?;
+async fn broken(client: &Client) -> Result<Vec<String>, OpenError> {
+    // Instead of the limit of the database there is that of each answer here.
+    let unlimited = client.batch_execute("SET statement_timeout = 0");
+    within(LOOK_TIMEOUT, unlimited).await?.map_err(OpenError::of)?;
     let mut broken = Vec::new();
-    for row in query(client, "SELECT DISTINCT table_id FROM table_entry", &[]).await? {
+    let tables = query(client, "SELECT DISTINCT table_id FROM table_entry", &[]);
+    for row in within(READ_TIMEOUT, tables).await?.map_err(OpenError::of)? {
         let table = protocol::TableId(row.get(0));
-        if let Err(error) = logs::log(client, table).await {
+        if let Err(error) = within(READ_TIMEOUT, logs::log(client, table)).await? {
             broken.push(error.to_string());
         }
     }
@@ -214,7 +236,8 @@ async fn broken(client: &Client) -> Result<Vec<String>, Error> {
         LEFT JOIN table_owner AS o USING (table_id)
         LEFT JOIN table_entry AS e ON e.table_id = s.table_id AND e.seq = 0
         WHERE o.table_id IS NULL OR e.table_id IS NULL";
-    for row in query(client, without, &[]).await? {
+    let without = query(client, without, &[]);
+    for row in within(READ_TIMEOUT, without).await?.map_err(OpenError::of)? {
         let table: &str = row.get(0);
         broken.push(format!("table {table} has no log or no epoch"));
     }

@@ -43,6 +43,8 @@ mod origin;
 mod outages;
 mod ownership;
 mod people;
+mod pooler;
+mod privileges;
 mod statements;
 mod store;
 #[cfg(test)]
@@ -57,4 +59,4 @@ pub use node::Node;
 pub use open_error::OpenError;
 pub use store::{CONNECTIONS_MAX, PostgresStore};
 pub use transfer::{DatabaseTransfer, TransferError};
-pub use usage::{DatabaseUsage, NodeUsage, StandbyUsage};
+pub use usage::{Connections, DatabaseUsage, NodeUsage, StandbyUsage};

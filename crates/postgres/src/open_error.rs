@@ -1,5 +1,10 @@
 use std::path::PathBuf;
 
+use cluster::NodeId;
+use tokio_postgres::error::SqlState;
+
+use crate::failure::describe;
+
 /// An error that keeps a store from opening, by what the host does next.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -13,9 +18,31 @@ pub enum OpenError {
         path: PathBuf,
         what: String,
     },
-    /// The database cannot be reached, or refuses.
+    /// The database cannot be reached, or not yet.
+    #[error("cannot reach the database: {0}")]
+    Unreachable(String),
+    /// The database refuses.
     #[error("cannot use the database: {0}")]
     Unusable(String),
+    /// A session is not kept for its connection.
+    #[error(
+        "the address is that of a pooler in transaction mode; let it use session mode, or use the \
+         address of PostgreSQL itself"
+    )]
+    Pooler,
+    /// Another process with the name of this node is running.
+    #[error(
+        "another running node has the name {node}, and its address is {address}; give each a name of \
+         its own with --node"
+    )]
+    NameTaken {
+        node: NodeId,
+        /// The address of the other process.
+        address: String,
+    },
+    /// The user of the database lacks privileges.
+    #[error("the user of the database may not use {}; make it the owner of the database", .0.join(", "))]
+    Forbidden(Vec<String>),
     /// A newer program has migrated the database.
     #[error("the database has schema {found}, and this program knows schema {known}")]
     NewerVersion {
@@ -29,6 +56,17 @@ pub enum OpenError {
 impl OpenError {
     #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
     pub(crate) fn of(error: tokio_postgres::Error) -> OpenError {
-        OpenError::Unusable(crate::failure::describe(&error))
+        let what = describe(&error);
+        let may_pass = [
+            SqlState::CANNOT_CONNECT_NOW,
+            SqlState::ADMIN_SHUTDOWN,
+            SqlState::CRASH_SHUTDOWN,
+            SqlState::TOO_MANY_CONNECTIONS,
+        ];
+        match error.code() {
+            Some(code) if !may_pass.contains(code) => OpenError::Unusable(what),
+            // Without a code there is no server that answers.
+            Some(_) | None => OpenError::Unreachable(what),
+        }
     }
 }

@@ -1,14 +1,17 @@
 //! Leases of nodes, and the ownership of tables.
 
+use std::time::Duration;
+
 use cluster::{Claim, LEASE, Lease, LiveNode, NodeId, Owner, Ownership, OwnershipFuture, Takeover};
 use deadpool_postgres::{Client, Object};
 use journal::{Change, StoreError};
 use protocol::{EpochMs, TableId};
+use tokio::time::sleep;
 use tokio_postgres::{Row, error::SqlState};
 use uuid::Uuid;
 
 use crate::{
-    PostgresStore,
+    OpenError, PostgresStore,
     append::change_text,
     failure::{Failure, await_answer, describe, unavailable},
 };
@@ -16,6 +19,9 @@ use crate::{
 /// The number of times that a claim is sent, if an append or another claim is in its way, or its
 /// outcome is unknown.
 const CLAIM_TRIES_MAX: usize = 4;
+
+/// The time between two looks at the lease of another process.
+const LOOK_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Raises the epoch of a table, and appends the marker. An append that is on its way has the number
 /// of the marker, so that only one of them succeeds.
@@ -185,6 +191,33 @@ impl Ownership for PostgresStore {
 }
 
 impl PostgresStore {
+    /// Waits until no other process holds a lease under the name of this node. That of one that was
+    /// killed ends by itself.
+    ///
+    /// # Errors
+    ///
+    /// The lease is renewed: the other process is running, and would have to stop if this one
+    /// began. Or the database does not answer.
+    pub async fn wait_for_name(&self) -> Result<(), OpenError> {
+        let query = "SELECT address, expires_at::text FROM node
+            WHERE node_id = $1 AND incarnation <> $2 AND expires_at > clock_timestamp()";
+        let node = self.node();
+        let mut first = None;
+        loop {
+            let row = {
+                let client = self.control().await;
+                let client = client.map_err(|error| OpenError::Unreachable(error.to_string()))?;
+                client.query_opt(query, &[&node.id.as_str(), &node.incarnation]).await
+            };
+            let Some(row) = row.map_err(OpenError::of)? else { return Ok(()) };
+            let (address, until): (String, String) = (row.get(0), row.get(1));
+            if *first.get_or_insert_with(|| until.clone()) != until {
+                return Err(OpenError::NameTaken { node: node.id.clone(), address });
+            }
+            sleep(LOOK_INTERVAL).await;
+        }
+    }
+
     /// Changes the row of this node, whose name and incarnation are the parameters.
     async fn change_node(&self, statement: &str) -> Result<(), StoreError> {
         let (client, node) = (self.control().await?, self.node());

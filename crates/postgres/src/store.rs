@@ -2,6 +2,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use cluster::FIRST_EPOCH;
 use deadpool_postgres::{Client, Pool};
+use futures_util::future::try_join;
 use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
     Store, StoreError,
@@ -20,12 +21,12 @@ use crate::{
     failure::unavailable,
     finished, hibernation,
     history::Counter,
-    logs, migrations, origin,
+    logs, migrations, origin, pooler, privileges,
     writer::{Append, Message, Writer},
 };
 
 /// The number of connections that read.
-const READERS_MAX: usize = 4;
+pub(crate) const READERS_MAX: usize = 4;
 
 /// The number of connections for leases and claims, which must not wait for readers.
 const CONTROLS_MAX: usize = 2;
@@ -67,14 +68,21 @@ impl PostgresStore {
     ///
     /// The database cannot be used, or a newer program has migrated it.
     pub async fn open(address: &Address, node: Node) -> Result<PostgresStore, OpenError> {
-        let mut connection = Connection::open(address).await.map_err(OpenError::of)?;
+        let address = &address.of_node(&node.id);
+        let mut connection = Connection::open(address).await?;
+        pooler::check(address, &connection.client).await?;
+        let forbidden = privileges::forbidden(&connection.client).await.map_err(OpenError::of)?;
+        if !forbidden.is_empty() {
+            return Err(OpenError::Forbidden(forbidden));
+        }
         migrations::migrate(&mut connection.client).await?;
+        privileges::warn_of_few_connections(&connection.client, &node.id).await;
         let epoch = origin::current_epoch(&mut connection.client, &node).await?;
         let readers = connection::pool(address, READERS_MAX)?;
         let controls = connection::pool(address, CONTROLS_MAX)?;
         let epochs = Epochs::default();
         let (to_writer, messages) = mpsc::channel(APPENDS_MAX);
-        let writer = Writer::new(address.clone(), node.clone(), epochs.clone());
+        let writer = Writer::new(address.clone(), node.clone(), epochs.clone(), connection).await?;
         let writer = Mutex::new(Some(tokio::spawn(writer.run(messages))));
         let counter = Counter::start(readers.clone());
         let inner = Inner { node, epoch, readers, controls, epochs, counter, to_writer, writer };
@@ -146,15 +154,23 @@ impl PostgresStore {
 
     async fn append_row(&self, row: Row) -> Result<(), StoreError> {
         let (done, written) = oneshot::channel();
-        let message = Message::Append(Box::new(Append::new(row, done)));
-        self.0.to_writer.try_send(message).map_err(|error| {
-            StoreError::Unavailable(match error {
-                mpsc::error::TrySendError::Full(_) => "the write queue is full".to_owned(),
-                mpsc::error::TrySendError::Closed(_) => "the writer has stopped".to_owned(),
-            })
-        })?;
-        written.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_owned()))?
+        self.send(Message::Append(Box::new(Append::new(row, done))))?;
+        written.await.map_err(|_| stopped())?
     }
+
+    /// Sends a message to the writer.
+    fn send(&self, message: Message) -> Result<(), StoreError> {
+        self.0.to_writer.try_send(message).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => {
+                StoreError::Unavailable("the write queue is full".to_owned())
+            }
+            mpsc::error::TrySendError::Closed(_) => stopped(),
+        })
+    }
+}
+
+fn stopped() -> StoreError {
+    StoreError::Unavailable("the writer has stopped".to_owned())
 }
 
 impl Store for PostgresStore {
@@ -270,13 +286,20 @@ impl Store for PostgresStore {
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {
-        let client = self.client().await?;
-        client.execute(WRITE_WITHOUT_EFFECT, &[]).await.map_err(unavailable).map(drop)
+        let (done, checked) = oneshot::channel();
+        self.send(Message::Check(done))?;
+        let read = async {
+            let client = self.client().await?;
+            client.simple_query("SELECT 1").await.map_err(unavailable)
+        };
+        let write = async { checked.await.map_err(|_| stopped())? };
+        try_join(read, write).await.map(drop)
     }
 
     async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
         // A table of another node is a conflict, which is no error.
-        let Ok(row) = self.row(table, &entry, true) else { return self.check_writable().await };
+        self.check_writable().await?;
+        let Ok(row) = self.row(table, &entry, true) else { return Ok(()) };
         let (batch, node) = (Batch::of([&row]), self.node().id.as_str());
         let mut client = self.client().await?;
         let tried = async {

@@ -106,11 +106,10 @@ impl DatabaseTransfer {
     }
 
     async fn open(address: &Address) -> Result<DatabaseTransfer, TransferError> {
-        let mut connection = Connection::open(address).await.map_err(OpenError::of)?;
+        let mut connection = Connection::open(address).await?;
         migrations::migrate(&mut connection.client).await?;
         drop(connection);
-        let client = connection::pool(address, 1)?.get().await;
-        let client = client.map_err(|error| OpenError::Unusable(error.to_string()))?;
+        let client = connection::get_only(&connection::pool(address, 1)?).await?;
         client.batch_execute(NO_LIMITS).await.map_err(TransferError::of)?;
         let origin = origin::origin(&**client).await;
         Ok(DatabaseTransfer { client, origin })

@@ -13,14 +13,19 @@ use crate::{
 pub struct DatabaseUsage {
     /// The size of the database in bytes; `None` if it does not tell.
     pub bytes: Option<u64>,
-    /// The connections of this node to the database that are in use, besides that of the writer.
-    pub n_in_use: usize,
-    /// The calls of this node that wait for a connection.
-    pub n_waiting: usize,
     /// The nodes that are running, by their names.
     pub nodes: Vec<NodeUsage>,
     /// The standbys, as far as the user may see them.
     pub standbys: Vec<StandbyUsage>,
+}
+
+/// The connections of this node to the database, besides that of the writer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Connections {
+    /// The connections that are in use.
+    pub n_in_use: usize,
+    /// The calls that wait for one.
+    pub n_waiting: usize,
 }
 
 /// A running node.
@@ -49,16 +54,22 @@ impl PostgresStore {
     ///
     /// The database does not answer.
     pub async fn usage(&self) -> Result<DatabaseUsage, StoreError> {
-        let pools = self.pools().map(deadpool_postgres::Pool::status);
         let client = self.client().await?;
         Ok(DatabaseUsage {
             // Databases that only speak the protocol may lack the functions of these two.
             bytes: bytes(&client).await.ok(),
             standbys: standbys(&client).await.unwrap_or_default(),
-            n_in_use: pools.iter().map(|pool| pool.size - pool.available).sum(),
-            n_waiting: pools.iter().map(|pool| pool.waiting).sum(),
             nodes: nodes(&client).await.map_err(unavailable)?,
         })
+    }
+
+    /// Returns the connections that are used now, without asking the database.
+    pub fn connections(&self) -> Connections {
+        let pools = self.pools().map(deadpool_postgres::Pool::status);
+        Connections {
+            n_in_use: pools.iter().map(|pool| pool.size - pool.available).sum(),
+            n_waiting: pools.iter().map(|pool| pool.waiting).sum(),
+        }
     }
 }
 

@@ -1,21 +1,23 @@
 use std::{collections::HashSet, time::Duration};
 
+use futures_util::future::try_join;
 use journal::StoreError;
 use protocol::TableId;
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep, timeout},
 };
-use tokio_postgres::{Client, Statement};
+use tokio_postgres::{Client, Error, Statement};
 use tracing::warn;
 use uuid::Uuid;
 
 use crate::{
-    Address, Node,
+    Address, Node, OpenError,
     append::{APPEND, Batch, Row, StatusChange},
     connection::Connection,
     epochs::Epochs,
     failure::{ANSWER_TIMEOUT, Failure, await_answer, describe},
+    store::WRITE_WITHOUT_EFFECT,
 };
 
 /// The largest number of entries in a statement.
@@ -24,6 +26,10 @@ const GROUP_MAX: usize = 256;
 /// The time after which an entry is refused as unavailable. A connection that was lost is replaced
 /// sooner; beyond this a table is better suspended, which stops its clocks.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// The setting of the writer's session: a statement that waits for a lock ends before its sender gives
+/// up, so that it does not stay behind with a connection.
+const LOCKS: &str = "SET lock_timeout = '1500ms'";
 
 /// The delay before a statement is sent again.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
@@ -66,6 +72,8 @@ struct Refused {
 #[derive(Debug)]
 pub(crate) enum Message {
     Append(Box<Append>),
+    /// Asks whether the writer could append an entry now.
+    Check(oneshot::Sender<Result<(), StoreError>>),
     /// The writer ends when everything queued before is done.
     End,
 }
@@ -87,17 +95,26 @@ struct Prepared {
 }
 
 impl Writer {
-    pub(crate) fn new(address: Address, node: Node, epochs: Epochs) -> Writer {
-        Writer { address, node, epochs, connection: None }
+    /// Returns the writer of a node, which begins with an open connection: it must not be the one
+    /// for which none is left.
+    pub(crate) async fn new(
+        address: Address,
+        node: Node,
+        epochs: Epochs,
+        connection: Connection,
+    ) -> Result<Writer, OpenError> {
+        let connection = Some(Prepared::of(connection).await.map_err(OpenError::of)?);
+        Ok(Writer { address, node, epochs, connection })
     }
 
     /// Appends until it is told to end, or all senders are gone.
     pub(crate) async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         let mut queue = Vec::with_capacity(GROUP_MAX);
+        let mut checks = Vec::new();
         let mut is_ending = false;
         loop {
             while !is_ending && queue.len() < GROUP_MAX {
-                let message = if queue.is_empty() {
+                let message = if queue.is_empty() && checks.is_empty() {
                     messages.recv().await
                 } else {
                     let Ok(message) = messages.try_recv() else { break };
@@ -105,11 +122,16 @@ impl Writer {
                 };
                 match message {
                     Some(Message::Append(append)) => queue.push(*append),
+                    Some(Message::Check(done)) => checks.push(done),
                     Some(Message::End) | None => is_ending = true,
                 }
             }
+            self.answer_checks(&mut checks).await;
             if queue.is_empty() {
-                return;
+                if is_ending {
+                    return;
+                }
+                continue;
             }
             let group = next_group(&mut queue);
             let Err(Refused { group, .. }) = self.commit(group).await else { continue };
@@ -156,12 +178,41 @@ impl Writer {
         }
     }
 
+    /// Answers all who ask at the same time, as suspended tables do, with one result.
+    async fn answer_checks(&mut self, checks: &mut Vec<oneshot::Sender<Result<(), StoreError>>>) {
+        checks.retain(|check| !check.is_closed());
+        if checks.is_empty() {
+            return;
+        }
+        let result = self.check().await;
+        for check in checks.drain(..) {
+            // Its caller may have gone meanwhile.
+            let _ = check.send(result.clone().map_err(StoreError::Unavailable));
+        }
+    }
+
+    /// Tries all that an append needs: the connection, the privileges and locks of its statement,
+    /// and a commit.
+    async fn check(&mut self) -> Result<(), String> {
+        let tried = async {
+            let open = open(&mut self.connection, &self.address).await?;
+            let client = &open.connection.client;
+            let (nothing, node) = (Batch::of([]), self.node.id.as_str());
+            let parameters = nothing.parameters(&node, &self.node.incarnation);
+            let append = async { client.query(&open.append, &parameters).await.map(drop) };
+            // Both are sent at once.
+            let write = client.batch_execute(WRITE_WITHOUT_EFFECT);
+            await_answer(try_join(append, write)).await
+        };
+        tried.await.map(drop).map_err(|failure| {
+            self.connection = None;
+            failure.into_message()
+        })
+    }
+
     /// Sends a group once, and returns the tables whose entries are in the log.
     async fn attempt(&mut self, group: &[Append]) -> Result<HashSet<TableId>, Failure> {
-        if self.connection.as_ref().is_none_or(|open| open.connection.client.is_closed()) {
-            self.connection = Some(Prepared::open(&self.address).await?);
-        }
-        let open = self.connection.as_ref().expect("it was opened just now");
+        let open = open(&mut self.connection, &self.address).await?;
         let client = &open.connection.client;
         let batch = Batch::of(group.iter().map(|append| &append.row));
         let node = self.node.id.as_str();
@@ -194,17 +245,34 @@ impl Writer {
     }
 }
 
+/// Returns the connection, opened again if it was lost.
+async fn open<'c>(
+    connection: &'c mut Option<Prepared>,
+    address: &Address,
+) -> Result<&'c Prepared, Failure> {
+    if connection.as_ref().is_none_or(|open| open.connection.client.is_closed()) {
+        *connection = Some(Prepared::open(address).await?);
+    }
+    Ok(connection.as_ref().expect("it was opened just now"))
+}
+
 impl Prepared {
     async fn open(address: &Address) -> Result<Prepared, Failure> {
         let open = async {
-            let connection = Connection::open(address).await?;
-            let append = connection.client.prepare(APPEND).await?;
-            Ok(Prepared { connection, append })
+            let connection = Connection::open(address).await.map_err(|error| error.to_string())?;
+            Prepared::of(connection).await.map_err(|error| describe(&error))
         };
         match timeout(ANSWER_TIMEOUT, open).await {
-            Ok(opened) => opened.map_err(|error| Failure::NotSent(describe(&error))),
+            Ok(opened) => opened.map_err(Failure::NotSent),
             Err(_) => Err(Failure::NotSent("the connection takes too long".to_owned())),
         }
+    }
+
+    async fn of(connection: Connection) -> Result<Prepared, Error> {
+        let client = &connection.client;
+        // Both are sent at once.
+        let ((), append) = try_join(client.batch_execute(LOCKS), client.prepare(APPEND)).await?;
+        Ok(Prepared { connection, append })
     }
 }
 

@@ -4,7 +4,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use cluster::BusError;
+use cluster::{BusError, NodeId};
 use journal::StoreError;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -32,6 +32,11 @@ pub enum RunError {
     /// The cluster cannot be joined.
     #[error("cannot join the cluster: {0}")]
     Cluster(#[from] BusError),
+    /// Another process has the name of this node, and its lease.
+    #[error(
+        "another process has the name {0} of this node, and has taken over; each needs its own --node"
+    )]
+    NameTaken(NodeId),
     /// The network failed.
     #[error("cannot serve: {0}")]
     Io(#[from] io::Error),
@@ -48,18 +53,20 @@ pub enum ExitReason {
 
 /// Serves on `listeners` until `shutdown` completes, then shuts down gracefully.
 ///
-/// Tables that were awake are loaded first. The data file may be in use until the runtime is
-/// dropped.
+/// Tables that were awake are loaded first; `ready` is called when clients are served. The data file
+/// may be in use until the runtime is dropped.
 ///
 /// # Errors
 ///
-/// The store cannot be read, or a listener cannot be used.
+/// The store cannot be read, a listener cannot be used, or another process has the name of this node.
 pub async fn run(
     config: Config,
     listeners: Listeners,
     shutdown: impl Future<Output = ()> + Send + 'static,
+    ready: impl FnOnce(),
 ) -> Result<ExitReason, RunError> {
-    run_app(App::join(config, CancellationToken::new()).await?, listeners, shutdown).await
+    let app = App::join(config, CancellationToken::new()).await?;
+    run_app(app, listeners, shutdown, ready).await
 }
 
 /// Serves an application; see [`run`].
@@ -67,6 +74,7 @@ pub(crate) async fn run_app(
     app: App,
     listeners: Listeners,
     shutdown: impl Future<Output = ()> + Send + 'static,
+    ready: impl FnOnce(),
 ) -> Result<ExitReason, RunError> {
     let stop = app.stop.clone();
     background::record_restart(&app).await?;
@@ -105,11 +113,13 @@ pub(crate) async fn run_app(
     let tls = app.config.tls.as_ref().map(Tls::acceptor);
     let acceptor = Acceptor::new(tls, app.accept_context(), per_ip_max);
     let server = Server::new(listener, acceptor, app.metrics.clone())?;
+    let lost = CancellationToken::new();
     if let Some(cluster) = &app.cluster {
-        let (mut status, drain) = (cluster.status(), app.drain.clone());
+        let (mut status, drain, lost) = (cluster.status(), app.drain.clone(), lost.clone());
         tokio::spawn(async move {
             // Another process has the name of this node, and its tables.
             status.lost().await;
+            lost.cancel();
             drain.cancel();
         });
     }
@@ -127,12 +137,18 @@ pub(crate) async fn run_app(
         let _ = timeout(SHUTDOWN_GRACE, sockets.wait()).await;
         ending.cancel();
     });
+    ready();
     server.serve(routes::router(app.clone()), end).await;
     app.sockets.close();
     // Clients that have not completed the closing handshake by then reconnect anyway.
     let _ = timeout(SHUTDOWN_GRACE, app.sockets.wait()).await;
     app.tables.join().await;
     background::record_shutdown(&app).await;
+    if lost.is_cancelled()
+        && let Some(cluster) = &app.cluster
+    {
+        return Err(RunError::NameTaken(cluster.id().clone()));
+    }
     let from = app.pending_restore.chosen().map(Path::to_owned);
     Ok(from.map_or(ExitReason::Stopped, ExitReason::Restore))
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::Hint;
-use crate::{Cid, Code, Invite, Refusal, TableId};
+use crate::{Cid, Code, Invite, Refusal, TableId, refusal::OUTAGE_RETRY_MS};
 
 /// The durable acknowledgement of a command: it was committed and survives a crash of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -71,6 +71,11 @@ impl Refused {
     pub fn new(cid: Option<Cid>, table: Option<TableId>, refusal: Refusal) -> Refused {
         let Refusal { code, reason, args, detail, retryable, retry_ms, incident } = refusal;
         Refused { cid, table, code, reason, args, detail, retryable, retry_ms, incident }
+    }
+
+    /// Returns whether something that the server depends on does not answer.
+    pub fn is_outage(&self) -> bool {
+        self.code == Code::Internal && self.retry_ms == Some(OUTAGE_RETRY_MS)
     }
 
     /// Returns the refusal without `cid` and table.

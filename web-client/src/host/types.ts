@@ -9,7 +9,7 @@ export interface Health {
   readonly origins: readonly string[];
   readonly ready: boolean;
   readonly draining: boolean;
-  readonly tables: { readonly live: number; readonly passive: number };
+  readonly tables: { readonly live: number; readonly passive?: number };
   readonly storage: StorageUsage;
   readonly announcement?: { readonly text: string; readonly since: number };
   readonly connections: {
@@ -23,9 +23,9 @@ type StorageUsage =
   | { readonly kind: 'file'; readonly bytes: number; readonly free_bytes?: number }
   | {
       readonly kind: 'database';
-      readonly bytes: number;
+      readonly bytes?: number;
       readonly connections: { readonly in_use: number; readonly waiting: number };
-      readonly nodes: readonly {
+      readonly nodes?: readonly {
         readonly node: string;
         readonly draining: boolean;
         readonly tables: number;

@@ -181,10 +181,16 @@ fn send(address: SocketAddr, token: &AdminToken, request: &Request) -> anyhow::R
             post.content_type("application/json").send(body.to_string())
         }
     };
-    http_client::body(sent.with_context(|| {
-        format!("no admin interface answers at {address}; is the server running with --admin?")
-    })?)
-    .with_context(|| format!("the server at {address} refused"))
+    let answer = sent.map_err(|error| {
+        if let ureq::Error::Timeout(_) = error {
+            let seconds = request.timeout.as_secs();
+            return anyhow!("the admin interface at {address} did not answer within {seconds} s");
+        }
+        anyhow!(error).context(format!(
+            "no admin interface answers at {address}; is the server running with --admin?"
+        ))
+    });
+    http_client::body(answer?).with_context(|| format!("the server at {address} refused"))
 }
 
 #[cfg(test)]

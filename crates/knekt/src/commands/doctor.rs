@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use store::CheckDepth;
 
 use crate::{
-    doctor::{self, Verdict},
+    doctor::{self, Finding, Verdict},
     server_args::CaArgs,
     server_url::ServerUrl,
     settings::{Flags, Settings},
@@ -33,14 +33,19 @@ impl Doctor {
             .enable_all()
             .build()
             .context("cannot start the runtime")?;
-        let findings = runtime.block_on(doctor::examine(&settings, self.url, trust, depth));
-        let mut out = io::stdout();
-        for finding in &findings {
-            writeln!(out, "{finding}")?;
-        }
-        match findings.iter().filter(|finding| finding.verdict == Verdict::Fail).count() {
+        let (mut n_checks, mut n_failed, mut written) = (0, 0, Ok(()));
+        let report = |finding: Finding| {
+            n_checks += 1;
+            n_failed += usize::from(finding.verdict == Verdict::Fail);
+            if written.is_ok() {
+                written = writeln!(io::stdout(), "{finding}");
+            }
+        };
+        runtime.block_on(doctor::examine(&settings, self.url, trust, depth, report));
+        written?;
+        match n_failed {
             0 => Ok(()),
-            n => bail!("{n} of {} checks failed", findings.len()),
+            n => bail!("{n} of {n_checks} checks failed"),
         }
     }
 }

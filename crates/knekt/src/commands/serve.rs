@@ -1,6 +1,5 @@
-use std::io::{self, Write};
+use std::sync::Once;
 
-use anyhow::Context;
 use tracing::warn;
 
 use crate::{
@@ -37,18 +36,13 @@ impl Serve {
             Some(cluster) => Storage::Database(Box::new(cluster)),
         };
         let listeners = bind_all(&settings)?;
-        let address =
-            listeners.public.local_addr().context("cannot read the address of the listener")?;
-        let scheme = if tls.is_some() { "https" } else { "http" };
-        // Scripts that start a server wait for this line on standard output.
-        writeln!(io::stdout(), "listening on {scheme}://{address}{}", settings.base_path)
-            .context("cannot write to standard output")?;
         let servers = RestartLoop {
             settings,
             tls,
             listeners,
             signals,
             dropped_lines: logging.dropped.clone(),
+            announced: Once::new(),
         };
         let served = match storage {
             Storage::File(file) => servers.run(file),

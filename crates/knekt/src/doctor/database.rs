@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use cluster::{Bus, Link, NatsBus};
-use postgres::{DatabaseInspection, Durability, Stored};
+use postgres::{DatabaseInspection, Durability, OpenError, Stored};
 use store::CheckDepth;
 use tokio::time::timeout;
 
@@ -14,6 +14,7 @@ const DURABILITY: &str = "durability";
 const STANDBYS: &str = "standbys";
 const PRIVILEGES: &str = "privileges";
 const ENCRYPTION: &str = "encryption";
+const NODES: &str = "nodes";
 const COMMITS: &str = "commits";
 const NATS: &str = "nats";
 
@@ -32,19 +33,32 @@ const COMMIT_SLOW: Duration = Duration::from_millis(50);
 const NATS_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Checks the database and NATS.
-pub(super) async fn check_cluster(settings: &ClusterSettings, depth: CheckDepth) -> Vec<Finding> {
-    let mut findings = match postgres::inspect(&settings.database, depth == CheckDepth::Logs).await
-    {
-        Ok(found) => check_database(&found, depth),
-        Err(error) => {
-            let fix = "check --database, the network, the password and pg_hba.conf";
-            vec![Finding::fail(DATABASE, &error.to_string(), fix)]
-        }
-    };
+pub(super) async fn check_cluster(
+    settings: &ClusterSettings,
+    depth: CheckDepth,
+    report: &mut impl FnMut(Finding),
+) {
     if let Some(nats) = &settings.nats {
-        findings.push(check_nats(nats, settings).await);
+        report(check_nats(nats, settings).await);
     }
-    findings
+    match postgres::inspect(&settings.database, depth == CheckDepth::Logs).await {
+        Ok(found) => check_database(&found, depth).into_iter().for_each(report),
+        Err(error) => {
+            let fix = match error {
+                OpenError::Pooler => "it must be that of a session",
+                OpenError::Address(_)
+                | OpenError::Certificates { .. }
+                | OpenError::Unreachable(_)
+                | OpenError::Unusable(_)
+                | OpenError::NameTaken { .. }
+                | OpenError::Forbidden(_)
+                | OpenError::NewerVersion { .. } => {
+                    "check --database, the network, the password and pg_hba.conf"
+                }
+            };
+            report(Finding::fail(DATABASE, &error.to_string(), fix));
+        }
+    }
 }
 
 fn check_database(found: &DatabaseInspection, depth: CheckDepth) -> Vec<Finding> {
@@ -56,7 +70,9 @@ fn check_database(found: &DatabaseInspection, depth: CheckDepth) -> Vec<Finding>
         check_privileges(&found.forbidden),
         check_encryption(found.has_tls),
     ];
-    findings.extend(found.stored.as_ref().map(|stored| check_commits(stored.commit)));
+    if let Some(stored) = &found.stored {
+        findings.extend([check_nodes(stored), check_commits(stored)]);
+    }
     findings
 }
 
@@ -89,18 +105,16 @@ fn check_contents(found: &DatabaseInspection, depth: CheckDepth) -> Finding {
             CheckDepth::Pages => "",
             CheckDepth::Logs => ", every log is intact",
         };
-        let nodes = if nodes.is_empty() {
-            "no node runs".to_owned()
-        } else {
-            format!("nodes {}", nodes.join(", "))
-        };
-        message = format!(
-            "{message}, {n_tables} tables, {n_open} of them open, epoch {epoch}{intact}; {nodes}"
-        );
+        message =
+            format!("{message}, {n_tables} tables, {n_open} of them open, epoch {epoch}{intact}");
         let wanted = postgres::CONNECTIONS_MAX * (n_nodes + 1);
         if usize::try_from(found.connections_max).is_ok_and(|most| most < wanted) {
-            let problem = format!("{message}; max_connections is {}", found.connections_max);
-            let fix = format!("raise it to {wanted} or more");
+            let problem = format!("{message}; {} connections are allowed", found.connections_max);
+            let fix = format!(
+                "raise max_connections, or the CONNECTION LIMIT of the role or the database, to \
+                 {wanted} or more: each node needs {}",
+                postgres::CONNECTIONS_MAX
+            );
             return Finding::warn(DATABASE, &problem, &fix);
         }
     }
@@ -189,7 +203,25 @@ fn check_encryption(has_tls: bool) -> Finding {
     }
 }
 
-fn check_commits(commit: Duration) -> Finding {
+fn check_nodes(Stored { nodes, missing, .. }: &Stored) -> Finding {
+    let running = if nodes.is_empty() {
+        "no node runs".to_owned()
+    } else {
+        format!("running: {}", nodes.join(", "))
+    };
+    if missing.is_empty() {
+        return Finding::ok(NODES, running);
+    }
+    let problem = format!("{running}; ended without leaving: {}", missing.join(", "));
+    Finding::warn(NODES, &problem, "start what is missing, and look into its log")
+}
+
+fn check_commits(Stored { commit, unwritable, .. }: &Stored) -> Finding {
+    if let Some(why) = unwritable {
+        let problem = format!("nothing can be stored: {why}");
+        return Finding::fail(COMMITS, &problem, "end what locks the table; pg_locks shows it");
+    }
+    let commit = *commit;
     let message = format!("a commit takes {:.1} ms", commit.as_secs_f64() * 1_000.0);
     if commit > COMMIT_SLOW {
         let fix = "use a faster disk for PostgreSQL, or a nearer machine";
@@ -245,6 +277,8 @@ mod tests {
                 n_open: 1,
                 epoch: 1,
                 nodes: vec!["a".to_owned()],
+                missing: Vec::new(),
+                unwritable: None,
                 commit: Duration::from_millis(2),
                 broken: Vec::new(),
             }),
@@ -259,7 +293,7 @@ mod tests {
     #[test]
     fn each_problem_has_its_own_verdict() {
         for subject in
-            [DATABASE, DATABASE_CLOCK, DURABILITY, STANDBYS, PRIVILEGES, ENCRYPTION, COMMITS]
+            [DATABASE, DATABASE_CLOCK, DURABILITY, STANDBYS, PRIVILEGES, ENCRYPTION, NODES, COMMITS]
         {
             assert_eq!(verdicts(&healthy(), subject), [Verdict::Ok], "{subject}");
         }
@@ -284,5 +318,13 @@ mod tests {
         check(|found| found.durability.synchronous_standby_names.clear(), STANDBYS, Verdict::Warn);
         check(|found| found.durability.n_synchronous = Some(0), STANDBYS, Verdict::Fail);
         check(|found| found.forbidden = vec!["person".to_owned()], PRIVILEGES, Verdict::Fail);
+        let stored = |found: &mut DatabaseInspection, change: fn(&mut Stored)| {
+            change(found.stored.as_mut().unwrap());
+        };
+        let mut found = healthy();
+        stored(&mut found, |stored| stored.missing = vec!["b".to_owned()]);
+        stored(&mut found, |stored| stored.unwritable = Some("locked".to_owned()));
+        assert_eq!(verdicts(&found, NODES), [Verdict::Warn]);
+        assert_eq!(verdicts(&found, COMMITS), [Verdict::Fail]);
     }
 }

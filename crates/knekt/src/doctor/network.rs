@@ -59,15 +59,24 @@ pub(super) fn check_port(settings: &Settings) -> (Finding, Option<ServerUrl>) {
         return (Finding::ok(PORT, format!("{address} is free")), None);
     };
     let finding = if error.kind() == io::ErrorKind::AddrInUse {
-        if let Ok(scheme) = health_probe::probe(address, Probe::Liveness) {
-            let scheme = if scheme == Scheme::Https { "https" } else { "http" };
-            let message = format!("a server answers at {address} ({scheme})");
-            let host = health_probe::connectable(address);
-            let local = format!("{scheme}://{host}{}", settings.base_path);
-            return (Finding::ok(PORT, message), local.parse().ok());
+        match health_probe::probe(address, Probe::Liveness) {
+            Ok(scheme) => {
+                let scheme = if scheme == Scheme::Https { "https" } else { "http" };
+                let message = format!("a server answers at {address} ({scheme})");
+                let host = health_probe::connectable(address);
+                let local = format!("{scheme}://{host}{}", settings.base_path);
+                return (Finding::ok(PORT, message), local.parse().ok());
+            }
+            Err(error) if health_probe::is_silent(&error) => {
+                let problem = format!("what listens on {address} does not answer");
+                let fix = "if it is a server, look whether it is paused or waits for its database";
+                Finding::fail(PORT, &problem, fix)
+            }
+            Err(_) => {
+                let problem = format!("another program listens on {address}");
+                Finding::fail(PORT, &problem, choose_another)
+            }
         }
-        let problem = format!("another program listens on {address}");
-        Finding::fail(PORT, &problem, choose_another)
     } else if error.kind() == io::ErrorKind::PermissionDenied {
         Finding::fail(
             PORT,

@@ -1,14 +1,20 @@
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use anyhow::Context;
 use cluster::{Bus, InProcessBus, NatsBus};
-use postgres::{Node, PostgresStore};
+use postgres::{Node, OpenError, PostgresStore};
 use server::{ClusterConfig, has_rules_of};
+use tokio::time::sleep;
+use tracing::{info, warn};
 use uuid::Uuid;
 
 use crate::settings::ClusterSettings;
 
-/// Opens the database for this node, migrates it, and connects to the other nodes.
+/// The time between two attempts to open a database that is not there yet.
+const RETRY_DELAY: Duration = Duration::from_millis(500);
+
+/// Opens the database for this node, migrates it, and connects to the other nodes. Waits for a database
+/// that is not there yet, as after a power cut.
 pub(super) async fn open(
     settings: &ClusterSettings,
 ) -> anyhow::Result<(PostgresStore, ClusterConfig)> {
@@ -20,7 +26,24 @@ pub(super) async fn open(
         address: advertise.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
     };
-    let store = PostgresStore::open(database, this).await.context("cannot open the database")?;
+    let mut is_waiting = false;
+    let store = loop {
+        match PostgresStore::open(database, this.clone()).await {
+            Ok(store) => break store,
+            Err(OpenError::Unreachable(why)) => {
+                if !is_waiting {
+                    warn!(why, "waiting for PostgreSQL");
+                }
+                is_waiting = true;
+                sleep(RETRY_DELAY).await;
+            }
+            Err(error) => return Err(error).context("cannot open the database"),
+        }
+    };
+    if is_waiting {
+        info!("PostgreSQL answers");
+    }
+    store.wait_for_name().await.context("cannot join the cluster")?;
     let bus: Arc<dyn Bus> = match nats {
         Some(nats) => Arc::new(NatsBus::connect(nats, node).await.context("cannot use NATS")?),
         None => Arc::new(InProcessBus::new()),

@@ -1,4 +1,11 @@
-use std::{io, path::PathBuf, thread, time::Duration};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    pin::pin,
+    sync::Once,
+    thread,
+    time::Duration,
+};
 
 use anyhow::Context;
 use serde_json::json;
@@ -28,6 +35,8 @@ pub(crate) struct RestartLoop {
     pub(crate) listeners: Listeners,
     pub(crate) signals: Signals,
     pub(crate) dropped_lines: ErrorCounter,
+    /// Set when the address was printed.
+    pub(crate) announced: Once,
 }
 
 /// A backup that passed the check and still could not be restored.
@@ -42,17 +51,22 @@ impl RestartLoop {
         let runtime = runtime().context("cannot start the runtime")?;
         let listeners = self.listeners.again().context("cannot clone the listeners")?;
         let served = runtime.block_on(async {
-            let (store, cluster) = database::open(cluster).await?;
+            let mut shutdown = pin!(self.signals.shutdown());
+            let (store, cluster) = tokio::select! {
+                opened = database::open(cluster) => opened?,
+                () = &mut shutdown => return Ok(()),
+            };
             let config = Config {
                 cluster: Some(cluster),
                 ..self.config(store.clone().into(), Stores::of(store.clone()))
             };
-            let served = server::run(config, listeners, self.signals.shutdown()).await;
+            let ready = || self.announce();
+            let served = server::run(config, listeners, self.signals.shutdown(), ready).await;
             store.close().await;
-            served.context("the server failed")
+            served.map(drop).context("the server failed")
         });
         runtime.shutdown_timeout(TIMEOUT);
-        served.map(drop)
+        served
     }
 
     /// Runs until the process shuts down.
@@ -78,7 +92,7 @@ impl RestartLoop {
             if let Some(failed) = failed {
                 audit_failed_restore(&config, failed).await;
             }
-            server::run(config, listeners, self.signals.shutdown()).await
+            server::run(config, listeners, self.signals.shutdown(), || self.announce()).await
         });
         match ended.context("the server failed")? {
             ExitReason::Stopped => {
@@ -91,6 +105,19 @@ impl RestartLoop {
                 Ok(restores)
             }
         }
+    }
+
+    /// Prints the address when the first server is ready. Scripts that start one wait for this line on
+    /// standard output.
+    fn announce(&self) {
+        self.announced.call_once(|| {
+            let Ok(address) = self.listeners.public.local_addr() else { return };
+            let scheme = if self.tls.is_some() { "https" } else { "http" };
+            let path = &self.settings.base_path;
+            if let Err(error) = writeln!(io::stdout(), "listening on {scheme}://{address}{path}") {
+                warn!(%error, "cannot write to standard output");
+            }
+        });
     }
 
     fn config(&self, logs: Logs, stores: Stores) -> Config {

@@ -32,6 +32,14 @@ pub(crate) fn newest() -> i64 {
     STEPS.len().cast_signed() as i64
 }
 
+/// Returns the tables of all schemas.
+pub(crate) fn tables() -> Vec<&'static str> {
+    let lines = STEPS.iter().flat_map(|step| step.lines()).chain(CREATE.lines());
+    let created = lines.filter_map(|line| line.strip_prefix("CREATE TABLE "));
+    let names = created.map(|rest| rest.trim_start_matches("IF NOT EXISTS "));
+    names.filter_map(|rest| rest.split_whitespace().next()).collect()
+}
+
 /// Migrates a database to the newest schema.
 pub(crate) async fn migrate(client: &mut Client) -> Result<(), OpenError> {
     for _ in 0..TRIES_MAX * (STEPS.len() + 1) {
@@ -76,6 +84,14 @@ mod tests {
     use std::{fs, path::Path};
 
     use super::*;
+
+    #[test]
+    fn the_tables_are_those_that_migrations_create() {
+        let tables = tables();
+        for table in ["table_entry", "person", "challenge", "schema_step"] {
+            assert!(tables.contains(&table), "{tables:?}");
+        }
+    }
 
     #[test]
     fn migrations_are_files_in_numeric_order() {

@@ -1,5 +1,6 @@
 //! The store on a real PostgreSQL server: its laws, two nodes at once, and lost connections.
 
+mod exhaustion;
 mod fault_proxy;
 mod faults;
 mod laws;
@@ -7,6 +8,7 @@ mod migrations;
 mod nodes;
 mod origin;
 mod ownership;
+mod pooler;
 mod restores;
 mod tls;
 

@@ -6,8 +6,8 @@ use storage::Notice;
 
 use crate::{
     app::App,
-    http::{problem::Problem, ready::readyz},
-    state::{clock, errors::internal, metrics::Transport, usage::StorageUsage},
+    http::ready::overview,
+    state::{clock, metrics::Transport, overview::Overview, usage::StorageUsage},
 };
 
 #[derive(Serialize)]
@@ -29,6 +29,9 @@ pub(super) struct Health {
     tables: Tables,
     connections: Connections,
     storage: StorageUsage,
+    /// The names of what the store did not tell in time.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unknown: Vec<&'static str>,
     /// The current announcement, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     announcement: Option<Notice>,
@@ -38,8 +41,9 @@ pub(super) struct Health {
 struct Tables {
     /// Tables loaded in memory.
     live: usize,
-    /// Open tables that hibernate.
-    passive: usize,
+    /// Open tables that hibernate; absent if the store does not answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    passive: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -49,27 +53,30 @@ struct Connections {
     ndjson: i64,
 }
 
-pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Problem> {
-    let (live, passive) = app.tables.count().await.map_err(|problem| internal(&problem))?;
+pub(super) async fn health(State(app): State<App>) -> Json<Health> {
+    let overview = overview(&app).await;
+    let unknown = overview.unknown();
+    let Overview { is_ready, live, passive, storage } = overview;
     let open = |transport| app.metrics.n_open(transport);
-    Ok(Json(Health {
+    Json(Health {
         version: env!("CARGO_PKG_VERSION"),
         now: clock::now().0,
         uptime_ms: app.began.elapsed().as_millis() as u64,
         memory: memory(),
         tls: app.config.tls.is_some(),
         origins: app.config.origins.clone(),
-        ready: readyz(State(app.clone())).await.is_ok(),
+        ready: is_ready,
         draining: app.stop.is_cancelled(),
-        tables: Tables { live, passive: usize::try_from(passive).unwrap_or(usize::MAX) },
+        tables: Tables { live, passive },
         connections: Connections {
             websocket: open(Transport::WebSocket),
             sse: open(Transport::Sse),
             ndjson: open(Transport::Ndjson),
         },
-        storage: app.config.logs.usage().await.map_err(|problem| internal(&problem))?,
+        storage,
+        unknown,
         announcement: app.announcements.current(),
-    }))
+    })
 }
 
 /// Resident memory of the process, in bytes.

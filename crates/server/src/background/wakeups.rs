@@ -107,6 +107,11 @@ mod tests {
         table
     }
 
+    /// Returns the numbers of loaded and of hibernating tables.
+    async fn counts(app: &App) -> (usize, u64) {
+        (app.tables.n_live(), app.config.logs.n_hibernated().await.unwrap())
+    }
+
     #[tokio::test]
     async fn a_starting_server_loads_active_tables_only() {
         let app = app();
@@ -117,19 +122,19 @@ mod tests {
         }
         let awake = [makes(&app, None).await, makes(&app, None).await];
         assert_eq!(app.tables.load_awake().await.unwrap(), 2);
-        assert_eq!(app.tables.count().await.unwrap(), (2, 10_000));
+        assert_eq!(counts(&app).await, (2, 10_000));
         for table in awake {
             assert!(app.tables.loaded(table).is_some());
         }
         app.tables.wake_due(now, WAKES_MAX).await.unwrap();
-        assert_eq!(app.tables.count().await.unwrap(), (2, 10_000), "nothing is due");
+        assert_eq!(counts(&app).await, (2, 10_000), "nothing is due");
         // A day later all tables are due and wake one batch after another.
         app.tables.wake_due(now + DAY_MS, WAKES_MAX).await.unwrap();
         let resting = 10_000 - WAKES_MAX;
-        assert_eq!(app.tables.count().await.unwrap(), (2 + WAKES_MAX, resting as u64));
+        assert_eq!(counts(&app).await, (2 + WAKES_MAX, resting as u64));
         app.tables.wake_due(now + DAY_MS, WAKES_MAX).await.unwrap();
         let resting = resting - WAKES_MAX;
-        assert_eq!(app.tables.count().await.unwrap(), (2 + 2 * WAKES_MAX, resting as u64));
+        assert_eq!(counts(&app).await, (2 + 2 * WAKES_MAX, resting as u64));
     }
 
     #[tokio::test(start_paused = true)]
@@ -144,17 +149,13 @@ mod tests {
             own[0].your_turn
         };
         let while_live = [asked(0).await, asked(1).await];
-        assert_eq!(app.tables.count().await.unwrap(), (1, 0));
+        assert_eq!(counts(&app).await, (1, 0));
         while app.tables.loaded(table).is_some() {
             tokio::time::advance(Duration::from_mins(1)).await;
         }
         assert_eq!(app.lobby.tables_of(person(0).id), [], "the lobby has forgotten it");
         assert_eq!([asked(0).await, asked(1).await], while_live);
-        assert_eq!(
-            app.tables.count().await.unwrap(),
-            (0, 1),
-            "the table should not be loaded for that"
-        );
+        assert_eq!(counts(&app).await, (0, 1), "the table should not be loaded for that");
         // A request for the table wakes it, and counts it once.
         let seq =
             app.tables.ask(table, |handle| async move { handle.seat_status(person(0).id).await });
@@ -173,7 +174,7 @@ mod tests {
         app.config.logs.hibernate(table, rest).await.unwrap();
         app.tables.wake_due(now, WAKES_MAX).await.unwrap();
         assert_eq!(app.config.logs.due(now, 9).await.unwrap(), []);
-        assert_eq!(app.tables.count().await.unwrap(), (0, 0));
+        assert_eq!(counts(&app).await, (0, 0));
     }
 
     #[tokio::test]

@@ -26,8 +26,8 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::{
-    AdminListener, AdminToken, ClusterConfig, Config, Limits, Listeners, app::App, has_rules_of,
-    run::run_app, testing,
+    AdminListener, AdminToken, ClusterConfig, Config, ExitReason, Limits, Listeners, RunError,
+    app::App, has_rules_of, run::run_app, testing,
 };
 
 /// The nodes of a cluster.
@@ -47,6 +47,8 @@ struct TestNode {
     url: String,
     /// The node's link to the others.
     bus: InProcessBus,
+    /// What the node returns at its end.
+    ended: oneshot::Receiver<Result<ExitReason, RunError>>,
     runtime: Option<Runtime>,
 }
 
@@ -118,18 +120,20 @@ impl TestCluster {
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.expect("a thread");
         let (began, begun) = oneshot::channel();
+        let (end, ended) = oneshot::channel();
         runtime.spawn(async move {
             let app = App::join(config, CancellationToken::new()).await.expect("the bus is open");
             assert!(began.send(app.clone()).is_ok());
             let admin = Some(AdminListener { listener, token });
             let listeners = Listeners { public, metrics: None, redirect: None, admin };
             let stopped = app.drain.clone();
-            let running = run_app(app, listeners, async move { stopped.cancelled().await });
-            running.await.expect("the store can be read");
+            let running = run_app(app, listeners, async move { stopped.cancelled().await }, || {});
+            // The test may be over.
+            let _ = end.send(running.await);
         });
         let app = begun.await.expect("the node starts");
         app.cluster.as_ref().expect("a cluster").status().joined().await;
-        TestNode { app, address, admin, url, bus, runtime: Some(runtime) }
+        TestNode { app, address, admin, url, bus, ended, runtime: Some(runtime) }
     }
 }
 

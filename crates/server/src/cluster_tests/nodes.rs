@@ -1,21 +1,25 @@
 use std::{collections::HashSet, sync::Arc};
 
 use client::{Client, ClientEvent, CommandError, View};
-use cluster::{Link, Ownership};
+use cluster::{Link, NodeId, Ownership};
 use journal::{Change, Entry, Store};
 use protocol::{
     ChatText, Level, TableId, ToServer,
     to_server::{Block, PersonRef},
 };
 use rules::Seat;
+use serde_json::{Value, json};
 use storage::{Ban, Notice};
 use tokio::{task::yield_now, time::Instant};
 use uuid::Uuid;
 
 use super::TestCluster;
-use crate::state::{
-    clock,
-    notices::{EndedSessions, NodeNotice},
+use crate::{
+    RunError,
+    state::{
+        clock,
+        notices::{EndedSessions, NodeNotice},
+    },
 };
 
 #[tokio::test]
@@ -49,7 +53,7 @@ async fn a_match_is_played_through_two_nodes_and_watched_through_a_third() {
     let counts = [&a, &b, &c].map(|node| &node.app.tables);
     let mut n_live = 0;
     for tables in counts {
-        n_live += tables.count().await.unwrap().0;
+        n_live += tables.n_live();
     }
     assert_eq!(n_live, 1);
 }
@@ -74,7 +78,7 @@ async fn a_killed_owner_loses_no_move_and_no_player() {
     });
     let result = result.await;
     assert!(result.contains("ranking"), "{result}");
-    assert_eq!(b.app.tables.count().await.unwrap().0, 1);
+    assert_eq!(b.app.tables.n_live(), 1);
     // Everything that was acknowledged is in the log, once.
     let log = b.app.config.logs.log(table).await.unwrap();
     let cids: Vec<_> = log.iter().filter_map(|entry| entry.command.as_ref()).collect();
@@ -104,14 +108,14 @@ async fn a_paused_owner_ends_the_tables_that_it_has_lost() {
     a.runtime.as_ref().unwrap().spawn(async move { paused.recv() });
     bea.client.subscribe(table).await.unwrap();
     bea.client.sit(table, None).await.unwrap();
-    assert_eq!(b.app.tables.count().await.unwrap().0, 1);
+    assert_eq!(b.app.tables.n_live(), 1);
     while cluster.ownership.owner(other).await.unwrap().unwrap().node.is_some() {
         yield_now().await;
     }
     drop(go_on);
     let is_full = |view: &View| view.public.table.seats.iter().all(|seat| seat.player.is_some());
     aino.until(|event| matches!(event, ClientEvent::Table(change) if is_full(&change.view))).await;
-    assert_eq!(a.app.tables.count().await.unwrap().0, 1, "it keeps the other one");
+    assert_eq!(a.app.tables.n_live(), 1, "it keeps the other one");
 }
 
 #[tokio::test]
@@ -156,6 +160,34 @@ async fn a_player_goes_to_the_owner_that_its_node_does_not_reach() {
         }
     });
     assert!(result.await.contains("ranking"));
+}
+
+#[tokio::test]
+async fn a_table_that_no_node_can_reach_is_to_be_asked_for_again() {
+    let cluster = TestCluster::new();
+    let creator = cluster.start("c").await;
+    let table = creator.guest("Cilla").await.client.create("gurka", 2).await.unwrap();
+    drop(creator);
+    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    // The owner is registered with the first claim.
+    a.guest("Aino").await.client.subscribe(table).await.unwrap();
+    let bea = b.ask("", "POST /guest", json!({"name": "Bea"})).await.text("token");
+    b.bus.set_link(Link::Down);
+    let sit = format!("POST /tables/{table}/commands");
+    let refused = b.ask(&bea, &sit, json!({"op": "sit"})).await;
+    assert_eq!((refused.status, &refused.body["retry_ms"]), (503, &json!(500)), "{refused:?}");
+    assert_eq!(refused.body["incident"], Value::Null, "nobody has to look into the log");
+}
+
+#[tokio::test]
+async fn a_node_whose_name_another_process_takes_ends_with_an_error() {
+    let cluster = TestCluster::new();
+    let mut node = cluster.start("a").await;
+    let id = NodeId::new("a").unwrap();
+    let other = cluster.ownership.node(id, Uuid::new_v4(), "http://other".to_owned());
+    other.begin_lease().await.unwrap();
+    let ended = (&mut node.ended).await.unwrap();
+    assert!(matches!(&ended, Err(RunError::NameTaken(name)) if name.as_str() == "a"), "{ended:?}");
 }
 
 /// A later version, which has the next rules of each game too.

@@ -57,8 +57,11 @@ pub(crate) async fn make(
     setup: Setup,
     invite: Option<Invite>,
 ) -> Result<Ack, Refusal> {
-    if app.stop.is_cancelled() || !app.tables.may_create() {
+    if app.stop.is_cancelled() {
         return Err(draining());
+    }
+    if !app.tables.may_create() {
+        return Err(Refusal::out_of_reach("this node does not hold its lease in the cluster"));
     }
     let id = (app.new_table)();
     let person = who.id;
@@ -74,12 +77,16 @@ pub(crate) async fn make(
     }
     app.rate_limits.table(person, client_ip)?;
     let seat = entry.change.seat_taken();
-    match app.tables.parts().store.append(id, entry, true).await {
-        Ok(()) => {
-            app.lobby.set_creator_ip(id, client_ip);
-            app.tables.begin(table).await;
-            Ok(Ack { seat, invite, ..Ack::new(cid(&command), Some(id), Some(0)) })
-        }
+    let (of_task, logs) = (app.clone(), app.tables.parts().store.clone());
+    // A task of its own: if the client goes away meanwhile, a table that is stored still begins.
+    let begun = tokio::spawn(async move {
+        logs.append(id, entry, true).await?;
+        of_task.lobby.set_creator_ip(id, client_ip);
+        of_task.tables.begin(table).await;
+        Ok(())
+    });
+    match begun.await.expect("it neither panics nor is aborted") {
+        Ok(()) => Ok(Ack { seat, invite, ..Ack::new(cid(&command), Some(id), Some(0)) }),
         // The same command on another connection was faster.
         Err(StoreError::Conflict { .. }) => {
             let ack = previous_ack(app, &command, invite.as_ref()).await?;

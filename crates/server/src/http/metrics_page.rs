@@ -3,14 +3,18 @@ use std::{io, net::TcpListener};
 use axum::{
     Router,
     extract::State,
-    http::{StatusCode, header},
+    http::header,
     response::{IntoResponse, Response},
     routing::get,
 };
 use tokio::runtime::Handle;
-use tracing::{info, warn};
+use tracing::info;
 
-use crate::{app::App, http::side_listener, net::accept::Acceptor, state::errors::internal};
+use crate::{
+    app::App,
+    http::{ready::overview, side_listener},
+    net::accept::Acceptor,
+};
 
 /// The `OpenMetrics` text format.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -28,24 +32,11 @@ pub(crate) fn serve(app: &App, listener: TcpListener) -> io::Result<()> {
 }
 
 async fn metrics(State(app): State<App>) -> Response {
-    match app.tables.count().await {
-        Ok((live, passive)) => {
-            app.metrics.set_tables(live, passive);
-            app.metrics.set_tasks(Handle::current().metrics().num_alive_tasks());
-            app.metrics.set_evicted(app.connections.n_evicted() as u64);
-            match app.config.logs.usage().await {
-                Ok(usage) => app.metrics.set_storage(&usage),
-                // The other metrics are as good as before.
-                Err(error) => warn!(%error, "cannot read what the storage uses"),
-            }
-            if let Some(dropped) = &app.config.dropped_lines {
-                app.metrics.set_log_lines_dropped(dropped.dropped_lines() as u64);
-            }
-            ([(header::CONTENT_TYPE, OPEN_METRICS)], app.metrics.text()).into_response()
-        }
-        Err(problem) => {
-            internal(&problem);
-            (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be read").into_response()
-        }
+    app.metrics.set_overview(&overview(&app).await);
+    app.metrics.set_tasks(Handle::current().metrics().num_alive_tasks());
+    app.metrics.set_evicted(app.connections.n_evicted() as u64);
+    if let Some(dropped) = &app.config.dropped_lines {
+        app.metrics.set_log_lines_dropped(dropped.dropped_lines() as u64);
     }
+    ([(header::CONTENT_TYPE, OPEN_METRICS)], app.metrics.text()).into_response()
 }

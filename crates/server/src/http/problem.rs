@@ -29,7 +29,7 @@ pub(crate) struct Problem {
 
 impl Problem {
     pub(crate) fn of(refused: Refused) -> Problem {
-        Problem { status: status(refused.code), refused: Box::new(refused) }
+        Problem { status: status(&refused), refused: Box::new(refused) }
     }
 
     #[cfg(test)]
@@ -189,8 +189,8 @@ pub(crate) async fn normalize(answer: Response) -> Response {
     problem
 }
 
-fn status(code: Code) -> StatusCode {
-    match code {
+fn status(refused: &Refused) -> StatusCode {
+    match refused.code {
         Code::BadFrame | Code::UnknownOp | Code::UnsupportedVersion | Code::BadOption => {
             StatusCode::BAD_REQUEST
         }
@@ -207,6 +207,7 @@ fn status(code: Code) -> StatusCode {
         Code::RateLimited => StatusCode::TOO_MANY_REQUESTS,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::Draining => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Internal if refused.is_outage() => StatusCode::SERVICE_UNAVAILABLE,
         Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

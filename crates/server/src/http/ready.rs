@@ -1,7 +1,7 @@
-use axum::{extract::State, http::StatusCode};
+use axum::extract::State;
 use protocol::{Code, Refusal};
 
-use crate::{app::App, http::problem::Problem};
+use crate::{app::App, http::problem::Problem, state::overview::Overview};
 
 /// Returns 200 if the server can accept work: it is not draining, the store is writable, and
 /// in a cluster the node holds its lease.
@@ -12,19 +12,27 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Probl
         return Err(Refusal::new(Code::Draining, "the server is shutting down").into());
     }
     if !app.tables.may_create() {
-        let refusal = Refusal::new(Code::Internal, "the node is not a member of its cluster");
-        return Err(Problem::from(refusal).with_status(StatusCode::SERVICE_UNAVAILABLE));
+        return Err(Refusal::out_of_reach("the node does not hold its lease in the cluster").into());
     }
     if !app.disk.check_writable(&app.config.logs).await {
-        let refusal = Refusal::new(Code::Internal, "the data file cannot be written");
-        return Err(Problem::from(refusal).with_status(StatusCode::SERVICE_UNAVAILABLE));
+        let what = format!("{} cannot be written", app.config.logs.title());
+        return Err(Refusal::out_of_reach(what).into());
     }
     Ok("ready")
 }
 
+/// Returns what the server knows of itself, within a few seconds.
+pub(crate) async fn overview(app: &App) -> Overview {
+    let is_ready = async { readyz(State(app.clone())).await.is_ok() };
+    Overview::new(&app.config.logs, app.tables.n_live(), is_ready).await
+}
+
 #[cfg(test)]
 mod tests {
-    use axum::response::{IntoResponse, Response};
+    use axum::{
+        http::StatusCode,
+        response::{IntoResponse, Response},
+    };
     use store::Sqlite;
     use tokio_util::sync::CancellationToken;
 

@@ -103,7 +103,8 @@ impl Scene {
         let address = public.local_addr().unwrap();
         let listeners = Listeners { public, metrics: None, redirect: None, admin: None };
         let stopped = app.drain.clone();
-        let running = run_app(app.clone(), listeners, async move { stopped.cancelled().await });
+        let running =
+            run_app(app.clone(), listeners, async move { stopped.cancelled().await }, || {});
         tokio::spawn(async move { running.await.unwrap() });
         Scene { app, address, _watch: watch }
     }

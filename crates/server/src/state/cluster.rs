@@ -139,10 +139,10 @@ impl Cluster {
                 Ok(MayClaim::No)
             }
         };
-        let unavailable = |error: String| StoreError::Unavailable(error);
+        let out_of_reach = |why: String| StoreError::OutOfReach { table, why };
         for _ in 0..TRIES_MAX {
             let link = PendingLink::new(Arc::clone(&self.node), table).await;
-            let link = link.map_err(|error| unavailable(error.to_string()))?;
+            let link = link.map_err(|error| out_of_reach(error.to_string()))?;
             let delivery = self.router.deliver(table, link.request(), may_claim);
             match delivery.await {
                 Ok(Delivery::Claimed(tenure)) => return Ok(Place::Here(tenure)),
@@ -159,11 +159,11 @@ impl Cluster {
                     return Err(StoreError::Elsewhere { table, url });
                 }
                 Err(DeliveryError::Store(error)) => return Err(error),
-                Err(error) => return Err(unavailable(error.to_string())),
+                Err(error) => return Err(out_of_reach(error.to_string())),
             }
             sleep(RETRY_DELAY).await;
         }
-        Err(unavailable("the owner of the table is changing".to_owned()))
+        Err(out_of_reach("its owner is changing".to_owned()))
     }
 
     /// Returns whether this version of the server can continue a table.
@@ -174,7 +174,7 @@ impl Cluster {
     /// Subscribes to the requests of other nodes to a table of this one.
     pub(crate) async fn open_port(&self, table: TableId) -> Result<OwnerPort, StoreError> {
         let port = OwnerPort::open(Arc::clone(&self.node), table).await;
-        port.map_err(|error| StoreError::Unavailable(error.to_string()))
+        port.map_err(|error| StoreError::OutOfReach { table, why: error.to_string() })
     }
 
     /// Gives up a table whose actor has ended. If that fails, other nodes wait for the lease.

@@ -9,26 +9,32 @@ use crate::state::logs::Logs;
 /// The time for which a result is reused: the disk is not written more often than that.
 const FRESH: Duration = Duration::from_millis(250);
 
-/// The timeout of the check.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The timeout of the check: the answer must come before that of a load balancer, which is often two
+/// seconds.
+const PATIENCE: Duration = Duration::from_millis(1_500);
 
-/// The last result of checking that the data file can be written.
+/// The last result of checking that the store can be written.
 #[derive(Debug, Default)]
 #[expect(clippy::disallowed_types, reason = "callers share one check, of two seconds at most")]
 pub(crate) struct DiskCheck(tokio::sync::Mutex<Option<(Instant, bool)>>);
 
 impl DiskCheck {
-    /// Checks that the data file can be written. Concurrent callers share one result.
+    /// Checks that the store can be written. Concurrent callers share one result.
     pub(crate) async fn check_writable(&self, logs: &Logs) -> bool {
         let mut last = self.0.lock().await;
         if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < FRESH) {
             return can;
         }
-        let can = matches!(timeout(PATIENCE, logs.check_writable()).await, Ok(Ok(())));
-        match (can, last.is_none_or(|(_, could)| could)) {
-            (false, true) => warn!("not ready: the data file cannot be written"),
-            (true, false) => info!("ready: the data file can be written again"),
-            (false, false) | (true, true) => {}
+        let why = match timeout(PATIENCE, logs.check_writable()).await {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => Some(error.to_string()),
+            Err(_) => Some("it does not answer".to_owned()),
+        };
+        let (can, title) = (why.is_none(), logs.title());
+        match (why, last.is_none_or(|(_, could)| could)) {
+            (Some(why), true) => warn!(why, "not ready: {title} cannot be written"),
+            (None, false) => info!("ready: {title} can be written again"),
+            (Some(_), false) | (None, true) => {}
         }
         *last = Some((Instant::now(), can));
         can

@@ -1,6 +1,6 @@
 use journal::StoreError;
 use protocol::{Code, Refusal};
-use tracing::error;
+use tracing::{debug, error};
 use uuid::Uuid;
 
 /// The refusal of what arrives while the server shuts down.
@@ -8,10 +8,19 @@ pub(crate) fn draining() -> Refusal {
     Refusal::new(Code::Draining, "the server is shutting down; retry later")
 }
 
-/// Logs a storage error and returns a refusal with its incident id.
+/// Logs a storage error and returns a refusal with its incident id. Where the storage is not at
+/// fault, there is no incident.
 pub(crate) fn internal(problem: &StoreError) -> Refusal {
-    if let StoreError::NotFound(table) = problem {
-        return Refusal::new(Code::NotFound, format!("there is no table {table}"));
+    match problem {
+        StoreError::NotFound(table) => {
+            return Refusal::new(Code::NotFound, format!("there is no table {table}"));
+        }
+        StoreError::Elsewhere { .. } | StoreError::OutOfReach { .. } => {
+            // The state of the link to other nodes is logged when it changes.
+            debug!(%problem, "refused");
+            return Refusal::out_of_reach(problem.to_string());
+        }
+        StoreError::Conflict { .. } | StoreError::Damaged { .. } | StoreError::Unavailable(_) => {}
     }
     let incident = Uuid::new_v4();
     error!(%incident, %problem, "storage error");

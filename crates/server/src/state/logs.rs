@@ -11,6 +11,7 @@ use journal::{
 use postgres::PostgresStore;
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use store::Sqlite;
+use tokio::time::timeout;
 
 use crate::state::usage::StorageUsage;
 
@@ -47,11 +48,22 @@ impl Logs {
         }
     }
 
-    /// Returns what the database uses now.
-    pub(crate) async fn usage(&self) -> Result<StorageUsage, StoreError> {
+    /// Returns what the database uses now, as far as it tells within a time limit.
+    pub(crate) async fn usage(&self, limit: Duration) -> StorageUsage {
         match &self.database {
-            Database::Sqlite(file) => Ok(StorageUsage::of_file(file.path())),
-            Database::Postgres(store) => store.usage().await.map(StorageUsage::from),
+            Database::Sqlite(file) => StorageUsage::of_file(file.path()),
+            Database::Postgres(store) => {
+                let told = timeout(limit, store.usage()).await.ok().and_then(Result::ok);
+                StorageUsage::of_database(store.connections(), told)
+            }
+        }
+    }
+
+    /// Returns what an administrator calls the database.
+    pub(crate) fn title(&self) -> &'static str {
+        match &self.database {
+            Database::Sqlite(_) => "the data file",
+            Database::Postgres(_) => "PostgreSQL",
         }
     }
 

@@ -14,6 +14,7 @@ pub(crate) mod lobby;
 pub(crate) mod logs;
 pub(crate) mod metrics;
 pub(crate) mod notices;
+pub(crate) mod overview;
 pub(crate) mod pending_restore;
 pub(crate) mod refusals;
 pub(crate) mod search_pool;

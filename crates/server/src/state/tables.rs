@@ -101,7 +101,7 @@ impl Tables {
         for &table in &woken.clone() {
             if let Err(problem) = self.get(table).await {
                 error!(%table, %problem, "cannot load the table");
-                if let StoreError::Unavailable(_) = problem {
+                if let StoreError::Unavailable(_) | StoreError::OutOfReach { .. } = problem {
                     // Only this one is retried; the others are loaded on demand.
                     woken.retain(|&other| other != table);
                 }
@@ -115,16 +115,19 @@ impl Tables {
         self.cluster.as_ref().is_none_or(|cluster| cluster.may_create())
     }
 
-    /// Starts the actor of a new table.
+    /// Starts the actor of a new table. Requests that arrive before it runs wait for it.
     pub(crate) async fn begin(&self, table: Table<AnyGame>) -> TableHandle {
         let id = table.id();
-        let handle = match &self.cluster {
-            None => self.spawn(table),
-            Some(cluster) => self.spawn_owned(table, cluster, cluster.created(id)).await,
-        };
-        let loaded = Loaded { handle: handle.clone(), is_here: true };
-        self.slots().insert(id, Arc::new(OnceCell::new_with(Some(loaded))));
-        handle
+        // While the server stops, the table belongs to its caller only.
+        let slot = self.slot(id).unwrap_or_default();
+        let begun = slot.get_or_init(|| async {
+            let handle = match &self.cluster {
+                None => self.spawn(table),
+                Some(cluster) => self.spawn_owned(table, cluster, cluster.created(id)).await,
+            };
+            Loaded { handle, is_here: true }
+        });
+        begun.await.handle.clone()
     }
 
     /// Returns a table's handle, rebuilding it from its log if it is not loaded.
@@ -141,7 +144,7 @@ impl Tables {
         F: Future<Output = Result<Loaded, StoreError>>,
     {
         for _ in 0..LOSSES_MAX {
-            let slot = self.slots().entry(id).or_default().clone();
+            let slot = self.slot(id).ok_or_else(|| stopping(id))?;
             let handle = match slot.get_or_try_init(&load).await {
                 Ok(loaded) => loaded.handle.clone(),
                 Err(problem) => {
@@ -185,24 +188,24 @@ impl Tables {
         Err(lost(id))
     }
 
-    /// Returns the numbers of loaded and of hibernating tables.
-    ///
-    /// A hibernating table that someone only looks at counts as both.
-    pub(crate) async fn count(&self) -> Result<(usize, u64), StoreError> {
-        let n_resting = self.parts.store.n_hibernated().await?;
+    /// Returns the number of loaded tables, among them hibernating ones that someone looks at.
+    pub(crate) fn n_live(&self) -> usize {
         let slots = self.slots();
         let is_live = |slot: &&Slot| {
             slot.get().is_some_and(|loaded| loaded.is_here && !loaded.handle.is_stopped())
         };
-        Ok((slots.values().filter(is_live).count(), n_resting))
+        slots.values().filter(is_live).count()
     }
 
     /// Drops all handles and waits until the actors have ended. In a cluster, other nodes may claim
     /// the tables then.
     pub(crate) async fn join(&self) {
         let end = async {
-            self.actors.close();
-            self.slots().clear();
+            {
+                let mut slots = self.slots();
+                self.actors.close();
+                slots.clear();
+            }
             self.actors.wait().await;
         };
         match &self.cluster {
@@ -227,22 +230,28 @@ impl Tables {
             let handle = self.spawn(self.read(id, downtime).await?);
             return Ok(Loaded { handle, is_here: true });
         };
-        match cluster.find(id, &self.parts.store).await? {
-            Place::There(handle, remote) => {
-                self.follow(id, *remote);
-                Ok(Loaded { handle, is_here: false })
+        let (tables, cluster, downtime) = (self.clone(), cluster.clone(), downtime.clone());
+        // A task of its own: if nobody waits any more, a table that is claimed still gets its actor,
+        // which ends at once and releases it.
+        let found = tokio::spawn(async move {
+            match cluster.find(id, &tables.parts.store).await? {
+                Place::There(handle, remote) => {
+                    tables.follow(id, *remote);
+                    Ok(Loaded { handle, is_here: false })
+                }
+                Place::Here(tenure) => match tables.read(id, &downtime).await {
+                    Ok(table) => {
+                        let handle = tables.spawn_owned(table, &cluster, tenure).await;
+                        Ok(Loaded { handle, is_here: true })
+                    }
+                    Err(problem) => {
+                        cluster.release(id).await;
+                        Err(problem)
+                    }
+                },
             }
-            Place::Here(tenure) => match self.read(id, downtime).await {
-                Ok(table) => {
-                    let handle = self.spawn_owned(table, cluster, tenure).await;
-                    Ok(Loaded { handle, is_here: true })
-                }
-                Err(problem) => {
-                    cluster.release(id).await;
-                    Err(problem)
-                }
-            },
-        }
+        });
+        found.await.map_err(|_| lost(id))?
     }
 
     /// Rebuilds a table from its log.
@@ -271,9 +280,10 @@ impl Tables {
         tenure: Tenure,
     ) -> TableHandle {
         let id = table.id();
+        let mut port = cluster.open_port(id).await;
+        // The lobby lists the table from here on.
         let (handle, actor) = channel(table, self.parts.clone());
         let (weak, slots, cluster) = (handle.downgrade(), self.slots.clone(), cluster.clone());
-        let mut port = cluster.open_port(id).await;
         let superseded = tenure.superseded();
         self.actors.spawn(async move {
             {
@@ -343,6 +353,12 @@ impl Tables {
         })
     }
 
+    /// Returns the slot of a table; `None` once the server stops, when no table may be loaded.
+    fn slot(&self, id: TableId) -> Option<Slot> {
+        let mut slots = self.slots();
+        (!self.actors.is_closed()).then(|| slots.entry(id).or_default().clone())
+    }
+
     /// Removes a slot unless it was replaced.
     fn forget(&self, id: TableId, slot: &Slot) {
         let mut slots = self.slots();
@@ -365,20 +381,162 @@ fn remove_stopped(slots: &Mutex<HashMap<TableId, Slot>>, id: TableId) {
     }
 }
 
+fn stopping(table: TableId) -> StoreError {
+    StoreError::OutOfReach { table, why: "this server is stopping".to_owned() }
+}
+
 fn lost(id: TableId) -> StoreError {
     StoreError::Unavailable(format!("the actor of table {id} failed {LOSSES_MAX} times in a row"))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
+    use std::{cell::Cell, time::Duration};
 
-    use journal::{Entry, laws};
+    use bytes::Bytes;
+    use cluster::{
+        Bus, BusFuture, InProcessBus, InProcessOwnership, Link, NodeId, Subject, Subscription,
+    };
+    use journal::{Entry, IdempotencyKey, Person, laws};
+    use protocol::{Kind, Settings, UserId};
+    use serde_json::Map;
     use store::Sqlite;
+    use table::Setup;
+    use tokio::{
+        sync::{Semaphore, watch},
+        task::yield_now,
+    };
     use tokio_util::sync::CancellationToken;
+    use uuid::Uuid;
 
     use super::*;
-    use crate::{app::App, state::clock, testing};
+    use crate::{
+        ClusterConfig,
+        app::App,
+        client_ip::ClientIp,
+        commands::create::{TableCreator, make},
+        has_rules_of,
+        state::clock,
+        testing,
+    };
+
+    const NEW: TableId = TableId(Uuid::from_u128(7));
+
+    /// A bus on which a subscription to the commands of a table takes as long as a test says.
+    #[derive(Debug)]
+    struct SlowBus {
+        bus: InProcessBus,
+        subscribing: watch::Sender<bool>,
+        permits: Semaphore,
+    }
+
+    impl Bus for SlowBus {
+        fn publish<'a>(&'a self, subject: &Subject, payload: Bytes) -> BusFuture<'a, ()> {
+            self.bus.publish(subject, payload)
+        }
+
+        fn subscribe<'a>(&'a self, subject: &Subject) -> BusFuture<'a, Subscription> {
+            let subject = subject.clone();
+            Box::pin(async move {
+                if let Subject::TableCommands(_) = subject {
+                    self.subscribing.send_replace(true);
+                    self.permits.acquire().await.expect("it is not closed").forget();
+                }
+                self.bus.subscribe(&subject).await
+            })
+        }
+
+        fn request<'a>(
+            &'a self,
+            subject: &Subject,
+            payload: Bytes,
+            timeout: Duration,
+        ) -> BusFuture<'a, Bytes> {
+            self.bus.request(subject, payload, timeout)
+        }
+
+        fn link(&self) -> watch::Receiver<Link> {
+            self.bus.link()
+        }
+    }
+
+    /// Returns a node with its bus.
+    async fn node() -> (App, Arc<SlowBus>) {
+        let (id, incarnation) = (NodeId::new("a").unwrap(), Uuid::from_u128(1));
+        let (subscribing, permits) = (watch::Sender::new(false), Semaphore::new(0));
+        let bus = Arc::new(SlowBus { bus: InProcessBus::new(), subscribing, permits });
+        let ownership = Arc::new(InProcessOwnership::new(id.clone(), incarnation, ""));
+        let supports = has_rules_of;
+        let cluster = ClusterConfig { id, incarnation, bus: bus.clone(), ownership, supports };
+        let cluster = Arc::new(Cluster::join(cluster).await.unwrap());
+        cluster.status().joined().await;
+        let config = testing::config(Sqlite::in_memory().unwrap());
+        let stop = CancellationToken::new();
+        (App::with_tables(config, stop, Some(cluster), || NEW, |deps| deps), bus)
+    }
+
+    fn host() -> Person {
+        Person { id: UserId(Uuid::from_u128(3)), name: "Aino".to_owned(), kind: Kind::Guest }
+    }
+
+    /// Creates a table whose host sits at it.
+    async fn create(app: App) {
+        let setup = Setup {
+            game: "gurka".to_owned(),
+            seats: 2,
+            options: Map::new(),
+            settings: Settings::default(),
+            invite: None,
+            lang: None,
+            seated: true,
+        };
+        let key = IdempotencyKey { player: host().id, cid: "c".to_owned(), body: String::new() };
+        let client_ip = ClientIp::of([192, 0, 2, 1].into());
+        let creator = TableCreator { who: host(), client_ip, lang: None };
+        make(&app, creator, key, setup, None).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_new_table_is_listed_when_it_runs_and_requests_before_wait_for_it() {
+        let (app, bus) = node().await;
+        let creating = tokio::spawn(create(app.clone()));
+        bus.subscribing.subscribe().wait_for(|began| *began).await.unwrap();
+        assert_eq!(app.lobby.tables_of(host().id), [], "it does not run yet");
+        let asking = app.tables.ask(NEW, |handle| async move { handle.summary().await });
+        let opening = async {
+            yield_now().await;
+            bus.permits.add_permits(1);
+        };
+        let (asked, ()) = tokio::join!(asking, opening);
+        assert_eq!(asked.unwrap().seats.len(), 2);
+        creating.await.unwrap();
+        assert_eq!(app.lobby.tables_of(host().id).len(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_table_begins_although_its_creator_has_gone() {
+        let (app, bus) = node().await;
+        let creating = tokio::spawn(create(app.clone()));
+        bus.subscribing.subscribe().wait_for(|began| *began).await.unwrap();
+        creating.abort();
+        assert!(creating.await.is_err());
+        bus.permits.add_permits(1);
+        while app.tables.loaded(NEW).is_none() {
+            yield_now().await;
+        }
+        assert_eq!(app.lobby.tables_of(host().id).len(), 1);
+    }
+
+    #[tokio::test]
+    async fn no_table_is_loaded_once_the_server_has_ended_all() {
+        let app = App::new(testing::config(Sqlite::in_memory().unwrap()), CancellationToken::new());
+        create(app.clone()).await;
+        let [table] = app.config.logs.awake().await.unwrap()[..] else { panic!("it is awake") };
+        app.tables.join().await;
+        let refused = app.tables.get(table).await;
+        assert!(matches!(refused, Err(StoreError::OutOfReach { .. })), "{refused:?}");
+        app.tables.ended().await;
+    }
 
     #[tokio::test]
     async fn a_request_that_stops_the_actor_is_not_retried_forever() {

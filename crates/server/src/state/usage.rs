@@ -1,6 +1,6 @@
 use std::{fs, path::Path};
 
-use postgres::{DatabaseUsage, NodeUsage, StandbyUsage};
+use postgres::{Connections, DatabaseUsage, NodeUsage, StandbyUsage};
 use serde::Serialize;
 
 /// The usage of the server's storage, for an administrator.
@@ -15,10 +15,13 @@ pub(crate) enum StorageUsage {
         free_bytes: Option<u64>,
     },
     Database {
-        bytes: u64,
+        /// The size of the database; absent if it does not tell.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        bytes: Option<u64>,
         connections: PoolUsage,
-        /// The running nodes, by their names.
-        nodes: Vec<ListedNode>,
+        /// The running nodes, by their names; absent if the database does not answer.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        nodes: Option<Vec<ListedNode>>,
         standbys: Vec<ListedStandby>,
     },
 }
@@ -61,11 +64,12 @@ impl StorageUsage {
             free_bytes: disk.map(|disk| disk.f_bavail.saturating_mul(disk.f_frsize)),
         }
     }
-}
 
-impl From<DatabaseUsage> for StorageUsage {
-    fn from(usage: DatabaseUsage) -> StorageUsage {
-        let DatabaseUsage { bytes, n_in_use, n_waiting, nodes, standbys } = usage;
+    /// Returns the usage of a database by this node, and what the database tells if it answers.
+    pub(crate) fn of_database(
+        Connections { n_in_use, n_waiting }: Connections,
+        told: Option<DatabaseUsage>,
+    ) -> StorageUsage {
         let node = |NodeUsage { node, is_draining, lease_ms, n_tables }| ListedNode {
             node,
             draining: is_draining,
@@ -73,10 +77,14 @@ impl From<DatabaseUsage> for StorageUsage {
             tables: n_tables,
         };
         let standby = |StandbyUsage { name, lag_bytes }| ListedStandby { name, lag_bytes };
+        let (bytes, nodes, standbys) = match told {
+            Some(DatabaseUsage { bytes, nodes, standbys }) => (bytes, Some(nodes), standbys),
+            None => (None, None, Vec::new()),
+        };
         StorageUsage::Database {
-            bytes: bytes.unwrap_or_default(),
+            bytes,
             connections: PoolUsage { in_use: n_in_use, waiting: n_waiting },
-            nodes: nodes.into_iter().map(node).collect(),
+            nodes: nodes.map(|nodes| nodes.into_iter().map(node).collect()),
             standbys: standbys.into_iter().map(standby).collect(),
         }
     }

@@ -19,7 +19,9 @@ use protocol::to_client::SnapshotReason;
 use strum::IntoStaticStr;
 use table::{MetricEvent, Resumed};
 
-use crate::state::{metrics::Transport, refusals::RefusalKind, usage::StorageUsage};
+use crate::state::{
+    metrics::Transport, overview::Overview, refusals::RefusalKind, usage::StorageUsage,
+};
 
 /// One label whose name and value come from a fixed set.
 type Label = [(&'static str, &'static str); 1];
@@ -39,6 +41,7 @@ struct MetricSet {
     overflows: Family<Label, Counter>,
     connections: Family<Label, Gauge>,
     ages: Family<Label, Histogram, fn() -> Histogram>,
+    ready: Gauge,
     tables: Family<Label, Gauge>,
     tasks: Gauge,
     rule_panics: Counter,
@@ -93,6 +96,7 @@ impl Metrics {
             overflows: Family::default(),
             connections: Family::default(),
             ages: Family::new_with_constructor(ages),
+            ready: Gauge::default(),
             tables: Family::default(),
             tasks: Gauge::default(),
             rule_panics: Counter::default(),
@@ -118,6 +122,7 @@ impl Metrics {
                 StoreError::Elsewhere { .. } => "elsewhere",
                 StoreError::NotFound(_) => "not_found",
                 StoreError::Damaged { .. } => "damaged",
+                StoreError::OutOfReach { .. } => "out_of_reach",
                 StoreError::Unavailable(_) => "unavailable",
             };
             self.0.commit_failures.get_or_create(&[("kind", kind)]).inc();
@@ -166,17 +171,23 @@ impl Metrics {
         self.0.ages.get_or_create(&transport.label()).observe(age.as_secs_f64());
     }
 
-    /// Sets the numbers of loaded and of hibernating tables.
-    pub(crate) fn set_tables(&self, live: usize, passive: u64) {
-        let set = |state, n: u64| {
-            self.0.tables.get_or_create(&[("state", state)]).set(n.cast_signed());
-        };
-        set("live", live as u64);
-        set("passive", passive);
+    /// Sets what the server knows of itself. What it does not know has no value, rather than an old
+    /// one.
+    pub(crate) fn set_overview(&self, overview: &Overview) {
+        let Overview { is_ready, live, passive, storage } = overview;
+        self.0.ready.set(i64::from(*is_ready));
+        self.0.tables.get_or_create(&[("state", "live")]).set(live.cast_signed() as i64);
+        let label = [("state", "passive")];
+        if let Some(n) = passive {
+            self.0.tables.get_or_create(&label).set(n.cast_signed());
+        } else {
+            self.0.tables.remove(&label);
+        }
+        self.set_storage(storage);
     }
 
     /// Sets what the storage uses. A data file and a database have different metrics.
-    pub(crate) fn set_storage(&self, usage: &StorageUsage) {
+    fn set_storage(&self, usage: &StorageUsage) {
         let set = |family: &Family<Label, Gauge>, label, n: u64| {
             family.get_or_create(&[label]).set(i64::try_from(n).unwrap_or(i64::MAX));
         };
@@ -188,13 +199,21 @@ impl Metrics {
                 }
             }
             StorageUsage::Database { bytes, connections, nodes, standbys } => {
-                set(&self.0.storage, ("space", "stored"), *bytes);
+                if let Some(bytes) = bytes {
+                    set(&self.0.storage, ("space", "stored"), *bytes);
+                }
                 let open = &self.0.database_connections;
                 set(open, ("state", "in_use"), connections.in_use as u64);
                 set(open, ("state", "waiting"), connections.waiting as u64);
-                let n_draining = nodes.iter().filter(|node| node.draining).count();
-                set(&self.0.nodes, ("state", "running"), (nodes.len() - n_draining) as u64);
-                set(&self.0.nodes, ("state", "draining"), n_draining as u64);
+                if let Some(nodes) = nodes {
+                    let n_draining = nodes.iter().filter(|node| node.draining).count();
+                    set(&self.0.nodes, ("state", "running"), (nodes.len() - n_draining) as u64);
+                    set(&self.0.nodes, ("state", "draining"), n_draining as u64);
+                } else {
+                    for family in [&self.0.storage, &self.0.nodes, &self.0.standby_lag] {
+                        family.clear();
+                    }
+                }
                 let lags = standbys.iter().map(|standby| standby.lag_bytes);
                 if let (Some(least), Some(most)) = (lags.clone().min(), lags.max()) {
                     set(&self.0.standby_lag, ("standby", "fastest"), least);
@@ -251,6 +270,8 @@ impl MetricSet {
         registry.register("connections", help, self.connections.clone());
         let help = "Age of connections when they end";
         registry.register_with_unit("connection_age", help, seconds(), self.ages.clone());
+        let help = "1 if /readyz answers that the server is ready";
+        registry.register("ready", help, self.ready.clone());
         let help = "Open tables, loaded and hibernating";
         registry.register("tables", help, self.tables.clone());
         let help = "Running tasks: about one per connection and per loaded table";

@@ -1,0 +1,30 @@
+use tokio_postgres::{Client, Error, SimpleQueryMessage};
+
+use crate::{Address, OpenError, connection::Connection};
+
+/// The number of times that two connections are compared. Others may use the pooler at the same time.
+const LOOKS: usize = 5;
+
+/// Refuses a pooler in transaction mode: settings and prepared statements belong to a session, which
+/// it gives to the next transaction of anybody.
+pub(crate) async fn check(address: &Address, client: &Client) -> Result<(), OpenError> {
+    let other = Connection::open(address).await?;
+    let mut first = None;
+    for _ in 0..LOOKS {
+        let own = session(client).await.map_err(OpenError::of)?;
+        let its = session(&other.client).await.map_err(OpenError::of)?;
+        if own == its || *first.get_or_insert_with(|| own.clone()) != own {
+            return Err(OpenError::Pooler);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the session that executes a statement, without preparing it.
+async fn session(client: &Client) -> Result<Option<String>, Error> {
+    let answer = client.simple_query("SELECT pg_backend_pid()").await?;
+    Ok(answer.iter().find_map(|message| match message {
+        SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
+        SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => None,
+    }))
+}

@@ -1,0 +1,121 @@
+//! A server whose PostgreSQL comes late or falls silent, and one whose name is taken.
+
+use std::{future::pending, time::Duration};
+
+use serde_json::json;
+use testkit::PostgresServer;
+use tokio::{
+    io::copy_bidirectional,
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    task::{JoinSet, spawn_blocking},
+    time::timeout,
+};
+
+use crate::{
+    PATIENCE,
+    admin::Host,
+    http::get,
+    metrics::samples,
+    serve::fails_with,
+    server::{How, Server, run_knekt},
+};
+
+/// The longest time that a monitoring system waits for metrics.
+const REPORT_TIME: Duration = Duration::from_secs(10);
+
+/// The network in front of a database. After it is cut, connections are open and silent.
+struct Network {
+    port: u16,
+    is_cut: watch::Sender<bool>,
+    _running: JoinSet<()>,
+}
+
+impl Network {
+    /// Returns the network to a database, which refuses the first `n_refused` connections.
+    async fn to(database: u16, n_refused: usize) -> Network {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("it listens").port();
+        let (is_cut, cut) = watch::channel(false);
+        let mut running = JoinSet::new();
+        running.spawn(async move {
+            let mut connections = JoinSet::new();
+            for _ in 0..n_refused {
+                drop(listener.accept().await);
+            }
+            while let Ok((mut node, _)) = listener.accept().await {
+                let mut cut = cut.clone();
+                connections.spawn(async move {
+                    let database = TcpStream::connect(("127.0.0.1", database)).await;
+                    let mut database = database.expect("the database runs");
+                    let cut = async move { drop(cut.wait_for(|is_cut| *is_cut).await) };
+                    tokio::select! {
+                        biased;
+                        () = cut => pending().await,
+                        _ = copy_bidirectional(&mut node, &mut database) => {}
+                    }
+                });
+            }
+        });
+        Network { port, is_cut, _running: running }
+    }
+}
+
+/// Returns the settings of a server on this database.
+fn on(database: String) -> How {
+    let env = vec![("KNEKT_DATABASE", &*database.leak()), ("KNEKT_NODE", "a")];
+    How {
+        env: env.leak(),
+        more: &["--metrics", "127.0.0.1:0", "--admin", "127.0.0.1:0"],
+        ..How::FAST
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_reports_while_its_database_is_silent() {
+    let postgres = PostgresServer::start();
+    let network = Network::to(postgres.port(), 0).await;
+    let database = PostgresServer::url_at(network.port, "postgres");
+    let settings = on(database.clone());
+    let server = spawn_blocking(move || Server::run(settings)).await.expect("it starts");
+    let host = Host::of(&server).await;
+    let told = samples(&server).await;
+    let running = r#"knekt_nodes{state="running"}"#;
+    assert_eq!((told["knekt_ready"], told.get(running)), (1, Some(&1)), "{told:?}");
+
+    network.is_cut.send_replace(true);
+    let told = timeout(REPORT_TIME, samples(&server)).await.expect("metrics come");
+    assert_eq!((told["knekt_ready"], told.get(running)), (0, None), "{told:?}");
+    let ready = timeout(REPORT_TIME, get(&server, "/readyz")).await.expect("an answer comes");
+    assert_eq!(ready.status, 503, "{ready:?}");
+    let health = timeout(REPORT_TIME, host.look("health")).await.expect("health comes");
+    assert_eq!(health.json()["unknown"], json!(["tables.passive", "storage"]), "{health:?}");
+    let args = ["doctor", "--listen", "127.0.0.1:0", "--database", database.leak()];
+    let run = timeout(PATIENCE, spawn_blocking(move || run_knekt(&args))).await;
+    let run = run.expect("doctor ends").expect("the task does not panic");
+    let shown = String::from_utf8_lossy(&run.stdout).into_owned();
+    assert!(shown.contains("fail  database: ") && shown.contains("not answer"), "{shown}");
+    assert!(shown.contains("port: "), "the other checks go on: {shown}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_waits_for_its_database_and_for_its_name() {
+    let postgres = PostgresServer::start();
+    let network = Network::to(postgres.port(), 2).await;
+    let database = PostgresServer::url_at(network.port, "postgres");
+    let settings = on(database.clone());
+    let mut server = spawn_blocking(move || Server::run(settings)).await.expect("it starts");
+    assert_eq!(server.log().matches("waiting for PostgreSQL").count(), 1);
+
+    let args = ["serve", "--listen", "127.0.0.1:0", "--node", "a", "--database", database.leak()];
+    let run = spawn_blocking(move || run_knekt(&args)).await.expect("the task does not panic");
+    fails_with(&run, &["another running node has the name a", "--node"]);
+    assert_eq!(get(&server, "/readyz").await.status, 200, "the first is not disturbed");
+    // After a crash the name is free soon.
+    server.kill();
+    let server = spawn_blocking(move || {
+        server.start_again();
+        server
+    });
+    assert_eq!(get(&server.await.expect("it starts"), "/readyz").await.status, 200);
+}
