@@ -37,6 +37,11 @@ impl<G: Game> Broadcast<G> {
         }
     }
 
+    /// Drops what only the live broadcast needs.
+    pub(crate) fn without_views(self) -> Broadcast<G> {
+        Broadcast { before: None, beats: None, ..self }
+    }
+
     /// The public view before the entry, encoded.
     pub(crate) fn encoded_before(&self) -> Option<EncodedView> {
         self.before.as_deref().map(EncodedView::new)

@@ -182,7 +182,7 @@ pub fn milestones<G: Game>(
     Ok(milestones)
 }
 
-/// Recomputes the broadcasts after an entry from the log. No broadcast is kept in memory.
+/// Recomputes the broadcasts after an entry from the log.
 pub(crate) fn broadcasts_after<G: Game>(
     replay: Replay<G>,
     after: u64,

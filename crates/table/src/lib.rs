@@ -14,7 +14,7 @@
 //! | `deal_events` | what bots remember of the deal |
 //! | `seat`, `absence`, `votes`, `undo`, `clock` | the parts of a table's state |
 //! | `dealing` | deals, shuffles with contributions of the seats, and proofs |
-//! | `subscribers`, `spectators`, `chat` | who receives what |
+//! | `subscribers`, `spectators`, `recent`, `chat` | who receives what |
 //! | `finished`, `summary`, `scores` | finished matches, the lobby entry, the score sheet |
 //! | `suspension`, `spans` | failing storage; tracing |
 //!
@@ -84,6 +84,7 @@ mod invite;
 mod message;
 mod position;
 mod proxy;
+mod recent;
 mod schedule;
 mod scores;
 mod seat;

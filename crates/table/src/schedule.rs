@@ -77,6 +77,19 @@ impl<G: Game> BotTurn<G> {
 }
 
 impl<G: Game> ScheduledAction<G> {
+    /// The decision that a bot is asked for, and on whose behalf.
+    pub(crate) fn asks_bot(&self) -> Option<(u64, By)> {
+        match *self {
+            ScheduledAction::Ask { decision, by, .. } => Some((decision, by)),
+            ScheduledAction::Start
+            | ScheduledAction::Fill
+            | ScheduledAction::AskStandIn
+            | ScheduledAction::VoteTimeout
+            | ScheduledAction::OutOfTime { .. }
+            | ScheduledAction::Act { .. } => None,
+        }
+    }
+
     /// Returns the input that takes the action; `choose` is the bot.
     pub fn into_input(self, choose: impl FnOnce(BotTurn<G>) -> G::Action) -> Input<G::Action> {
         match self {

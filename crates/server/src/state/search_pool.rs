@@ -65,7 +65,7 @@ impl Searches {
 
 impl SearchPool {
     /// Creates the pool for bots at tables. One core has no thread of it, unless it is the only one.
-    /// A table has at most one search at a time, which bounds the queue.
+    /// A table has at most one search for a bot and one for a hint, which bounds the queue.
     pub(crate) fn for_bots() -> SearchPool {
         let n_cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let n = n_cores.saturating_sub(1).max(1);

@@ -117,46 +117,49 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Returns the frame that brings a subscriber up to date: a replay, or a snapshot. `damage` is
     /// set if the log turned out damaged.
     async fn catch_up_frame(
-        &self,
+        &mut self,
         subscriber: &Subscriber,
         seen: Option<(u32, u64)>,
         damage: &mut Option<StoreError>,
     ) -> (EncodedFrame, Resumed) {
-        let views = self.views();
-        let table = views.to(subscriber.player);
-        let snapshot =
-            |reason| (views.snapshot(subscriber.player, reason), Resumed::Snapshot(reason));
-        let head = table.head();
+        let snapshot = |actor: &Self, reason| {
+            (actor.views().snapshot(subscriber.player, reason), Resumed::Snapshot(reason))
+        };
+        let head = self.views().to(subscriber.player).head();
         let after = match seen {
-            None => return snapshot(SnapshotReason::First),
+            None => return snapshot(self, SnapshotReason::First),
             Some((epoch, after)) if epoch == self.table.epoch() && after <= head => after,
-            Some(_) => return snapshot(SnapshotReason::Epoch),
+            Some(_) => return snapshot(self, SnapshotReason::Epoch),
         };
         if head - after > REPLAY_MAX {
-            return snapshot(SnapshotReason::Gap);
+            return snapshot(self, SnapshotReason::Gap);
         }
-        let history = match self.history(after, head).await {
-            Ok(history) => history,
+        if self.recent.between(after, head).is_none()
             // Without the log, only the events are missing; the view is in memory.
-            Err(problem) => {
-                warn!(table = %self.table.id(), %problem, "cannot read the log; sending a snapshot");
-                *damage = Some(problem).filter(|why| !matches!(why, StoreError::Unavailable(_)));
-                return snapshot(SnapshotReason::Gap);
-            }
+            && let Err(problem) = self.read_recent(after).await
+        {
+            warn!(table = %self.table.id(), %problem, "cannot read the log; sending a snapshot");
+            *damage = Some(problem).filter(|why| !matches!(why, StoreError::Unavailable(_)));
+            return snapshot(self, SnapshotReason::Gap);
+        }
+        let views = self.views();
+        let table = views.to(subscriber.player);
+        let Some(history) = self.recent.between(after, head) else {
+            return snapshot(self, SnapshotReason::Gap);
         };
         let private =
             views.seat(subscriber.player).map(|seat| table.private_replay(seat, &history));
         (table.replay_head(&history, after).join(private.as_deref()), Resumed::Replay)
     }
 
-    async fn history(&self, after: u64, head: u64) -> Result<Vec<Broadcast<G>>, StoreError> {
-        if after == head {
-            return Ok(Vec::new());
-        }
-        let (id, open) = (self.table.id(), self.deps.parse_options);
+    /// Reads the latest broadcasts after entry `after` from the log.
+    async fn read_recent(&mut self, after: u64) -> Result<(), StoreError> {
+        let (id, open, head) = (self.table.id(), self.deps.parse_options, self.table.head());
         let replay = Replay::since(after + 1, &*self.deps.store, id, open).await?;
         // An entry whose append failed may still be in the log; it has not been broadcast.
-        broadcasts_after(replay.until(head), after)
+        let from = after.min(head.saturating_sub(REPLAY_MAX));
+        self.recent.replace(broadcasts_after(replay.until(head), from)?);
+        Ok(())
     }
 
     /// Stores a chat message, then delivers it. Chat is not part of the log.

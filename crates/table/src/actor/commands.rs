@@ -16,6 +16,7 @@ use uuid::Uuid;
 use crate::{
     Answer, Input, Message, MetricEvent, Outbox, PlayerCommand, SeatStatus, Step, Table,
     TableActor, Verdict,
+    actor::timers::BotMove,
     command::CommandOutcome,
     dealing::contributions::ContributionRequest,
     message::cid_of,
@@ -28,7 +29,7 @@ use crate::{
 pub(crate) enum Event<G: Game> {
     Message(Box<Message>),
     Contribution(Box<ContributionRequest>),
-    Chosen(Input<G::Action>),
+    Chosen(BotMove<G::Action>),
     Wake,
     /// The table has been idle for a while.
     Idle,
@@ -66,7 +67,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 self.refuse_contribution(&contribution);
                 Ok(())
             }
-            Event::Chosen(input) => self.apply_own_input(input).await,
+            Event::Chosen(chosen) => self.apply_bot_move(chosen).await,
             Event::Wake => self.wake().await,
             Event::Idle => self.hibernate().await,
         }
@@ -292,6 +293,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let views = TableViews::of(&self.table, self.delayed.as_deref());
         self.subscribers.broadcast(views, &broadcast, now);
         self.broadcast_delayed(&entry, &broadcast, now)?;
+        self.recent.push(broadcast);
         self.next = self.table.next_scheduled(&self.deps.pace);
         if shows_presence {
             self.subscribers

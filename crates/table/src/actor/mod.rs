@@ -23,12 +23,13 @@ use tracing::{debug, error, info};
 use uuid::Uuid;
 
 use crate::{
-    Input, MAILBOX_LEN, Message, MetricEvent, Scheduled, Summary, Table, TableDeps, TableHandle,
-    actor::{commands::Event, shuffle::RECONNECT_TIME},
+    MAILBOX_LEN, Message, MetricEvent, Scheduled, Summary, Table, TableDeps, TableHandle,
+    actor::{commands::Event, shuffle::RECONNECT_TIME, timers::BotMove},
     catch_panic::catch_panic,
     chat::ChatBacklog,
     clock::step::ClockReadings,
     dealing::contributions::{CONTRIBUTIONS_LEN, Contributions},
+    recent::Recent,
     spectators::{DelayedView, TableViews},
     subscribers::Subscribers,
     suspension::Suspension,
@@ -48,11 +49,13 @@ pub struct TableActor<G: Game, S> {
     deferred: VecDeque<Box<Message>>,
     /// Contributions of the seats to shuffles.
     contributions: Contributions,
-    /// The move of a bot that is thinking. A bot that was asked for an earlier decision is ignored.
-    bot_move: Option<oneshot::Receiver<Input<G::Action>>>,
+    /// The bot that is thinking. Until it is done, the table asks no other.
+    bot_move: Option<oneshot::Receiver<BotMove<G::Action>>>,
     /// Has no permit while a bot searches for a hint.
     hint_search: Arc<Semaphore>,
     subscribers: Subscribers,
+    /// The broadcasts of the latest entries.
+    recent: Recent<G>,
     /// The delayed view for spectators, if the table has a delay.
     delayed: Option<Box<DelayedView<G>>>,
     /// Set once the table is unloaded from memory.
@@ -89,6 +92,7 @@ pub fn channel<G: Game, S: Store>(
         bot_move: None,
         hint_search: Arc::new(Semaphore::new(1)),
         subscribers,
+        recent: Recent::default(),
         delayed: None,
         hibernating: false,
         next,
@@ -372,12 +376,12 @@ impl<G: Game, S> fmt::Debug for TableActor<G, S> {
 }
 
 /// Waits for the move of a bot. Cancel-safe.
-async fn chosen_by_bot<A>(asked: &mut Option<oneshot::Receiver<Input<A>>>) -> Input<A> {
+async fn chosen_by_bot<A>(asked: &mut Option<oneshot::Receiver<BotMove<A>>>) -> BotMove<A> {
     if let Some(chosen) = asked {
-        let input = chosen.await;
+        let chosen = chosen.await;
         *asked = None;
-        if let Ok(input) = input {
-            return input;
+        if let Ok(chosen) = chosen {
+            return chosen;
         }
     }
     std::future::pending().await

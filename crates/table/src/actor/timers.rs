@@ -12,6 +12,15 @@ use crate::{
     clock::step::ClockReadings, spectators::TableViews,
 };
 
+/// The move that a bot has chosen.
+pub(crate) struct BotMove<A> {
+    /// Id of the decision.
+    decision: u64,
+    /// The one on whose behalf it decides.
+    by: By,
+    action: A,
+}
+
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Closes an idle table and deletes its chat.
     pub(super) async fn close_idle(&mut self) -> Result<(), StoreError> {
@@ -131,6 +140,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Some(Scheduled { action: ScheduledAction::Act { decision, action }, .. }) => {
                 self.apply_own_input(Input::Play { decision, action, by: By::Clock }).await
             }
+            // A bot that thinks already cannot be stopped. Its move is looked at when it is done.
+            Some(Scheduled { action: ScheduledAction::Ask { .. }, .. })
+                if self.bot_move.is_some() =>
+            {
+                Ok(())
+            }
             Some(Scheduled { action: ScheduledAction::Ask { decision, turn, by }, .. }) => {
                 self.ask_bot(decision, turn, by);
                 Ok(())
@@ -154,9 +169,24 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 turn.view.legal[0].clone()
             });
             // The actor may have stopped.
-            let _ = chosen.send(Input::Play { decision, action, by });
+            let _ = chosen.send(BotMove { decision, by, action });
         };
         (self.deps.run_bot)(level, Box::new(think));
+    }
+
+    /// Applies the move of a bot. If it has been overtaken, another bot may be due.
+    pub(super) async fn apply_bot_move(
+        &mut self,
+        BotMove { decision, by, action }: BotMove<G::Action>,
+    ) -> Result<(), StoreError> {
+        let head = self.table.head();
+        self.apply_own_input(Input::Play { decision, action, by }).await?;
+        if self.table.head() == head {
+            let next = self.table.next_scheduled(&self.deps.pace);
+            // A bot whose move was refused would be asked forever.
+            self.next = next.filter(|next| next.action.asks_bot() != Some((decision, by)));
+        }
+        Ok(())
     }
 
     /// Applies one of the table's own actions, unless it has been overtaken.

@@ -370,7 +370,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The shared part of the replay of `history`, which follows entry `after`.
-    pub(crate) fn replay_head(&self, history: &[Broadcast<G>], after: u64) -> FrameHead {
+    pub(crate) fn replay_head(&self, history: &[&Broadcast<G>], after: u64) -> FrameHead {
         let events: Vec<Vec<&PublicEvent<G>>> =
             history.iter().map(|broadcast| broadcast.events.iter().collect()).collect();
         let text = self.with_public(|public, decision| {
@@ -427,7 +427,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The private part of a replay for `seat`.
-    pub(crate) fn private_replay(&self, seat: Seat, history: &[Broadcast<G>]) -> String {
+    pub(crate) fn private_replay(&self, seat: Seat, history: &[&Broadcast<G>]) -> String {
         let events: Vec<&[PrivateEvent<G>]> =
             history.iter().map(|broadcast| broadcast.to(seat)).collect();
         let mut json = Vec::new();

@@ -178,7 +178,17 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
     for entry in log {
         store.memory.append(table.id(), entry.clone(), true).await.unwrap();
     }
-    let parts = TableDeps {
+    start(table, test_deps(store, talk, (pace, notice), hint))
+}
+
+/// Returns the dependencies of a table whose bots play the first legal action at once.
+pub(super) fn test_deps<G: Game<Options = AnyOptions>>(
+    store: Arc<FaultyStore>,
+    talk: MemoryChatStore,
+    (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
+    hint: HintFn<G>,
+) -> TableDeps<G, FaultyStore> {
+    TableDeps {
         store,
         epoch: 1,
         talk: Arc::new(talk),
@@ -194,8 +204,15 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
         draw_secret: || Secret::new([9; 32]),
         notice,
         count: Arc::new(|_| {}),
-    };
-    let (handle, actor) = channel(table, Arc::new(parts));
+    }
+}
+
+/// Starts the actor of a table. It logs to the caller's subscriber.
+pub(super) fn start<G: Game + Sync>(
+    table: Table<G>,
+    deps: TableDeps<G, FaultyStore>,
+) -> TableHandle {
+    let (handle, actor) = channel(table, Arc::new(deps));
     let run = actor.run();
     // Idle tables are many.
     assert!(size_of_val(&run) <= 512, "{} bytes per table", size_of_val(&run));

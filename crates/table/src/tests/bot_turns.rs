@@ -1,12 +1,19 @@
 //! What the bots of a table get.
 
+use std::sync::{Arc, Mutex};
+
 use games::{AnyGame, GameKind};
-use protocol::{Level, Settings, Status, to_server::TableCommand};
+use journal::{Memory, MemoryChatStore, Store as _};
+use protocol::{ChatMode, ChatRules, Level, Settings, Status, to_server::TableCommand};
 use rules::{Game as _, Seat, Viewer};
 use serde_json::json;
 
-use super::bench::{Bench, sit};
-use crate::{BotTurn, deal_events::DealEvents};
+use super::{
+    actor::{advises_first, follow, is, key, start, test_deps},
+    bench::{Bench, person, sit},
+    faulty_store::FaultyStore,
+};
+use crate::{BotTurn, Pace, PlayerCommand, TableHandle, deal_events::DealEvents};
 
 fn turn(game: &AnyGame, level: Level) -> BotTurn<AnyGame> {
     BotTurn::new(game, level, &DealEvents::default()).unwrap()
@@ -95,4 +102,58 @@ fn a_deal_is_not_remembered_for_bots_that_do_not_search() {
     let mut bench = against_bots(GameKind::Karnoffel, Level::Plain);
     acts(&mut bench);
     assert!(bench.table.deal_events().shared().is_empty());
+}
+
+/// The searches that bots have begun.
+type Searches = Arc<Mutex<Vec<Box<dyn FnOnce() + Send>>>>;
+
+/// Starts a table at which a bot thinks until one of its searches is run.
+async fn against_a_thinker() -> (TableHandle, Searches) {
+    let mut bench = Bench::new("gurka", 2, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(0, TableCommand::AddBot { seat: Seat(1), level: Level::Expert }).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
+    while bench.to_act() != 1 {
+        let action = bench.first_legal();
+        bench.does(0, action).unwrap();
+    }
+    let store = Arc::new(FaultyStore::taken_from(Memory::default(), u64::MAX));
+    for entry in &bench.log {
+        store.memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
+    }
+    let searches = Searches::default();
+    let begun = searches.clone();
+    let running = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
+    let mut deps = test_deps(store, MemoryChatStore::default(), running, Arc::new(advises_first));
+    deps.run_bot = Arc::new(move |_, search| begun.lock().unwrap().push(search));
+    (start(bench.table, deps), searches)
+}
+
+/// Commits `n` changes that leave the decision open.
+async fn changes_chat(handle: &TableHandle, n: u8) {
+    let outbox = follow(handle, 1, Some(0), None).await;
+    for n in 0..n {
+        let mode = if n % 2 == 0 { ChatMode::Off } else { ChatMode::Free };
+        let chat = ChatRules { mode, ..ChatRules::default() };
+        let command = TableCommand::SetChat { chat };
+        let command = PlayerCommand::new(person(0), key(0, &format!("chat{n}")), command);
+        handle.submit(command, outbox.clone()).await.unwrap();
+        let frames = outbox.until(|frame| is("ack")(frame) || is("err")(frame)).await;
+        assert_eq!(frames.last().unwrap()["op"], "ack");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn other_changes_do_not_ask_a_bot_again() {
+    let (handle, searches) = against_a_thinker().await;
+    changes_chat(&handle, 6).await;
+    tokio::time::advance(std::time::Duration::from_secs(1)).await;
+    let head = handle.summary().await.unwrap().seq;
+    let begun: Vec<_> = searches.lock().unwrap().drain(..).collect();
+    assert_eq!(begun.len(), 1);
+    for search in begun {
+        search();
+    }
+    let outbox = follow(&handle, 2, None, None).await;
+    outbox.until(|frame| frame["seq"].as_u64() > Some(head)).await;
 }

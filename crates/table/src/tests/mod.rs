@@ -48,6 +48,7 @@ mod quickplay;
 mod rated;
 mod reconnects;
 mod records;
+mod resumes;
 mod scores;
 mod shuffle_timing;
 mod shuffling;
