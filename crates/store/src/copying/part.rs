@@ -67,7 +67,13 @@ impl Part {
         let unwritable =
             |what: &dyn ToString| CopyError::unwritable(&self.becomes, &what.to_string());
         let to = packed.path.to_str().ok_or_else(|| unwritable(&"its path is no UTF-8"))?;
-        let pack = || Connection::open(&self.path)?.execute("VACUUM INTO ?", [to]).map(drop);
+        let pack = || {
+            let copy = Connection::open(&self.path)?;
+            if copy.table_exists(None, "erasure")? {
+                copy.execute("DELETE FROM erasure", [])?;
+            }
+            copy.execute("VACUUM INTO ?", [to]).map(drop)
+        };
         pack().map_err(|error| unwritable(&error))?;
         Ok(packed)
     }

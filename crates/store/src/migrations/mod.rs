@@ -17,7 +17,7 @@ pub(crate) const COMMIT_ORDER_SINCE: i64 = 25;
 pub(crate) const COMMAND_BATCHES_SINCE: i64 = 26;
 
 /// The migrations, each from one schema to the next. A released one never changes.
-const STEPS: [&str; 28] = [
+const STEPS: [&str; 29] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -46,6 +46,7 @@ const STEPS: [&str; 28] = [
     include_str!("0026_command_batches.sql"),
     include_str!("0027_listed_matches.sql"),
     include_str!("0028_challenges.sql"),
+    include_str!("0029_erasures.sql"),
 ];
 
 /// Returns the newest schema.

@@ -156,7 +156,7 @@ impl Sqlite {
         let new_commands = commands.shared();
         let (writes, writes_in) = mpsc::sync_channel(WRITES_MAX);
         let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
-        let traces = Traces::default();
+        let traces = Traces::of(&writer).map_err(|error| OpenError::of(path, &error))?;
         let left = traces.clone();
         let writing = spawn("store-writer", move || {
             writer::run(writer, &writes_in, &left, checkpoints, commands);
@@ -222,13 +222,18 @@ impl Sqlite {
     }
 
     /// Runs a job that erases a person: remains on pages of the file are wiped, too, within an
-    /// hour, unless the file is very large.
+    /// hour, unless the file is very large, which is logged.
     pub(crate) async fn run_erasing<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
         let traces = self.threads.traces.clone();
-        self.run(move |file| job(file).inspect(|_| traces.mark_pages())).await
+        self.run(move |file| {
+            let value = job(file)?;
+            traces.mark_pages(file)?;
+            Ok(value)
+        })
+        .await
     }
 
     /// Queues a job without waiting for it; it may be dropped.

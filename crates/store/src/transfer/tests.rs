@@ -7,7 +7,7 @@ use super::rows;
 use crate::schema;
 
 /// The tables and columns that do not move as they are.
-const OTHERS: [(&str, &str); 14] = [
+const OTHERS: [(&str, &str); 15] = [
     ("alive", "is one of the counters"),
     ("challenge", "is kept for minutes only"),
     ("command", "is an index of entries, which is written when the file is opened"),
@@ -15,6 +15,7 @@ const OTHERS: [(&str, &str); 14] = [
     ("entry.no", "is the order of rows in this file"),
     ("entry.prev", "is the order of rows in this file"),
     ("entry.sum", "is computed again"),
+    ("erasure", "is about the pages of this file"),
     ("finished_seat.match", "is the table and the number of the match elsewhere"),
     ("history", "is one of the counters"),
     ("indexed", "is about the index of entries"),
