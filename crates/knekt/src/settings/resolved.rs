@@ -56,10 +56,10 @@ impl ResolvedSettings {
     /// Returns a sentence about each value that was given and is not used: another source overrides
     /// it, or it belongs to a part of the server that is off.
     pub(crate) fn unused(&self) -> Vec<String> {
-        let find = |key| self.all.iter().find(|setting| setting.spec.key == key);
-        let is_on = |key| find(key).is_some_and(|setting| !setting.values.is_empty());
+        let named = |key| self.all.iter().find(|setting| setting.spec.key == key);
+        let is_on = |key| named(key).is_some_and(|setting| !setting.values.is_empty());
         // The image sets a data file for everybody, so only a flag is a mistake.
-        let data = find("data").filter(|data| data.source() == FLAG && is_on("database"));
+        let data = named("data").filter(|data| data.source() == FLAG && is_on("database"));
         // A setting, and the one without which it is not used.
         let without = [
             ("metrics-remote", "metrics"),
@@ -69,7 +69,7 @@ impl ResolvedSettings {
         ];
         let without = without.into_iter().filter(|&(_, other)| !is_on(other));
         let useless = without.filter_map(|(key, other)| {
-            let setting = find(key).filter(|setting| setting.is_given())?;
+            let setting = named(key).filter(|setting| setting.is_given())?;
             Some(format!("{} is not used: {other} is not set", setting.place()))
         });
         let data = data.map(|data| format!("{} is not used: database is set", data.place()));
