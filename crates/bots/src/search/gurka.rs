@@ -1,7 +1,7 @@
-use std::{ops::Range, sync::LazyLock};
+use std::{iter::repeat_n, ops::Range, sync::LazyLock};
 
 use cards::{Card, CardSet, full_deck};
-use games::gurka::{Action, Event, Gurka, How, PublicEvent, strength};
+use games::gurka::{Action, Event, Gurka, How, PublicEvent, SetBeat, strength};
 use rules::{Game as _, Seat, SeatView};
 
 use super::insight::{Insight, Values, exclude, greatest};
@@ -20,7 +20,7 @@ const BEST_LED: f32 = 0.95;
 const POINTS_MAX: u8 = 21;
 
 /// Conclusions about each hand from the plays of the deal.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     /// The weakest card of the best play of the trick.
     best: u8,
@@ -28,7 +28,7 @@ pub(super) struct Memory {
 }
 
 /// The cards that a hand does not have.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Known {
     /// Cards lower than those that it threw, since it has to throw its lowest.
     never: CardSet,
@@ -38,6 +38,33 @@ struct Known {
     seldom: CardSet,
     /// The last set that it led.
     led: Option<Led>,
+    /// The sets that it did not beat.
+    throws: Vec<Throw>,
+}
+
+/// A set that a hand did not beat.
+#[derive(Clone, Copy, Debug)]
+struct Throw {
+    n_cards: usize,
+    /// The weakest card of the set.
+    best: u8,
+    /// The cards that it has thrown and played since.
+    played: CardSet,
+}
+
+impl Throw {
+    /// Returns whether the rest of the hand would have had to beat the set, if one must.
+    fn is_refuted(self, hand: CardSet, how: SetBeat) -> bool {
+        let high = hand.or(self.played).iter().filter(|&card| strength(card) >= self.best);
+        match how {
+            SetBeat::EachCard => high.count() >= self.n_cards,
+            SetBeat::EqualSet => {
+                let high: Vec<Card> = high.collect();
+                let n_of = |of: &Card| high.iter().filter(|card| card.rank() == of.rank()).count();
+                high.iter().any(|card| n_of(card) >= self.n_cards)
+            }
+        }
+    }
 }
 
 /// A set that was led; a single card is one, too.
@@ -59,7 +86,7 @@ impl Led {
 pub(super) struct Frame {
     points: Vec<Option<u8>>,
     /// The hands that the seat does not see, in the order of `determinize`, with their sizes.
-    hidden: Vec<(usize, Known)>,
+    hidden: Vec<(Seat, usize, Known)>,
 }
 
 impl Insight for Gurka {
@@ -71,6 +98,9 @@ impl Insight for Gurka {
             PublicEvent::Dealt { .. } => *memory = Memory::default(),
             PublicEvent::Played { seat, cards, how } => {
                 let known = &mut memory.hands[seat.index()];
+                for throw in &mut known.throws {
+                    throw.played.extend(cards.iter());
+                }
                 let single = cards.len() == 1;
                 let all = || full_deck().into_iter();
                 let highest = cards.iter().map(strength).max().unwrap_or_default();
@@ -78,6 +108,8 @@ impl Insight for Gurka {
                 match how {
                     How::Threw => {
                         known.never.extend(all().filter(|&card| strength(card) < highest));
+                        let n_cards = cards.len();
+                        known.throws.push(Throw { n_cards, best, played: *cards });
                         if single {
                             known.rarely.extend(all().filter(|&card| strength(card) >= best));
                         }
@@ -111,12 +143,12 @@ impl Insight for Gurka {
         let public = &view.public;
         let is_out = |seat: usize| public.out.iter().any(|out| out.index() == seat);
         let points = public.scores.iter().enumerate();
-        let others = public.hands.iter().zip(memory.hands).zip(Seat::all(4));
+        let others = public.hands.iter().zip(&memory.hands).zip(Seat::all(4));
         Frame {
             points: points.map(|(seat, &points)| (!is_out(seat)).then_some(points)).collect(),
             hidden: others
                 .filter(|&(_, seat)| seat != view.seat)
-                .map(|((&len, known), _)| (len, known))
+                .map(|((&len, known), seat)| (seat, len, known.clone()))
                 .collect(),
         }
     }
@@ -124,7 +156,7 @@ impl Insight for Gurka {
     fn arrange(frame: &Frame, cards: &mut [Card], rng: &mut fastrand::Rng) {
         rng.shuffle(cards);
         let mut begin = 0;
-        for (len, known) in &frame.hidden {
+        for (_, len, known) in &frame.hidden {
             let hand = begin..begin + len;
             let mut excluded = known.never;
             if rng.f32() < RARELY {
@@ -143,6 +175,23 @@ impl Insight for Gurka {
             exclude(cards, hand.clone(), known.never);
             begin = hand.end;
         }
+    }
+
+    fn excluded(frame: &Frame, world: &Gurka) -> Vec<CardSet> {
+        let of_hand = |(_, len, known): &(Seat, usize, Known)| {
+            let unbeaten = if world.options().must_beat { known.rarely } else { CardSet::EMPTY };
+            repeat_n(known.never.or(unbeaten), *len)
+        };
+        frame.hidden.iter().flat_map(of_hand).collect()
+    }
+
+    fn is_possible(frame: &Frame, world: &Gurka) -> bool {
+        let options = world.options();
+        let may_throw = |(seat, _, known): &(Seat, usize, Known)| {
+            let hand = world.private(*seat).hand;
+            !known.throws.iter().any(|throw| throw.is_refuted(hand, options.set_beat))
+        };
+        !options.must_beat || frame.hidden.iter().all(may_throw)
     }
 
     /// Gets rid of as many and as high cards as possible, or plays at random.

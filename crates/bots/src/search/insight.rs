@@ -43,6 +43,19 @@ pub(super) trait Insight: Game {
         rng.shuffle(cards);
     }
 
+    /// Returns the cards that each hidden place certainly does not have, in the order of
+    /// `determinize`; places beyond the list can have any. `world` is one of the seat's worlds.
+    fn excluded(frame: &Self::Frame, world: &Self) -> Vec<CardSet> {
+        let _ = (frame, world);
+        Vec::new()
+    }
+
+    /// Returns whether the plays of the deal allow a world without excluded cards.
+    fn is_possible(frame: &Self::Frame, world: &Self) -> bool {
+        let _ = frame;
+        world.to_act().is_none() || !world.legal().is_empty()
+    }
+
     /// Removes actions that are not worth a simulation. At least one stays.
     fn prune(frame: &Self::Frame, game: &Self, legal: &mut Vec<Self::Action>) {
         let _ = (frame, game, legal);
@@ -96,4 +109,41 @@ pub(super) fn exclude(cards: &mut [Card], hand: Range<usize>, excluded: CardSet)
             }
         }
     }
+}
+
+/// Exchanges cards until no place has an excluded one: along chains, where no single exchange helps.
+/// Places that cannot be filled keep their cards.
+pub(super) fn settle(cards: &mut [Card], excluded: &[CardSet]) {
+    for (place, excluded_here) in excluded.iter().enumerate().take(cards.len()) {
+        let card = cards[place];
+        if excluded_here.contains(card) {
+            refill(cards, excluded, place, card, &mut vec![false; cards.len()]);
+        }
+    }
+}
+
+/// Gives `place` a card that it can have, and finds a place for `card`. Returns false, and changes
+/// nothing, if that is impossible.
+fn refill(
+    cards: &mut [Card],
+    excluded: &[CardSet],
+    place: usize,
+    card: Card,
+    tried: &mut [bool],
+) -> bool {
+    let fits =
+        |place: usize, card: Card| !excluded.get(place).is_some_and(|set| set.contains(card));
+    tried[place] = true;
+    if fits(place, card) {
+        cards[place] = card;
+        return true;
+    }
+    for other in (0..cards.len()).rev() {
+        let taken = cards[other];
+        if !tried[other] && fits(place, taken) && refill(cards, excluded, other, card, tried) {
+            cards[place] = taken;
+            return true;
+        }
+    }
+    false
 }

@@ -1,3 +1,5 @@
+use std::iter::repeat_n;
+
 use cards::{Card, CardSet, Suit, full_deck};
 use games::knektpass::{Action, Event, Knektpass, Phase, PublicEvent, strength, suit_of};
 use rules::{Game as _, Outlook, PlayedCard, Seat, SeatView};
@@ -12,6 +14,7 @@ const RANDOM: f32 = 0.2;
 #[derive(Debug)]
 pub(super) struct Frame {
     trump: Suit,
+    turnup: Card,
     points: Vec<i32>,
     /// The hands that the seat does not see, in the order of `determinize`.
     hidden: Vec<Hidden>,
@@ -22,6 +25,8 @@ pub(super) struct Frame {
 /// A hand that the seat does not see.
 #[derive(Debug)]
 struct Hidden {
+    /// True for the dealer, who may have taken the turn-up.
+    deals: bool,
     len: usize,
     /// The number of cards that were exchanged away.
     n_away: usize,
@@ -98,6 +103,7 @@ impl Insight for Knektpass {
         let tricks: Vec<&Vec<PlayedCard>> = tricks.collect();
         let others = Seat::all(public.hands.len() as u8).filter(|&seat| seat != view.seat);
         let hidden = others.map(|seat| Hidden {
+            deals: seat == public.dealer,
             len: public.hands[seat.index()].into(),
             n_away: n_away(seat),
             excluded: tricks.iter().fold(CardSet::EMPTY, |excluded, trick| {
@@ -107,6 +113,7 @@ impl Insight for Knektpass {
         let odds = Odds::of(view);
         Frame {
             trump: public.trump,
+            turnup: public.turnup,
             points: public.scores.clone(),
             hidden: hidden.collect(),
             worths: full_deck().into_iter().map(|card| odds.worth(card)).collect(),
@@ -118,7 +125,7 @@ impl Insight for Knektpass {
     fn arrange(frame: &Frame, cards: &mut [Card], rng: &mut fastrand::Rng) {
         rng.shuffle(cards);
         let mut begin = 0;
-        for &Hidden { len, n_away, excluded } in &frame.hidden {
+        for &Hidden { len, n_away, excluded, .. } in &frame.hidden {
             let (hand, end) = (begin..begin + len, begin + len + n_away);
             for away in hand.end..end {
                 // The weaker of two random cards goes.
@@ -133,6 +140,20 @@ impl Insight for Knektpass {
             exclude(cards, hand, excluded);
             begin = end;
         }
+    }
+
+    /// A turn-up that was taken is excluded everywhere but at the dealer: `determinize` would exchange
+    /// it for a card that may be excluded where it came from.
+    fn excluded(frame: &Frame, _: &Knektpass) -> Vec<CardSet> {
+        let turnup = CardSet::from_iter([frame.turnup]);
+        let mut places = Vec::with_capacity(52);
+        for &Hidden { deals, len, n_away, excluded } in &frame.hidden {
+            let elsewhere = if deals { CardSet::EMPTY } else { turnup };
+            places.extend(repeat_n(excluded.or(elsewhere), len));
+            places.extend(repeat_n(elsewhere, n_away));
+        }
+        places.resize(52, turnup);
+        places
     }
 
     /// Exchanges only the weakest cards of each number, about as many as they are worth, and plays

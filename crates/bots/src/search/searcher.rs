@@ -1,7 +1,11 @@
 use games::{AnyAction, AnyEvent, AnyGame, AnyPublicEvent, GameKind};
 use rules::Seat;
 
-use super::{OnProgress, Worlds, insight::Insight, tree};
+use super::{
+    OnProgress, Worlds,
+    insight::{Insight, settle},
+    tree,
+};
 use crate::search::{Budget, SearchLevel};
 
 /// Declares [`Searcher`] and its memory, for each game.
@@ -72,19 +76,13 @@ macro_rules! searcher {
                 }
             }
 
-            /// Returns `n` random worlds, as simulations play them out: what the rules and the
-            /// observed events exclude does not occur in them, and what is unlikely seldom.
+            /// Returns `n` random worlds: what the rules and the observed events exclude does not
+            /// occur in them, and what is unlikely seldom.
             pub fn sample(&mut self, worlds: &AnyWorlds<'_>, n: usize) -> Vec<AnyGame> {
                 match (&worlds.0, &self.memory) {
                     $((Inner::$Game(worlds), Memory::$Game(memory)) => {
-                        let frame = <games::$game::$Game as Insight>::frame(memory, worlds.view());
-                        let rng = &mut self.rng;
-                        let mut sample = || {
-                            worlds.sample(|cards| {
-                                <games::$game::$Game as Insight>::arrange(&frame, cards, rng);
-                            })
-                        };
-                        (0..n).map(|_| AnyGame::$Game(sample())).collect()
+                        let sampled = possible_worlds(worlds, memory, n, &mut self.rng);
+                        sampled.into_iter().map(AnyGame::$Game).collect()
                     })*
                     _ => unreachable!("a match is of one game"),
                 }
@@ -118,6 +116,37 @@ macro_rules! searcher {
 }
 
 games::for_each_game!(searcher);
+
+/// The number of worlds that are tried for one that the plays of the deal allow.
+const TRIES: usize = 100_000;
+
+/// Returns `n` random worlds that the plays of the deal allow.
+fn possible_worlds<G: Insight>(
+    worlds: &Worlds<'_, G>,
+    memory: &G::Memory,
+    n: usize,
+    rng: &mut fastrand::Rng,
+) -> Vec<G> {
+    let frame = G::frame(memory, worlds.view());
+    let excluded = G::excluded(&frame, &worlds.sample(|_| {}));
+    let mut sample = || {
+        worlds.sample(|cards| {
+            G::arrange(&frame, cards, rng);
+            settle(cards, &excluded);
+        })
+    };
+    let mut possible = || {
+        let mut world = sample();
+        for _ in 0..TRIES {
+            if G::is_possible(&frame, &world) {
+                break;
+            }
+            world = sample();
+        }
+        world
+    };
+    (0..n).map(|_| possible()).collect()
+}
 
 /// A bot that searches, in one seat of one match of any game.
 ///

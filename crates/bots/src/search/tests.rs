@@ -2,20 +2,20 @@ use std::ops::ControlFlow;
 
 use cards::{Card, CardSet};
 use games::{
-    AnyAction, AnyGame, AnyOptions, GameKind,
+    AnyAction, AnyGame, AnyOptions, AnyPublicEvent, GameKind,
     gnallknekt::{self, Gnallknekt},
     gurka::{self, Gurka, How, PublicEvent},
     knektpass::{self, Knektpass},
     knorri::{self, Knorri},
 };
 use rules::{Game as _, Options as _, Redact, Seat, Viewer};
-use serde_json::Map;
+use serde_json::{Map, Value, json};
 use testkit::Dice;
 
 use super::{
     AnyWorlds, Budget, SearchLevel, Searcher, Worlds,
     gurka::Memory,
-    insight::{Insight as _, exclude},
+    insight::{Insight as _, exclude, settle},
     tree, uninterrupted,
 };
 use crate::{advise, fool};
@@ -171,6 +171,121 @@ fn worlds_of_gurka_keep_the_minimum_of_a_hand_that_threw() {
     assert!(n_bounded > 3, "{n_bounded} decisions");
 }
 
+/// Plays random matches with `options`, and calls `check` with the public events so far and a world
+/// of each seat that is not to act.
+fn each_world(
+    kind: GameKind,
+    seats: u8,
+    options: &Value,
+    mut check: impl FnMut(&[AnyPublicEvent], Seat, &AnyGame),
+) {
+    let options = AnyOptions::read(kind, options.as_object().unwrap(), seats).unwrap();
+    for seed in 0..4 {
+        let (mut dice, mut rng) = (Dice::new(seed), fastrand::Rng::with_seed(seed));
+        let mut bot = Searcher::new(kind, SearchLevel::Good, seed);
+        let (mut game, started) = AnyGame::start(&options, seats, &mut dice);
+        let mut events: Vec<AnyPublicEvent> = started.iter().filter_map(Redact::public).collect();
+        bot.remember(&events);
+        for _ in 0..150 {
+            let Some(view) = game.view() else { break };
+            for viewer in Seat::all(seats).filter(|&seat| seat != view.seat) {
+                for world in bot.sample(&AnyWorlds::of_seat(&game, viewer), 2) {
+                    check(&events, viewer, &world);
+                }
+            }
+            let acted = game.apply(&fool(&view, &mut rng), &mut dice).unwrap();
+            let acted: Vec<AnyPublicEvent> = acted.iter().filter_map(Redact::public).collect();
+            bot.remember(&acted);
+            events.extend(acted);
+        }
+    }
+}
+
+/// GU-6: who does not beat throws its lowest cards; with `must_beat`, only if it cannot beat.
+#[test]
+fn no_world_of_gurka_contradicts_a_play_of_the_deal() {
+    let strength = |cards: CardSet| cards.iter().map(gurka::strength);
+    for options in
+        [json!({}), json!({"must_beat": true}), json!({"must_beat": true, "set_beat": "each_card"})]
+    {
+        let mut n_throws = 0;
+        let check = |events: &[AnyPublicEvent], viewer: Seat, world: &AnyGame| {
+            let AnyGame::Gurka(world) = world else { panic!("a match of Gúrka") };
+            // Going back through the deal, hands get their cards again, and tricks lose theirs.
+            let mut hands = Seat::all(4).map(|_| CardSet::EMPTY).collect::<Vec<_>>();
+            for seat in Seat::all(world.seats()) {
+                hands[seat.index()] = world.private(seat).hand;
+            }
+            let events: Vec<&PublicEvent> = (events.iter())
+                .map(|event| {
+                    let AnyPublicEvent::Gurka(event) = event else { panic!("an event of Gúrka") };
+                    event
+                })
+                .collect();
+            for (i, event) in events.iter().enumerate().rev() {
+                let PublicEvent::Played { seat, cards, how } = event else {
+                    if matches!(event, PublicEvent::Dealt { .. }) {
+                        return;
+                    }
+                    continue;
+                };
+                let rest = hands[seat.index()];
+                hands[seat.index()] = rest.or(*cards);
+                if *how != How::Threw || *seat == viewer {
+                    continue;
+                }
+                n_throws += 1;
+                assert!(strength(*cards).max() <= strength(rest).min().or(Some(u8::MAX)));
+                let best = events[..i].iter().rev().find_map(|event| {
+                    let PublicEvent::Played { cards, how, .. } = event else { return None };
+                    (*how != How::Threw).then(|| strength(*cards).min().unwrap())
+                });
+                let high: Vec<Card> = (hands[seat.index()].iter())
+                    .filter(|&card| Some(gurka::strength(card)) >= best)
+                    .collect();
+                let of_one_rank =
+                    |card: &Card| high.iter().filter(|other| other.rank() == card.rank()).count();
+                let most = match world.options().set_beat {
+                    gurka::SetBeat::EqualSet => high.iter().map(of_one_rank).max().unwrap_or(0),
+                    gurka::SetBeat::EachCard => high.len(),
+                };
+                assert!(most < cards.len() || !world.options().must_beat, "{cards:?} {high:?}");
+            }
+        };
+        each_world(GameKind::Gurka, 2, &options, check);
+        assert!(n_throws > 100, "{n_throws} with {options}");
+    }
+}
+
+/// KP-9: a seat follows suit, and beats if it can.
+#[test]
+fn no_world_of_knektpass_has_a_card_that_its_seat_would_have_had_to_play() {
+    let mut n_plays = 0;
+    for seats in [2, 4] {
+        each_world(GameKind::Knektpass, seats, &json!({}), |_, viewer, world| {
+            let AnyGame::Knektpass(world) = world else { panic!("a match of Knektpass") };
+            let public = world.public();
+            let mut hands: Vec<CardSet> =
+                Seat::all(seats).map(|seat| world.private(seat).hand).collect();
+            let tricks = public.tricks.iter().map(|trick| &trick.cards).chain([&public.trick]);
+            for trick in tricks.collect::<Vec<_>>().into_iter().rev() {
+                let Some(first) = trick.first() else { continue };
+                let led = knektpass::suit_of(first.card, public.trump);
+                for played in trick.iter().rev() {
+                    let hand = &mut hands[played.seat.index()];
+                    let follows = |card: Card| knektpass::suit_of(card, public.trump) == led;
+                    if played.seat != viewer && !follows(played.card) {
+                        n_plays += 1;
+                        assert!(!hand.iter().any(follows), "{hand:?} after {trick:?}");
+                    }
+                    hand.insert(played.card);
+                }
+            }
+        });
+    }
+    assert!(n_plays > 500, "{n_plays}");
+}
+
 /// KP-10: a seat that exchanges nothing needs no trick.
 #[test]
 fn search_plays_every_deal_of_knektpass_that_costs_nothing() {
@@ -274,6 +389,18 @@ fn excluded_cards_leave_a_hand_if_there_are_others() {
     assert_eq!(cards, ["Qc", "Kc", "3c", "2c", "4c"].map(card));
     exclude(&mut cards, 2..5, excluded);
     assert_eq!(cards[2..], ["3c", "2c", "4c"].map(card), "nothing fits");
+}
+
+#[test]
+fn cards_settle_along_a_chain_where_no_exchange_helps() {
+    let card = |text: &str| text.parse::<Card>().unwrap();
+    let set = |cards: &[&str]| cards.iter().map(|text| card(text)).collect::<CardSet>();
+    let mut cards = ["2c", "3c", "4c"].map(card);
+    settle(&mut cards, &[set(&["2c", "4c"]), set(&["2c"])]);
+    assert_eq!(cards, ["3c", "4c", "2c"].map(card));
+    let everything = set(&["2c", "3c", "4c"]);
+    settle(&mut cards, &[everything]);
+    assert_eq!(cards, ["3c", "4c", "2c"].map(card), "nothing fits");
 }
 
 #[test]
