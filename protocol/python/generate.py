@@ -1,4 +1,4 @@
-"""Generates `knekt/frames` from the JSON Schemas: `generate.py [FOLDER]`."""
+"""Generates `src/knekt/frames` from the JSON Schemas: `generate.py [FOLDER]`."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ MODULES = ["to_client", "to_server", "knorri", "gurka", "knektpass", "gnallknekt
 
 
 def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "knekt/frames"
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "src/knekt/frames"
     folder.mkdir(parents=True, exist_ok=True)
     summary = "The types of frames, and of what each game puts into them, generated from the schemas."
     (folder / "__init__.py").write_text(f'"""{summary}"""\n')

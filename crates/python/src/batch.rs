@@ -1,10 +1,18 @@
+use std::any::Any;
+
 use fastrand::Rng;
-use pyo3::{buffer::PyBuffer, exceptions::PyValueError, prelude::*, types::PyBytes};
+use pyo3::{
+    buffer::PyBuffer,
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::PyByteArray,
+};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     encode::{Encode, write_view},
-    play::{Match, Refused, Rules, returns},
-    state::illegal,
+    play::{Match, Refused, Rules, json, returns},
+    state::{Game, Reduced, illegal},
     tensor::Tensor,
 };
 
@@ -35,6 +43,15 @@ pub(crate) trait Batched: Send + Sync {
 
     /// Applies one random legal action in each match.
     fn step_at_random(&mut self) -> Ended;
+
+    /// Returns the seeds and the actions that led here, as JSON.
+    fn save(&self) -> String;
+
+    fn boxed_clone(&self) -> Box<dyn Batched>;
+
+    /// Returns whether the other has the same matches, including the shuffles to come.
+    fn same(&self, other: &dyn Batched) -> bool;
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// The matches that ended in a step.
@@ -47,20 +64,81 @@ pub(crate) struct Ended {
 }
 
 /// Many matches of one game.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Matches<G: Encode> {
     rules: Rules<G>,
     all: Vec<Match<G>>,
+    /// How each of them came about.
+    sources: Vec<Source>,
     next_seed: u64,
     rng: Rng,
+}
+
+/// The seed of a match, and its actions.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Source {
+    seed: u64,
+    actions: Vec<Chosen>,
+}
+
+/// An action of a match. A random one is noted by its place, since its id is not known.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Chosen {
+    Id(u32),
+    /// Its place among the legal actions.
+    Legal(u32),
+}
+
+/// A batch as it is saved.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    sources: Vec<Source>,
+    next_seed: u64,
+    rng: u64,
+}
+
+impl Source {
+    fn new(seed: u64) -> Source {
+        Source { seed, actions: Vec::new() }
+    }
+
+    /// Repeats the match.
+    fn play<G: Encode>(&self, rules: &Rules<G>) -> Result<Match<G>, String> {
+        let (mut playing, _) = rules.start(self.seed);
+        for action in &self.actions {
+            let done = match *action {
+                Chosen::Id(id) => playing.apply_id(id),
+                Chosen::Legal(place) => match playing.game.legal().get(place as usize) {
+                    Some(action) => playing.apply_action(action),
+                    None => return Err(format!("there is no legal action {place}")),
+                },
+            };
+            done.map_err(|refused| refused.message)?;
+        }
+        Ok(playing)
+    }
 }
 
 impl<G: Encode> Matches<G> {
     pub(crate) fn new(rules: Rules<G>, n: usize, seed: u64) -> Matches<G> {
         let seeds = (0..n as u64).map(|i| seed.wrapping_add(i));
-        let all = seeds.map(|seed| rules.start(seed)).collect();
+        let sources: Vec<Source> = seeds.map(Source::new).collect();
+        let all = sources.iter().map(|source| rules.start(source.seed).0).collect();
         let next_seed = seed.wrapping_add(n as u64);
-        Matches { rules, all, next_seed, rng: Rng::with_seed(seed) }
+        Matches { rules, all, sources, next_seed, rng: Rng::with_seed(seed) }
+    }
+
+    /// Repeats the matches of a saved batch.
+    ///
+    /// # Errors
+    ///
+    /// They are not matches of this game.
+    pub(crate) fn restore(rules: Rules<G>, saved: &str) -> Result<Matches<G>, String> {
+        let saved: Saved = serde_json::from_str(saved).map_err(|error| error.to_string())?;
+        let Saved { sources, next_seed, rng } = saved;
+        let all = sources.iter().map(|source| source.play(&rules)).collect::<Result<_, _>>()?;
+        Ok(Matches { rules, all, sources, next_seed, rng: Rng::with_seed(rng) })
     }
 
     fn nothing_ended(&self) -> Ended {
@@ -68,16 +146,20 @@ impl<G: Encode> Matches<G> {
         Ended { done: vec![0; n], returns: vec![0.0; n * usize::from(self.rules.seats())] }
     }
 
-    /// Notes the end of match `i` and deals it again; does nothing if it is not over.
-    fn end(&mut self, i: usize, ended: &mut Ended) {
+    /// Notes the action that was applied in match `i`; if that has ended it, deals it again.
+    fn note(&mut self, i: usize, action: Chosen, ended: &mut Ended) {
+        self.sources[i].actions.push(action);
         let game = &self.all[i].game;
         if game.to_act().is_some() {
             return;
         }
         let seats = usize::from(self.rules.seats());
         ended.done[i] = 1;
-        ended.returns[i * seats..][..seats].copy_from_slice(&returns(game));
-        self.all[i] = self.rules.start(self.next_seed);
+        for (place, value) in ended.returns[i * seats..][..seats].iter_mut().zip(returns(game)) {
+            *place = value as f32;
+        }
+        self.all[i] = self.rules.start(self.next_seed).0;
+        self.sources[i] = Source::new(self.next_seed);
         self.next_seed = self.next_seed.wrapping_add(1);
     }
 }
@@ -124,7 +206,7 @@ impl<G: Encode> Batched for Matches<G> {
         let mut ended = self.nothing_ended();
         for (i, &id) in ids.iter().enumerate() {
             self.all[i].apply_id(id)?;
-            self.end(i, &mut ended);
+            self.note(i, Chosen::Id(id), &mut ended);
         }
         Ok(ended)
     }
@@ -134,11 +216,31 @@ impl<G: Encode> Batched for Matches<G> {
         for i in 0..self.all.len() {
             let playing = &mut self.all[i];
             let legal = playing.game.legal();
-            let action = &legal[self.rng.usize(..legal.len())];
-            playing.apply_action(action).expect("legal actions are accepted");
-            self.end(i, &mut ended);
+            let place = self.rng.usize(..legal.len());
+            playing.apply_action(&legal[place]).expect("legal actions are accepted");
+            self.note(i, Chosen::Legal(place as u32), &mut ended);
         }
         ended
+    }
+
+    fn save(&self) -> String {
+        let Matches { sources, next_seed, rng, .. } = self;
+        json(&Saved { sources: sources.clone(), next_seed: *next_seed, rng: rng.get_seed() })
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Batched> {
+        Box::new(self.clone())
+    }
+
+    fn same(&self, other: &dyn Batched) -> bool {
+        let other = other.as_any().downcast_ref::<Matches<G>>();
+        other.is_some_and(|other| {
+            self.all == other.all && self.next_seed == other.next_seed && self.rng == other.rng
+        })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 
@@ -147,58 +249,66 @@ impl<G: Encode> Batched for Matches<G> {
 /// Arrays are bytes in the machine's order, for `numpy.frombuffer`.
 #[pyclass(module = "knekt")]
 pub(crate) struct Batch {
+    game: Py<Game>,
     batched: Box<dyn Batched>,
     n_actions: usize,
 }
 
 impl Batch {
-    pub(crate) fn new(batched: Box<dyn Batched>, n_actions: u32) -> Batch {
-        Batch { batched, n_actions: n_actions as usize }
+    pub(crate) fn new(game: Py<Game>, batched: Box<dyn Batched>, n_actions: u32) -> Batch {
+        Batch { game, batched, n_actions: n_actions as usize }
     }
 }
 
 /// The bytes of `done` and of `returns`.
-type EndedBytes<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
+type EndedBytes<'py> = (Bound<'py, PyByteArray>, Bound<'py, PyByteArray>);
 
 #[pymethods]
 impl Batch {
+    /// The game.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<Game> {
+        self.game.clone_ref(py)
+    }
+
     fn __len__(&self) -> usize {
         self.batched.len()
     }
 
     /// Returns the seat to act of each match, as uint8.
-    fn to_act<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.batched.to_act())
+    fn to_act<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
+        PyByteArray::new(py, &self.batched.to_act())
     }
 
     /// Returns one byte per match and action id, as uint8 of shape `(size, n_actions)`.
-    fn legal_action_masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        PyBytes::new_with(py, self.batched.len() * self.n_actions, |bytes| {
+    fn legal_action_masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
+        PyByteArray::new_with(py, self.batched.len() * self.n_actions, |bytes| {
             self.batched.mask(bytes);
             Ok(())
         })
     }
 
     /// Returns what the seats to act see, as float32 of shape `(size, tensor_size)`.
-    fn information_state_tensors<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+    fn information_state_tensors<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
         floats(py, &self.batched.tensors())
     }
 
     /// Returns the id of a random legal action of each match, as uint32.
-    fn sample<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+    fn sample<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
         let ids = py.detach(|| self.batched.sample());
         bytes_of(py, ids.len(), ids.iter().map(|id| id.to_ne_bytes()))
     }
 
-    /// Applies one action in each match, from an array of uint32. Returns the matches that ended, as
-    /// uint8 of shape `(size,)`, and their returns, as float32 of shape `(size, seats)`. Raises
-    /// `IllegalAction` if the rules refuse an action; those before it have been played.
+    /// Applies one action in each match, from an array or a list of integers; an array of uint32 is
+    /// the fastest. Returns the matches that ended, as uint8 of shape `(size,)`, and their returns,
+    /// as float32 of shape `(size, seats)`. Raises `IllegalAction` if the rules refuse an action;
+    /// those before it have been played.
     fn step<'py>(
         &mut self,
         py: Python<'py>,
         actions: &Bound<'py, PyAny>,
     ) -> PyResult<EndedBytes<'py>> {
-        let ids = PyBuffer::<u32>::get(actions)?.to_vec(py)?;
+        let ids = ids_of(py, actions)?;
         if ids.len() != self.batched.len() {
             let message = format!("{} actions for {} matches", ids.len(), self.batched.len());
             return Err(PyValueError::new_err(message));
@@ -212,14 +322,52 @@ impl Batch {
         let ended = py.detach(|| self.batched.step_at_random());
         ended_bytes(py, &ended)
     }
+
+    fn __copy__(&self, py: Python<'_>) -> Batch {
+        let Batch { game, batched, n_actions } = self;
+        Batch { game: game.clone_ref(py), batched: batched.boxed_clone(), n_actions: *n_actions }
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Batch {
+        self.__copy__(py)
+    }
+
+    fn __eq__(&self, other: &Batch) -> bool {
+        self.batched.same(&*other.batched)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, (String,)>> {
+        Ok((self.game.bind(py).getattr("restore_batch")?, (self.batched.save(),)))
+    }
+}
+
+/// Returns the ids in an array or a list of integers.
+fn ids_of(py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
+    let no_action =
+        |id: &dyn std::fmt::Display| PyValueError::new_err(format!("there is no action {id}"));
+    if let Ok(ids) = PyBuffer::<u32>::get(actions) {
+        return ids.to_vec(py);
+    }
+    if let Ok(ids) = PyBuffer::<i64>::get(actions) {
+        let ids = ids.to_vec(py)?.into_iter();
+        return ids.map(|id| u32::try_from(id).map_err(|_| no_action(&id))).collect();
+    }
+    let id_of = |id: PyResult<Bound<'_, PyAny>>| {
+        let id = id?;
+        let whole = id.call_method0("__index__").map_err(|_| {
+            PyTypeError::new_err(format!("actions are an array or a list of integers, not {id}"))
+        })?;
+        whole.extract::<u32>().map_err(|_| no_action(&id))
+    };
+    actions.try_iter()?.map(id_of).collect()
 }
 
 fn ended_bytes<'py>(py: Python<'py>, ended: &Ended) -> PyResult<EndedBytes<'py>> {
-    Ok((PyBytes::new(py, &ended.done), floats(py, &ended.returns)?))
+    Ok((PyByteArray::new(py, &ended.done), floats(py, &ended.returns)?))
 }
 
-/// Returns `values` as bytes in the machine's order.
-pub(crate) fn floats<'py>(py: Python<'py>, values: &[f32]) -> PyResult<Bound<'py, PyBytes>> {
+/// Returns `values` as bytes in the machine's order. They are writable, and so are arrays of them.
+pub(crate) fn floats<'py>(py: Python<'py>, values: &[f32]) -> PyResult<Bound<'py, PyByteArray>> {
     bytes_of(py, values.len(), values.iter().map(|value| value.to_ne_bytes()))
 }
 
@@ -227,8 +375,8 @@ fn bytes_of(
     py: Python<'_>,
     n: usize,
     values: impl Iterator<Item = [u8; 4]>,
-) -> PyResult<Bound<'_, PyBytes>> {
-    PyBytes::new_with(py, n * 4, |bytes| {
+) -> PyResult<Bound<'_, PyByteArray>> {
+    PyByteArray::new_with(py, n * 4, |bytes| {
         for (bytes, value) in bytes.chunks_exact_mut(4).zip(values) {
             bytes.copy_from_slice(&value);
         }

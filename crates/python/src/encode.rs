@@ -1,5 +1,6 @@
 use cards::{Card, CardSet};
-use rules::{Game, Options, Seat};
+use games::{AnyGame, AnyPublicEvent, GameKind};
+use rules::{Game, Options, Redact, Seat};
 use serde::de::DeserializeOwned;
 
 use crate::tensor::Tensor;
@@ -15,7 +16,9 @@ pub(crate) trait Encode:
         Public: DeserializeOwned,
         Private: DeserializeOwned,
         Action: DeserializeOwned,
-    > + Sync
+        Event: Sync,
+    > + AsAny
+    + Sync
 {
     /// Returns the number of ids at a table of `seats` seats.
     fn n_actions(seats: u8) -> u32;
@@ -29,6 +32,39 @@ pub(crate) trait Encode:
     /// Writes the view of one seat.
     fn write(public: &Self::Public, private: &Self::Private, tensor: &mut Tensor<'_>);
 }
+
+/// A game as one of all games.
+pub(crate) trait AsAny: Game {
+    const KIND: GameKind;
+
+    fn into_any(self) -> AnyGame;
+
+    /// Returns the match; `None` if it is of another game.
+    fn from_any(game: AnyGame) -> Option<Self>;
+
+    fn any_event(event: <Self::Event as Redact>::Public) -> AnyPublicEvent;
+}
+
+macro_rules! as_any {
+    ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {$(
+        impl AsAny for games::$folder::$Name {
+            const KIND: GameKind = GameKind::$Name;
+
+            fn into_any(self) -> AnyGame {
+                AnyGame::$Name(self)
+            }
+
+            fn from_any(game: AnyGame) -> Option<Self> {
+                if let AnyGame::$Name(game) = game { Some(game) } else { None }
+            }
+
+            fn any_event(event: <Self::Event as Redact>::Public) -> AnyPublicEvent {
+                AnyPublicEvent::$Name(event)
+            }
+        }
+    )+};
+}
+games::for_each_game!(as_any);
 
 /// The seat to act, in a match or in the view of that seat.
 #[derive(Debug)]

@@ -4,16 +4,18 @@
 //! `Game` is a game with its options, `State` one match of it, `Batch` many, and `View` one as the
 //! seat to act sees it. `encode` has the fixed action ids and the tensor of each game, from the typed
 //! views of one seat; `play` erases the type of the game, so that a Python class can hold any of
-//! them. The package around this module is in `protocol/python`.
+//! them; `story` is a match with its past. The package around this module is in `protocol/python`.
 //!
-//! **Architecture invariant:** what a seat may not see reaches Python only as a `State`, which has
-//! no serializer; observations and tensors are computed from views.
+//! **Architecture invariant:** what a seat may not see reaches Python only as a `State`, a `Batch`,
+//! or the seeds and actions by which a pickle repeats them; observations and tensors are computed
+//! from views, and what a seat has seen from redacted events.
 
 mod batch;
 mod encode;
 mod games;
 mod play;
 mod state;
+mod story;
 mod tensor;
 
 use pyo3::prelude::*;

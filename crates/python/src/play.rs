@@ -3,13 +3,14 @@ use std::sync::Arc;
 use cards::Card;
 use fastrand::Rng;
 use games::GameKind;
-use rules::{BadOption, Chance, EventSink, Game, MatchResult, Options, Seat, Shuffle, Viewer};
-use serde::Deserialize;
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Options, Seat, Shuffle};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{
     batch::{Batched, Matches},
-    encode::{Asked, Encode, write_parts, write_view},
+    encode::{Asked, Encode, write_parts},
+    story::Story,
     tensor::Tensor,
 };
 
@@ -24,8 +25,22 @@ pub(crate) trait Ruleset: Send + Sync {
     /// Starts a match.
     fn deal(&self, seed: u64) -> Box<dyn Play>;
 
+    /// Repeats the steps of a match, as [`Play::steps`] returns them.
+    ///
+    /// # Errors
+    ///
+    /// They are not the steps of a match of this game.
+    fn replay(&self, steps: &str) -> Result<Box<dyn Play>, String>;
+
     /// Starts `n` matches, with consecutive seeds.
     fn batch(&self, n: usize, seed: u64) -> Box<dyn Batched>;
+
+    /// Repeats the matches of a batch, as [`Batched::save`] returns them.
+    ///
+    /// # Errors
+    ///
+    /// They are not matches of this game.
+    fn restore_batch(&self, saved: &str) -> Result<Box<dyn Batched>, String>;
 
     /// Parses the view of the seat to act, an object with `public` and `private`.
     ///
@@ -45,6 +60,9 @@ pub(crate) trait Seen: Send + Sync {
 
     /// Returns the tensor of the view; `None` if it is that of a table of another size.
     fn tensor(&self) -> Option<Vec<f32>>;
+
+    /// Returns the view as JSON, an object with `public` and `private`.
+    fn observation(&self) -> String;
 }
 
 /// A match of any game, without its type.
@@ -60,12 +78,21 @@ pub(crate) trait Play: Send + Sync {
     /// Returns the ids of the legal actions, in the order of the rules.
     fn legal(&self) -> Vec<u32>;
 
-    /// Applies the action with an id.
+    /// Applies the action with an id. Its shuffles are those of `seed`, and so are later ones;
+    /// without one, they are those of an earlier seed.
     ///
     /// # Errors
     ///
     /// The rules refuse it; the state is unchanged.
-    fn apply(&mut self, id: u32) -> Result<(), Refused>;
+    fn apply(&mut self, id: u32, seed: Option<u64>) -> Result<(), Refused>;
+
+    /// Applies the action with an id and returns true, unless that shuffles cards: the state is then
+    /// unchanged.
+    ///
+    /// # Errors
+    ///
+    /// The rules refuse it; the state is unchanged.
+    fn apply_unless_shuffled(&mut self, id: u32) -> Result<bool, Refused>;
 
     /// Returns the action with an id, as JSON.
     fn action(&self, id: u32) -> Option<String>;
@@ -79,6 +106,10 @@ pub(crate) trait Play: Send + Sync {
     /// Returns the private view of a seat as JSON.
     fn private(&self, seat: Seat) -> String;
 
+    /// Returns all that a seat, or a spectator for `None`, has seen, as JSON: the public and the
+    /// private part of each event.
+    fn seen(&self, seat: Option<Seat>) -> String;
+
     /// Appends the tensor of what `seat` sees.
     fn tensor(&self, seat: Seat, values: &mut Vec<f32>);
 
@@ -86,13 +117,17 @@ pub(crate) trait Play: Send + Sync {
     fn layout(&self) -> (Vec<(&'static str, usize)>, usize);
 
     /// Returns the return of each seat: see [`returns`].
-    fn returns(&self) -> Vec<f32>;
+    fn returns(&self) -> Vec<f64>;
 
     /// Returns the result as JSON, once the match is over.
     fn result(&self) -> Option<String>;
 
-    /// Returns a state that looks the same to `seat`, with random cards where it sees none.
+    /// Returns a state that looks the same to `seat`, with random cards where it sees none. What the
+    /// plays so far exclude does not occur in it.
     fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn Play>;
+
+    /// Returns the steps that led here, as JSON.
+    fn steps(&self) -> String;
 
     /// Returns whether the other is the same state, including the shuffles to come.
     fn same(&self, other: &dyn Play) -> bool;
@@ -154,10 +189,11 @@ impl<G: Encode> Rules<G> {
         self.seats
     }
 
-    pub(crate) fn start(&self, seed: u64) -> Match<G> {
-        let mut dice = Dice(Rng::with_seed(seed));
-        let (game, _) = G::start(&self.options, self.seats, &mut dice);
-        Match { game, dice }
+    /// Starts a match; returns also the events of its deal.
+    pub(crate) fn start(&self, seed: u64) -> (Match<G>, Vec<G::Event>) {
+        let mut dice = Dice::new(seed);
+        let (game, events) = G::start(&self.options, self.seats, &mut dice);
+        (Match { game, dice }, events)
     }
 }
 
@@ -171,11 +207,20 @@ impl<G: Encode> Ruleset for Rules<G> {
     }
 
     fn deal(&self, seed: u64) -> Box<dyn Play> {
-        Box::new(self.start(seed))
+        Box::new(Story::deal(self, seed))
+    }
+
+    fn replay(&self, steps: &str) -> Result<Box<dyn Play>, String> {
+        let steps: Vec<_> = serde_json::from_str(steps).map_err(|error| error.to_string())?;
+        Ok(Box::new(Story::replay(self, &steps)?))
     }
 
     fn batch(&self, n: usize, seed: u64) -> Box<dyn Batched> {
         Box::new(Matches::new(self.clone(), n, seed))
+    }
+
+    fn restore_batch(&self, saved: &str) -> Result<Box<dyn Batched>, String> {
+        Ok(Box::new(Matches::restore(self.clone(), saved)?))
     }
 
     fn read_view(&self, seat: Seat, json: &str) -> serde_json::Result<Box<dyn Seen>> {
@@ -185,7 +230,7 @@ impl<G: Encode> Ruleset for Rules<G> {
 }
 
 /// The public and the private view of a seat.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 struct Parts<P, Q> {
     public: P,
     private: Q,
@@ -221,38 +266,59 @@ impl<G: Encode> Seen for SeenMatch<G> {
         write_parts::<G>(Some(self.seat), public, private, &mut tensor);
         tensor.is_of_table().then_some(values)
     }
+
+    fn observation(&self) -> String {
+        json(&self.parts)
+    }
 }
 
 /// A match and its shuffles to come.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Match<G> {
     pub(crate) game: G,
-    dice: Dice,
+    pub(crate) dice: Dice,
 }
 
 impl<G: Encode> Match<G> {
-    /// Applies the action with an id.
+    /// Applies the action with an id; returns its events.
     ///
     /// # Errors
     ///
-    /// The rules refuse it; the state is unchanged.
-    pub(crate) fn apply_id(&mut self, id: u32) -> Result<(), Refused> {
-        let Some(action) = G::action(self.asked(), id) else {
-            let message = format!("there is no action {id} here");
-            return Err(Refused { code: "no_such_action".to_owned(), message });
-        };
+    /// The rules refuse it; the match is unchanged.
+    pub(crate) fn apply_id(&mut self, id: u32) -> Result<Vec<G::Event>, Refused> {
+        let action = self.must_have(id)?;
         self.apply_action(&action)
     }
 
-    /// Applies an action.
+    /// Applies an action; returns its events.
     ///
     /// # Errors
     ///
-    /// The rules refuse it; the state is unchanged.
-    pub(crate) fn apply_action(&mut self, action: &G::Action) -> Result<(), Refused> {
-        let mut sink = EventSink::events_only();
-        let done = self.game.act(action, &mut self.dice, &mut sink);
-        done.map_err(|illegal| Refused { code: illegal.reason(), message: illegal.to_string() })
+    /// The rules refuse it; the match is unchanged.
+    pub(crate) fn apply_action(&mut self, action: &G::Action) -> Result<Vec<G::Event>, Refused> {
+        act(&mut self.game, action, &mut self.dice)
+    }
+
+    /// Applies the action with an id to `game`, a copy of this one, with other shuffles.
+    ///
+    /// # Errors
+    ///
+    /// The rules refuse it.
+    pub(crate) fn apply_id_to(
+        &self,
+        game: &mut G,
+        id: u32,
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<G::Event>, Refused> {
+        act(game, &self.must_have(id)?, chance)
+    }
+
+    /// Returns the action with an id.
+    fn must_have(&self, id: u32) -> Result<G::Action, Refused> {
+        G::action(self.asked(), id).ok_or_else(|| {
+            let message = format!("there is no action {id} here");
+            Refused { code: "no_such_action".to_owned(), message }
+        })
     }
 
     /// Returns the ids of the legal actions, in the order of the rules.
@@ -265,98 +331,26 @@ impl<G: Encode> Match<G> {
         G::id(self.asked(), action).expect("a legal action has an id")
     }
 
-    fn asked(&self) -> Asked<'_, G> {
+    pub(crate) fn asked(&self) -> Asked<'_, G> {
         Asked::of_match(&self.game)
     }
 }
 
-impl<G: Encode> Play for Match<G> {
-    fn boxed_clone(&self) -> Box<dyn Play> {
-        Box::new(self.clone())
-    }
-
-    fn seats(&self) -> u8 {
-        self.game.seats()
-    }
-
-    fn to_act(&self) -> Option<Seat> {
-        self.game.to_act()
-    }
-
-    fn decision_kind(&self) -> Option<&'static str> {
-        self.game.decision_kind().map(Into::into)
-    }
-
-    fn n_actions(&self) -> u32 {
-        G::n_actions(self.game.seats())
-    }
-
-    fn legal(&self) -> Vec<u32> {
-        self.legal_ids()
-    }
-
-    fn apply(&mut self, id: u32) -> Result<(), Refused> {
-        self.apply_id(id)
-    }
-
-    fn action(&self, id: u32) -> Option<String> {
-        G::action(self.asked(), id).as_ref().map(json)
-    }
-
-    fn id(&self, json: &str) -> serde_json::Result<Option<u32>> {
-        Ok(G::id(self.asked(), &self.game.read_action(json)?))
-    }
-
-    fn public(&self) -> String {
-        json(&self.game.public())
-    }
-
-    fn private(&self, seat: Seat) -> String {
-        json(&self.game.private(seat))
-    }
-
-    fn tensor(&self, seat: Seat, values: &mut Vec<f32>) {
-        write_view(&self.game, seat, &mut Tensor::new(values, seat, self.game.seats()));
-    }
-
-    fn layout(&self) -> (Vec<(&'static str, usize)>, usize) {
-        let mut values = Vec::new();
-        let mut tensor = Tensor::with_names(&mut values, Seat(0), self.game.seats());
-        write_view(&self.game, Seat(0), &mut tensor);
-        (tensor.into_names(), values.len())
-    }
-
-    fn returns(&self) -> Vec<f32> {
-        returns(&self.game)
-    }
-
-    fn result(&self) -> Option<String> {
-        self.game.result().map(|result| json(&result))
-    }
-
-    fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn Play> {
-        let mut rng = Rng::with_seed(seed);
-        let game = self.game.determinize(Viewer::Seat(seat), &mut |cards| {
-            // The result must not depend on their true order.
-            cards.sort_unstable();
-            rng.shuffle(cards);
-        });
-        Box::new(Match { game, dice: Dice(rng) })
-    }
-
-    fn same(&self, other: &dyn Play) -> bool {
-        let other = other.as_any().downcast_ref::<Match<G>>();
-        other.is_some_and(|other| self.game == other.game && self.dice.0 == other.dice.0)
-    }
-
-    fn as_any(&self) -> &dyn std::any::Any {
-        self
-    }
+fn act<G: Game>(
+    game: &mut G,
+    action: &G::Action,
+    chance: &mut dyn Chance,
+) -> Result<Vec<G::Event>, Refused> {
+    let refused = |illegal: Illegal<G::Rule>| Refused {
+        code: illegal.reason(),
+        message: illegal.to_string(),
+    };
+    game.apply(action, chance).map_err(refused)
 }
 
 /// Returns the return of each seat: the share of its opponents that it beat minus the share that
 /// beat it, from -1 to 1; 0 for all before the end. Partners have the same, and it sums to 0.
-pub(crate) fn returns<G: Game>(game: &G) -> Vec<f32> {
+pub(crate) fn returns<G: Game>(game: &G) -> Vec<f64> {
     let seats = Seat::all(game.seats());
     let Some(MatchResult { ranking, .. }) = game.result() else {
         return vec![0.0; seats.len()];
@@ -370,14 +364,20 @@ pub(crate) fn returns<G: Game>(game: &G) -> Vec<f32> {
             sum += place(opponent).cmp(&place(seat)) as i8;
             n += 1;
         }
-        f32::from(sum) / f32::from(n)
+        f64::from(sum) / f64::from(n)
     };
     seats.map(of_seat).collect()
 }
 
 /// A seeded source of shuffles.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Dice(Rng);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(Rng::with_seed(seed))
+    }
+}
 
 impl Chance for Dice {
     fn shuffle(&mut self, _: Shuffle, mut cards: Vec<Card>) -> Vec<Card> {
@@ -386,6 +386,6 @@ impl Chance for Dice {
     }
 }
 
-fn json(value: &impl serde::Serialize) -> String {
+pub(crate) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("views, options and actions have string keys")
 }

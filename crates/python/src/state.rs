@@ -1,11 +1,14 @@
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, hash_map::DefaultHasher},
+    hash::{Hash as _, Hasher as _},
+};
 
 use games::GameKind;
 use pyo3::{
     create_exception,
     exceptions::{PyIndexError, PyValueError},
     prelude::*,
-    types::{PyBytes, PyDict},
+    types::{PyByteArray, PyDict},
 };
 use rules::Seat;
 
@@ -24,6 +27,9 @@ pub(crate) fn illegal(py: Python<'_>, refused: &Refused) -> PyErr {
         Err(other) => other,
     }
 }
+
+/// What `__reduce__` returns: a function and its arguments, which make an equal object.
+pub(crate) type Reduced<'py, A> = (Bound<'py, PyAny>, A);
 
 /// Returns the numbers of seats of each game.
 pub(crate) fn seats() -> BTreeMap<&'static str, Vec<u32>> {
@@ -89,33 +95,74 @@ impl Game {
         parsed(py, &self.ruleset.options())
     }
 
-    /// Shuffles, deals, and returns the state at the first decision.
-    #[pyo3(signature = (seed = 0))]
-    fn deal(&self, seed: u64) -> State {
-        State(self.ruleset.deal(seed))
+    /// Shuffles, deals, and returns the state at the first decision. The same seed gives the same
+    /// match; without one, each call deals another.
+    #[pyo3(signature = (seed = None))]
+    fn deal(slf: &Bound<'_, Game>, seed: Option<u64>) -> PyResult<State> {
+        let play = slf.get().ruleset.deal(seed_or_new(slf.py(), seed)?);
+        Ok(State { game: slf.clone().unbind(), play })
     }
 
-    /// Deals `size` matches at once, with the seeds from `seed` on.
-    #[pyo3(signature = (size, seed = 0))]
-    fn batch(&self, size: usize, seed: u64) -> Batch {
-        Batch::new(self.ruleset.batch(size, seed), self.ruleset.n_actions())
+    /// Deals `size` matches at once, with the seeds from `seed` on; without one, with new seeds.
+    #[pyo3(signature = (size, seed = None))]
+    fn batch(slf: &Bound<'_, Game>, size: usize, seed: Option<u64>) -> PyResult<Batch> {
+        let ruleset = &slf.get().ruleset;
+        let batched = ruleset.batch(size, seed_or_new(slf.py(), seed)?);
+        Ok(Batch::new(slf.clone().unbind(), batched, ruleset.n_actions()))
+    }
+
+    /// Returns the state after the steps of another one: see `State.steps`. Raises `ValueError` if
+    /// they are not possible.
+    fn replay(slf: &Bound<'_, Game>, steps: &str) -> PyResult<State> {
+        let play = slf.get().ruleset.replay(steps).map_err(PyValueError::new_err)?;
+        Ok(State { game: slf.clone().unbind(), play })
+    }
+
+    /// Returns a batch from its pickle.
+    fn restore_batch(slf: &Bound<'_, Game>, saved: &str) -> PyResult<Batch> {
+        let ruleset = &slf.get().ruleset;
+        let batched = ruleset.restore_batch(saved).map_err(PyValueError::new_err)?;
+        Ok(Batch::new(slf.clone().unbind(), batched, ruleset.n_actions()))
     }
 
     /// Reads the observation of `seat`, which is to act, so that its actions have ids. Raises
     /// `ValueError` if it is no view of this game.
-    fn view(&self, observation: &Bound<'_, PyAny>, seat: u8) -> PyResult<View> {
+    fn view(slf: &Bound<'_, Game>, observation: &Bound<'_, PyAny>, seat: u8) -> PyResult<View> {
+        let Game { kind, seats, ruleset, .. } = slf.get();
         let bad = |why: &dyn std::fmt::Display| {
-            let Game { kind, seats, .. } = self;
             PyValueError::new_err(format!("no view of {kind} with {seats} seats: {why}"))
         };
         let seat = Seat(seat);
-        if seat.0 >= self.seats {
+        if seat.0 >= *seats {
             return Err(bad(&format_args!("there is no seat {seat}")));
         }
-        let seen = self.ruleset.read_view(seat, &dumped(observation)?);
+        let seen = ruleset.read_view(seat, &dumped(observation)?);
         let seen = seen.map_err(|error| bad(&error))?;
         let tensor = seen.tensor().ok_or_else(|| bad(&"it has another number of seats"))?;
-        Ok(View { seen, tensor })
+        Ok(View { game: slf.clone().unbind(), seat, seen, tensor })
+    }
+
+    fn __copy__(slf: &Bound<'_, Game>) -> Py<Game> {
+        slf.clone().unbind()
+    }
+
+    fn __deepcopy__(slf: &Bound<'_, Game>, _memo: &Bound<'_, PyAny>) -> Py<Game> {
+        slf.clone().unbind()
+    }
+
+    fn __eq__(&self, other: &Game) -> bool {
+        self.key() == other.key()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.key().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Game>) -> Reduced<'py, (&'static str, u8, String)> {
+        let (kind, seats, options) = slf.get().key();
+        (slf.get_type().into_any(), (kind.name(), seats, options))
     }
 
     fn __repr__(&self) -> String {
@@ -123,9 +170,26 @@ impl Game {
     }
 }
 
+impl Game {
+    /// Returns all that makes a game another one.
+    fn key(&self) -> (GameKind, u8, String) {
+        (self.kind, self.seats, self.ruleset.options())
+    }
+}
+
+/// Returns `seed`, or a new one from the operating system.
+fn seed_or_new(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
+    match seed {
+        Some(seed) => Ok(seed),
+        None => py.import("secrets")?.call_method1("randbits", (64,))?.extract(),
+    }
+}
+
 /// The view of the seat to act, read from its observation. `Game.view` makes one.
 #[pyclass(frozen, module = "knekt")]
 pub(crate) struct View {
+    game: Py<Game>,
+    seat: Seat,
     seen: Box<dyn Seen>,
     tensor: Vec<f32>,
 }
@@ -143,47 +207,74 @@ impl View {
     }
 
     /// Returns the view as float32 in the machine's order, for `numpy.frombuffer`.
-    fn information_state_tensor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+    fn information_state_tensor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
         floats(py, &self.tensor)
+    }
+
+    fn __copy__(slf: &Bound<'_, View>) -> Py<View> {
+        slf.clone().unbind()
+    }
+
+    fn __deepcopy__(slf: &Bound<'_, View>, _memo: &Bound<'_, PyAny>) -> Py<View> {
+        slf.clone().unbind()
+    }
+
+    fn __eq__(&self, other: &View) -> bool {
+        let key = |view: &View| (view.game.get().key(), view.seat, view.seen.observation());
+        key(self) == key(other)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, (Bound<'py, PyAny>, u8)>> {
+        let observation = parsed(py, &self.seen.observation())?;
+        Ok((self.game.bind(py).getattr("view")?, (observation, self.seat.0)))
     }
 }
 
-/// One match: all cards, and the shuffles to come.
+/// One match: all cards, the shuffles to come, and what has happened.
 #[pyclass(module = "knekt")]
-pub(crate) struct State(Box<dyn Play>);
+pub(crate) struct State {
+    game: Py<Game>,
+    play: Box<dyn Play>,
+}
 
 #[pymethods]
 impl State {
+    /// The game.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<Game> {
+        self.game.clone_ref(py)
+    }
+
     /// The number of seats.
     #[getter]
     fn seats(&self) -> u8 {
-        self.0.seats()
+        self.play.seats()
     }
 
     /// Returns the seat to act; `None` once the match is over.
     fn to_act(&self) -> Option<u8> {
-        self.0.to_act().map(|seat| seat.0)
+        self.play.to_act().map(|seat| seat.0)
     }
 
     /// Returns whether the match is over.
     fn is_over(&self) -> bool {
-        self.0.to_act().is_none()
+        self.play.to_act().is_none()
     }
 
     /// Returns the kind of the current decision, such as `"lead"`; `None` once the match is over.
     fn decision_kind(&self) -> Option<&'static str> {
-        self.0.decision_kind()
+        self.play.decision_kind()
     }
 
     /// Returns the ids of the legal actions, in the order of `private.legal` on the wire.
     fn legal_actions(&self) -> Vec<u32> {
-        self.0.legal()
+        self.play.legal()
     }
 
     /// Returns one byte per action id: 1 if the action is legal.
-    fn legal_action_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        PyBytes::new_with(py, self.0.n_actions() as usize, |bytes| {
-            for id in self.0.legal() {
+    fn legal_action_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
+        PyByteArray::new_with(py, self.play.n_actions() as usize, |bytes| {
+            for id in self.play.legal() {
                 bytes[id as usize] = 1;
             }
             Ok(())
@@ -191,36 +282,67 @@ impl State {
     }
 
     /// Applies the action with this id. Raises `IllegalAction` if the rules refuse it; the state is
-    /// then unchanged.
-    fn apply(&mut self, py: Python<'_>, action: u32) -> PyResult<()> {
-        self.0.apply(action).map_err(|refused| illegal(py, &refused))
+    /// then unchanged. `seed` replaces the shuffles to come, from this action on.
+    #[pyo3(signature = (action, seed = None))]
+    fn apply(&mut self, py: Python<'_>, action: u32, seed: Option<u64>) -> PyResult<()> {
+        self.play.apply(action, seed).map_err(|refused| illegal(py, &refused))
+    }
+
+    /// Applies the action with this id and returns true, unless it makes the table shuffle: the state
+    /// is then unchanged. Raises `IllegalAction` as `apply` does.
+    fn apply_unless_shuffled(&mut self, py: Python<'_>, action: u32) -> PyResult<bool> {
+        self.play.apply_unless_shuffled(action).map_err(|refused| illegal(py, &refused))
     }
 
     /// Returns the action with this id, as on the wire.
     fn action<'py>(&self, py: Python<'py>, id: u32) -> PyResult<Bound<'py, PyAny>> {
-        action_of(py, id, self.0.action(id))
+        action_of(py, id, self.play.action(id))
     }
 
     /// Returns the id of an action from the wire.
     fn action_id(&self, action: &Bound<'_, PyAny>) -> PyResult<u32> {
-        id_of(self.0.id(&dumped(action)?))
+        id_of(self.play.id(&dumped(action)?))
     }
 
     /// Returns an independent copy, with the same shuffles to come.
-    fn clone(&self) -> State {
-        State(self.0.boxed_clone())
+    fn clone(&self, py: Python<'_>) -> State {
+        State { game: self.game.clone_ref(py), play: self.play.boxed_clone() }
     }
 
-    fn __copy__(&self) -> State {
-        self.clone()
+    fn __copy__(&self, py: Python<'_>) -> State {
+        self.clone(py)
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> State {
-        self.clone()
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> State {
+        self.clone(py)
     }
 
     fn __eq__(&self, other: &State) -> bool {
-        self.0.same(&*other.0)
+        self.play.same(&*other.play)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, (String,)>> {
+        Ok((self.game.bind(py).getattr("replay")?, (self.play.steps(),)))
+    }
+
+    /// Returns the seeds and actions that led here, as JSON: `Game.replay` repeats them. They tell
+    /// all cards; those of a world also the match that it was made from.
+    fn steps(&self) -> String {
+        self.play.steps()
+    }
+
+    /// Returns all that `seat`, or a spectator for `None`, has seen since the start: the `public`
+    /// and the `private` part of each event, as in updates on the wire.
+    #[pyo3(signature = (seat))]
+    fn events<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyAny>> {
+        let seat = seat.map(|seat| self.seat(seat)).transpose()?;
+        parsed(py, &self.play.seen(seat))
+    }
+
+    /// Returns `events` as a string. Two states with the same one look the same to `seat`, and looked
+    /// the same to it at every decision before: it has perfect recall.
+    fn information_state_string(&self, seat: u8) -> PyResult<String> {
+        Ok(self.play.seen(Some(self.seat(seat)?)))
     }
 
     /// Returns the view of `seat`, or of a spectator for `None`: exactly what the server sends as
@@ -228,9 +350,9 @@ impl State {
     #[pyo3(signature = (seat))]
     fn observation<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyDict>> {
         let view = PyDict::new(py);
-        view.set_item("public", parsed(py, &self.0.public())?)?;
+        view.set_item("public", parsed(py, &self.play.public())?)?;
         if let Some(seat) = seat {
-            view.set_item("private", parsed(py, &self.0.private(self.seat(seat)?))?)?;
+            view.set_item("private", parsed(py, &self.play.private(self.seat(seat)?))?)?;
         }
         Ok(view)
     }
@@ -240,32 +362,35 @@ impl State {
         &self,
         py: Python<'py>,
         seat: u8,
-    ) -> PyResult<Bound<'py, PyBytes>> {
+    ) -> PyResult<Bound<'py, PyByteArray>> {
         let mut values = Vec::new();
-        self.0.tensor(self.seat(seat)?, &mut values);
+        self.play.tensor(self.seat(seat)?, &mut values);
         floats(py, &values)
     }
 
     /// Returns a state that looks the same to `seat`, with random cards where it sees none, and
-    /// other shuffles to come. It depends on `seed` and on what `seat` sees.
+    /// other shuffles to come: the world that `knekt worlds` gives for the same seed. What the plays
+    /// so far exclude does not occur in it, and what they make unlikely seldom. It depends on `seed`
+    /// and on what `seat` has seen.
     #[pyo3(signature = (seed, seat))]
-    fn determinize(&self, seed: u64, seat: u8) -> PyResult<State> {
-        Ok(State(self.0.determinize(self.seat(seat)?, seed)))
+    fn determinize(&self, py: Python<'_>, seed: u64, seat: u8) -> PyResult<State> {
+        let play = self.play.determinize(self.seat(seat)?, seed);
+        Ok(State { game: self.game.clone_ref(py), play })
     }
 
     /// Returns the return of each seat: the share of its opponents that it beat minus the share
     /// that beat it, from -1 to 1; 0 for all before the end.
-    fn returns(&self) -> Vec<f32> {
-        self.0.returns()
+    fn returns(&self) -> Vec<f64> {
+        self.play.returns()
     }
 
     /// Returns the result as on the wire: `ranking`, `scores` and `reason`; `None` before the end.
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.0.result().map(|json| parsed(py, &json)).transpose()
+        self.play.result().map(|json| parsed(py, &json)).transpose()
     }
 
     fn __repr__(&self) -> String {
-        match self.0.to_act().zip(self.0.decision_kind()) {
+        match self.play.to_act().zip(self.play.decision_kind()) {
             Some((seat, kind)) => format!("<knekt.State: seat {seat}, {kind}>"),
             None => "<knekt.State: over>".to_owned(),
         }
@@ -274,7 +399,7 @@ impl State {
 
 impl State {
     fn seat(&self, seat: u8) -> PyResult<Seat> {
-        let seats = self.0.seats();
+        let seats = self.play.seats();
         let message = || PyIndexError::new_err(format!("seat {seat} at a table of {seats} seats"));
         if seat < seats { Ok(Seat(seat)) } else { Err(message()) }
     }

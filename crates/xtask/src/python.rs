@@ -22,7 +22,7 @@ pub(crate) fn generate(folder: &str, console: &Console) -> Result<()> {
 
 fn python(console: &Console) -> Result<()> {
     generate(FRAMES, console)?;
-    Job::new("diff --recursive --exclude=__pycache__ protocol/python/knekt/frames")
+    Job::new("diff --recursive --exclude=__pycache__ protocol/python/src/knekt/frames")
         .args([at(FRAMES)])
         .run(console)?;
     let wheels = at(WHEELS);
@@ -39,15 +39,13 @@ fn python(console: &Console) -> Result<()> {
         .args(["--force-reinstall"])
         .args([wheel])
         .run(console)?;
-    // The tests import the installed package, not the folder beside them, which has no extension
-    // module.
-    let tests = "python3 -P -m pytest --doctest-modules --doctest-glob=*.md --pyargs knekt";
+    let tests = "python3 -m pytest --doctest-modules --doctest-glob=*.md --pyargs knekt";
     Job::new(tests)
         .args(["tests", "README.md"])
         .within(PACKAGE)
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .run(console)?;
-    Job::new("python3 -m mypy knekt examples benchmark.py generate.py --cache-dir")
+    Job::new("python3 -m mypy src examples benchmark.py generate.py --cache-dir")
         .args([at("target/xtask/mypy")])
         .within(PACKAGE)
         .run(console)

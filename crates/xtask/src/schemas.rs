@@ -17,5 +17,5 @@ pub(crate) fn write() -> Result<()> {
     web::install(&console)?;
     npm("run --silent types").run(&console)?;
     tools::python(&console)?;
-    python::generate("protocol/python/knekt/frames", &console)
+    python::generate("protocol/python/src/knekt/frames", &console)
 }

@@ -7,6 +7,7 @@ import random
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -66,6 +67,75 @@ class SlowBot(Bot):
     async def choose(self, turn):
         await asyncio.sleep(0)
         return turn.legal[-1]
+
+
+def test_a_bot_may_block_while_it_chooses(server):
+    """It chooses in a thread, so that the connection stays alive."""
+    threads = set()
+
+    class BlockingBot(Bot):
+        def choose(self, turn):
+            threads.add(threading.current_thread())
+            return turn.legal[0]
+
+    class QuickBot(Bot):
+        async def choose(self, turn):
+            threads.add(threading.current_thread())
+            return turn.legal[0]
+
+    BlockingBot(server.url).run("karnoffel", 2)
+    assert threads and threading.main_thread() not in threads
+    threads.clear()
+    QuickBot(server.url).run("karnoffel", 2)
+    assert threads == {threading.main_thread()}
+
+
+def test_a_bot_warns_when_another_plays_its_seat(server, caplog):
+    class LeavingBot(Bot):
+        async def play(self, client, *game, **options):
+            self.client = client
+            return await super().play(client, *game, **options)
+
+        async def choose(self, turn):
+            await self.client.command("stand", table=turn.table)
+            return turn.legal[0]
+
+    LeavingBot(server.url).run("gurka", 3)
+    RandomBot(server.url).run("karnoffel", 2)
+    said = [record.getMessage() for record in caplog.records if record.name == "knekt"]
+    assert said and "plays the seat of this bot" in said[0], said
+    assert "the match was finished by" in said[-1], said
+
+
+def test_a_bot_chooses_the_settings_of_its_table(server):
+    class AskingBot(Bot):
+        async def play(self, client, *game, **options):
+            try:
+                return await super().play(client, *game, **options)
+            finally:
+                (table,) = client.tables.values()
+                self.pace = table.public["settings"]["bot_pace"]
+
+        choose = RandomBot.choose
+
+    bot = AskingBot(server.url)
+    bot.run("karnoffel", 2, settings={"bot_pace": "brisk"})
+    assert bot.pace == "brisk"
+
+
+def test_a_proxy_is_not_used_for_this_machine_and_named_for_others(server, monkeypatch):
+    for name in ("http_proxy", "https_proxy", "all_proxy"):
+        monkeypatch.setenv(name, "http://127.0.0.1:1")
+    monkeypatch.delenv("no_proxy", raising=False)
+    RandomBot(server.url).run("karnoffel", 2)
+    assert next(records(server.url, "karnoffel"))
+    for url in ("http://cards.invalid", "ws://cards.invalid/ws"):
+        with pytest.raises(OSError) as failed:
+            SyncClient(url).__enter__()
+        assert "http_proxy" in failed.value.__notes__[0]
+    with pytest.raises(OSError) as failed:
+        next(records("http://cards.invalid"))
+    assert "http_proxy" in failed.value.__notes__[0]
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)

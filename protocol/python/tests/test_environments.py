@@ -1,13 +1,14 @@
-"""The environments for learning."""
+"""The environments of PettingZoo."""
 
-import random
 import warnings
 
+import numpy as np
 import pytest
+import supersuit
 from conftest import TABLES
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-import knekt.openspiel
 import knekt.pettingzoo
 
 
@@ -41,26 +42,51 @@ def test_the_last_rewards_are_the_returns(name):
     assert any(total.values())
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_the_openspiel_adapter_plays_a_match(name, seats):
-    game = knekt.openspiel.load_game(name, seats)
-    state, chooser = game.new_initial_state(seed=2), random.Random(2)
-    while not state.is_terminal():
-        player = state.current_player()
-        legal = state.legal_actions()
-        assert legal == sorted(legal) and state.legal_actions(player) == legal
-        assert state.legal_actions((player + 1) % seats) == []
-        assert [i for i, legal in enumerate(state.legal_actions_mask()) if legal] == legal
-        action = chooser.choice(legal)
-        text = state.action_to_string(player, action)
-        assert state.string_to_action(player, text) == action
-        same = state.resample_from_infostate(player, chooser.random)
-        assert same.information_state_string(player) == state.information_state_string(player)
-        assert list(same.information_state_tensor(player)) == list(state.information_state_tensor())
-        child = state.child(action)
-        state.apply_action(action)
-        assert child.history() == state.history()
-        assert str(child) == str(state)
-    assert state.current_player() == knekt.openspiel.TERMINAL_PLAYER
-    assert sum(state.returns()) == pytest.approx(game.utility_sum(), abs=1e-6)
-    assert state.information_state_tensor(0).shape == tuple(game.information_state_tensor_shape())
+def test_an_illegal_action_ends_the_match_of_its_agent():
+    env = knekt.pettingzoo.env("karnoffel")
+    env.reset(seed=1)
+    agent = env.agent_selection
+    env.step(int(env.last()[0]["action_mask"].argmin()))
+    assert all(env.terminations.values())
+    assert env.rewards[agent] == knekt.pettingzoo.ILLEGAL_REWARD
+    assert sum(env.rewards.values()) == knekt.pettingzoo.ILLEGAL_REWARD
+    raw = knekt.pettingzoo.raw_env("karnoffel")
+    raw.reset(seed=1)
+    with pytest.raises(knekt.IllegalAction):
+        raw.step(int(raw.last()[0]["action_mask"].argmin()))
+
+
+def test_an_unknown_render_mode_is_refused():
+    with pytest.raises(ValueError, match="`render_mode` cannot be 'human'; allowed: 'ansi', None"):
+        knekt.pettingzoo.env("gurka", render_mode="human")
+    env = knekt.pettingzoo.env("gurka", render_mode="ansi")
+    env.reset(seed=1)
+    assert "hands" in env.render()
+
+
+def test_what_an_agent_observes_can_be_changed():
+    env = knekt.pettingzoo.env("gurka")
+    env.reset(seed=1)
+    for agent in env.possible_agents:
+        for array in env.observe(agent).values():
+            array *= 0
+
+
+def test_supersuit_plays_copies_of_an_environment_in_other_processes():
+    env = turn_based_aec_to_parallel(knekt.pettingzoo.env("karnoffel", seats=2))
+    one = supersuit.pettingzoo_env_to_vec_env_v1(env)
+    many = supersuit.concat_vec_envs_v1(one, 4, num_cpus=2, base_class="gymnasium")
+    try:
+        observations, _ = many.reset(seed=1)
+        assert observations["observation"].shape[0] == 8
+        n_ended = 0
+        for _ in range(40):
+            actions = np.array(
+                [mask.argmax() for mask in observations["action_mask"]], dtype=np.int64
+            )
+            observations, rewards, ended, _, _ = many.step(actions)
+            assert rewards.sum() == 0
+            n_ended += int(ended.sum())
+        assert n_ended > 0
+    finally:
+        many.close()

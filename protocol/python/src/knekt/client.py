@@ -20,13 +20,14 @@ from collections import deque
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Any, Self, TypeVar, cast
+from typing import Any, Literal, Self, TypeVar, cast
 from urllib.parse import urlsplit, urlunsplit
 
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
+from knekt._proxy import blame_proxy, is_loopback
 from knekt.frames.to_client import Ack, Decision, TablePublic, ToClient, User
 
 FRAMES_MAX = 1000
@@ -51,12 +52,16 @@ class Refused(Exception):
     """The server refuses a command: `code` for programs, `detail` for people."""
 
     def __init__(self, frame: Mapping[str, Any]) -> None:
-        super().__init__(f"{frame['code']}: {frame.get('detail', '')}")
+        # The argument, which a pickle repeats.
+        super().__init__(frame)
         self.code: str = frame["code"]
         self.detail: str = frame.get("detail", "")
         self.parameters: dict[str, Any] = frame.get("args", {})
         self.retryable: bool = frame.get("retryable", False)
         self.retry_ms: int | None = frame.get("retry_ms")
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.detail}"
 
 
 class Disconnected(Exception):
@@ -295,7 +300,7 @@ class Client:
 
     async def _open(self, url: str) -> ClientConnection:
         """Connects, logs in and resumes the subscriptions."""
-        socket = await open_socket(url, subprotocols=[cast(Any, "knekt.v1.json")], max_size=2**20)
+        socket = await _open_socket(url)
         try:
             async with asyncio.timeout(PATIENCE):
                 await socket.send(json.dumps(self._auth()))
@@ -525,6 +530,17 @@ def _socket_url(url: str) -> str:
         return url
     scheme = {"http": "ws", "https": "wss"}[parts.scheme]
     return urlunsplit((scheme, parts.netloc, parts.path.rstrip("/") + "/ws", "", ""))
+
+
+async def _open_socket(url: str) -> ClientConnection:
+    """Connects through the proxy of the environment, but not to this machine itself."""
+    protocols = [cast(Any, "knekt.v1.json")]
+    proxy: Literal[True] | None = None if is_loopback(url) else True
+    try:
+        return await open_socket(url, subprotocols=protocols, max_size=2**20, proxy=proxy)
+    except (OSError, WebSocketException) as error:
+        blame_proxy(url, error)
+        raise
 
 
 def _wait_after(socket: ClientConnection) -> float | None:

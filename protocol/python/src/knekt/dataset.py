@@ -94,7 +94,7 @@ class Decision:
         """Returns the id of the chosen action."""
         return self.view().action_id(self.action)
 
-    def information_state_tensor(self) -> bytes:
+    def information_state_tensor(self) -> bytearray:
         """Returns the observation as float32 in the machine's order, for `numpy.frombuffer`."""
         return self.view().information_state_tensor()
 

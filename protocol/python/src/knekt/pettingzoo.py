@@ -22,9 +22,21 @@ import knekt
 Observation = dict[str, NDArray[Any]]
 
 
-def env(game: str, seats: int | None = None, **options: Any) -> AECEnv[str, Observation, int | None]:
-    """Returns an environment whose wrappers check the order of calls; see `raw_env`."""
-    return wrappers.OrderEnforcingWrapper(raw_env(game, seats, **options))
+ILLEGAL_REWARD = -1.0
+"""The reward of an illegal action, which ends the match; it is that of the last place."""
+
+
+def env(
+    game: str, seats: int | None = None, render_mode: str | None = None, **options: Any
+) -> AECEnv[str, Observation, int | None]:
+    """Returns an environment for learners: see `raw_env`.
+
+    Its wrappers check the order of calls, and end the match at an illegal action: the agent gets
+    `ILLEGAL_REWARD`, and the others 0.
+    """
+    raw = raw_env(game, seats, render_mode, **options)
+    ending = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD)
+    return wrappers.OrderEnforcingWrapper(ending)
 
 
 class raw_env(AECEnv[str, Observation, int | None]):
@@ -41,6 +53,8 @@ class raw_env(AECEnv[str, Observation, int | None]):
         self, game: str, seats: int | None = None, render_mode: str | None = None, **options: Any
     ) -> None:
         super().__init__()
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"`render_mode` cannot be {render_mode!r}; allowed: 'ansi', None")
         self.game = knekt.load_game(game, seats, **options)
         self.metadata = {**self.metadata, "name": f"knekt_{game}"}
         self.render_mode = render_mode
@@ -104,8 +118,6 @@ class raw_env(AECEnv[str, Observation, int | None]):
             self._clear_rewards()
         self._select()
         self._accumulate_rewards()
-        if self.render_mode is not None:
-            self.render()
 
     def render(self) -> str:
         """Returns the public view."""

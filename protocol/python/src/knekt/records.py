@@ -13,7 +13,9 @@ from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode
-from urllib.request import urlopen
+from urllib.request import ProxyHandler, build_opener
+
+from knekt._proxy import blame_proxy, is_loopback
 
 LIMIT = 1000
 """The most records in one answer."""
@@ -31,21 +33,27 @@ def records(
     `cursor` of the last record. Waits when the server asks to. Raises `OSError` if it cannot be
     reached, and `HTTPError` if it refuses.
     """
+    opener = build_opener(*([ProxyHandler({})] if is_loopback(url) else []))
     while True:
         query = {"game": game, "since": since, "cursor": cursor, "limit": LIMIT}
         given = urlencode({name: value for name, value in query.items() if value is not None})
         before = cursor
         try:
-            with urlopen(f"{url.rstrip('/')}/api/v1/records?{given}", timeout=PATIENCE) as answer:
+            full = f"{url.rstrip('/')}/api/v1/records?{given}"
+            with opener.open(full, timeout=PATIENCE) as answer:
                 for text in answer:
                     line = json.loads(text)
                     cursor = line["cursor"]
                     yield line
         except HTTPError as refused:
             if refused.code != 429:
+                blame_proxy(url, refused)
                 raise
             time.sleep(int(refused.headers.get("Retry-After", 1)))
             continue
+        except OSError as error:
+            blame_proxy(url, error)
+            raise
         except (HTTPException, ValueError):
             # The answer ended early: go on after the last whole line.
             if cursor == before:
