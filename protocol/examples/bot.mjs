@@ -45,7 +45,8 @@ socket.on("message", (text) => {
     // A decision is stale where the table was quicker: there was nothing to choose.
     throw new Error(`refused: ${text}`);
   } else if (frame.private?.legal) {
-    // It is our turn, and this is everything that we may do.
+    // It is our turn, and this is everything that we may do. A choice that takes long belongs in a
+    // worker, or the server takes us for gone.
     const { legal } = frame.private;
     const action = legal[Math.floor(Math.random() * legal.length)];
     perform("act", { table, decision: frame.decision.id, action });

@@ -49,7 +49,8 @@ async def play(url, game, seats):
                 # A decision is stale where the table was quicker: there was nothing to choose.
                 sys.exit(f"refused: {text}")
             elif frame.get("private", {}).get("legal"):
-                # It is our turn, and this is everything that we may do.
+                # It is our turn, and this is everything that we may do. A choice that takes long
+                # belongs in a thread (`asyncio.to_thread`), or the server takes us for gone.
                 action = random.choice(frame["private"]["legal"])
                 await do("act", table=table, decision=frame["decision"]["id"], action=action)
             elif result := ((frame.get("public") or {}).get("match") or {}).get("result"):

@@ -163,8 +163,8 @@ def test_a_bot_answers_a_decision_of_another_epoch_with_the_number_of_an_answere
 
         async def follow(self, table):
             for epoch in [1, 1, 2]:
-                yield SimpleNamespace(epoch=epoch, turn=turn, result=None)
-            yield SimpleNamespace(epoch=2, turn=None, result={"ranking": []})
+                yield SimpleNamespace(epoch=epoch, turn=turn, result=None, private=None)
+            yield SimpleNamespace(epoch=2, turn=None, result={"ranking": []}, private=None)
 
     asyncio.run(RandomBot(server.url).play_at(cast(Client, Restored()), "t"))
     assert acted == [17, 17]

@@ -217,3 +217,27 @@ def test_mixed_sets_are_numbered_by_their_positions_in_the_hand():
     assert len(numbered) > 30
     last = state.action_id({"do": "play", "cards": hand[-4:]})
     assert last == 569 or hand[-4][0] == hand[-1][0]
+
+
+def test_a_world_has_no_card_that_a_play_excludes():
+    """A seat of Gúrka throws its lowest cards. That all worlds are possible is tested in `bots`."""
+
+    def strength(card):
+        return 21 if card == "6c" else 2 + "23456789TJQKA".index(card[0])
+
+    n_bound = 0
+    for seed in range(4):
+        for state in positions(knekt.load_game("gurka", 2), seed, 150):
+            least = [0, 0]
+            for event in (seen["public"] for seen in state.events(None)):
+                if event["e"] == "dealt":
+                    least = [0, 0]
+                elif event["e"] == "played" and event["how"] == "threw":
+                    thrown = max(map(strength, event["cards"]))
+                    least[event["seat"]] = max(least[event["seat"]], thrown)
+            for viewer, other in ((0, 1), (1, 0)):
+                world = state.determinize(seed, viewer)
+                hand = world.observation(other)["private"]["hand"]
+                assert all(strength(card) >= least[other] for card in hand)
+                n_bound += bool(hand) and least[other] > 4
+    assert n_bound > 20

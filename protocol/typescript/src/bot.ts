@@ -17,15 +17,23 @@ export abstract class Bot<Action = unknown, Match = unknown, Own = unknown> {
   /** Returns one of `turn.legal`. */
   abstract choose(turn: Turn<Action, Match, Own>): Action | Promise<Action>;
 
-  /** Plays a match against the server's bots, and resolves to its result. */
+  /**
+   * Plays a match against the server's bots, and resolves to its result.
+   *
+   * `settings` are those of the table: `{ bot_pace: 'brisk' }` makes its bots play faster.
+   */
   async run(
     game: string,
     seats: number,
-    { opponents = 'plain', options = {} }: { opponents?: string; options?: object } = {},
+    {
+      opponents = 'plain',
+      options = {},
+      settings = {},
+    }: { opponents?: string; options?: object; settings?: object } = {},
   ): Promise<NonNullable<TableView['result']>> {
     const client = await connect(this.url, this.identity);
     try {
-      const table = await client.create(game, seats, { options });
+      const table = await client.create(game, seats, { options, settings });
       await client.command('sit', { table, seat: 0 });
       for (let seat = 1; seat < seats; seat += 1) {
         await client.command('add_bot', { table, seat, level: opponents });
@@ -40,7 +48,14 @@ export abstract class Bot<Action = unknown, Match = unknown, Own = unknown> {
   async play(client: Client, table: string): Promise<NonNullable<TableView['result']>> {
     await client.command('ready', { table, ready: true });
     let decided = '';
-    for await (const { epoch, result, turn } of client.follow(table)) {
+    let player = 'owner';
+    for await (const view of client.follow(table)) {
+      const { epoch, result, turn } = view;
+      const before = player;
+      player = playerOf(view);
+      if (player !== 'owner' && player !== before) {
+        console.warn(`${player} plays the seat of this bot, which was away or too slow`);
+      }
       if (result) return result;
       if (!turn) continue;
       // After a reconnection, the same decision is asked again. After a restored backup, another one
@@ -58,4 +73,10 @@ export abstract class Bot<Action = unknown, Match = unknown, Own = unknown> {
     }
     throw new Error('a table is followed until the client ends');
   }
+}
+
+/** Returns who plays the client's seat: `owner`, or the level of a bot. */
+function playerOf({ public: table, private: own }: TableView): string {
+  const seat = table.seats.find(({ seat }) => seat === own?.seat);
+  return seat?.played_by ?? 'owner';
 }
