@@ -31,6 +31,7 @@ chat-report = Melden
 chat-report-why = Was stimmt damit nicht?
 chat-report-send = Meldung senden
 chat-reported = Danke! Deine Meldung ist bei der Serververwaltung.
+chat-removed = Vom Serveradmin entfernt.
 chat-hide = Chat ausblenden
 chat-show = Chat einblenden
 chat-hidden = Der Chat ist ausgeblendet.

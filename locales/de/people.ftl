@@ -98,7 +98,7 @@ erase-sure = Endgültig löschen
 since = Dabei seit { $date }
 since-bot = Bot, seit { $date }
 friend = Befreundet
-friend-means = Tische mit { $name } bekommen in der Lobby einen Stern, und du kannst danach filtern. Nur dieser Browser weiß davon. Der Stern gilt diesem Namen: Bei einem neuen Namen geht er verloren.
+friend-means = Tische mit { $name } bekommen in der Lobby einen Stern, und du kannst danach filtern. Nur dieser Browser weiß davon. Der Stern bleibt auch bei einem neuen Namen.
 withheld = { $n ->
     [one] Hat einmal ein Geheimnis fürs Mischen zurückgehalten. Das kann an einer verlorenen Verbindung liegen.
    *[other] Hat { $n }-mal ein Geheimnis fürs Mischen zurückgehalten. Das kann an einer verlorenen Verbindung liegen.
@@ -119,6 +119,8 @@ replay = Aufzeichnung
 older = Ältere
 person-not-found = Kein Profil für { $name }
 person-not-found-more = Kein Konto hat diesen Namen. Gäste haben kein Profil, weil mehrere gleich heißen können.
+person-gone = Kein solches Profil
+person-gone-more = Dieses Konto gibt es nicht mehr.
 
 ## Bestenlisten
 

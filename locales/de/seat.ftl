@@ -19,3 +19,9 @@ seat-add-bot = { $what ->
     [good] Guten Bot dazusetzen
     [expert] Experten-Bot dazusetzen
 }
+restricted = Entfernt oder stummgeschaltet
+restricted-none = Niemand.
+restricted-spectator = Jemand, der zuschaut
+restricted-removed = entfernt
+restricted-muted = stummgeschaltet
+let-in = Wieder hereinlassen

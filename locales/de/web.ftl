@@ -52,6 +52,7 @@ error-name_taken = Dieser Name ist vergeben. Wähle einen anderen.
 error-name_letterless = Ein Name braucht mindestens einen Buchstaben.
 error-name_reserved = Dieser Name ist reserviert. Wähle einen anderen.
 error-password_common = Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.
+error-removed = Du wurdest von diesem Tisch entfernt.
 error-offline = Der Server antwortet nicht. Bist du online?
 error-other_identity = Du hast das Konto gewechselt. Deine letzte Aktion wurde deshalb nicht gesendet.
 

@@ -31,6 +31,7 @@ chat-report = Report
 chat-report-why = What’s wrong with it?
 chat-report-send = Send report
 chat-reported = Thank you. The server admin will see your report.
+chat-removed = Removed by the server admin.
 chat-hide = Hide chat
 chat-show = Show chat
 chat-hidden = Chat is hidden.

@@ -98,7 +98,7 @@ erase-sure = Delete permanently
 since = Joined { $date }
 since-bot = Bot, since { $date }
 friend = Friend
-friend-means = Tables with { $name } get a star in the lobby, and you can filter for them. Only this browser knows. The star is for this name: if { $name } changes it, the star is lost.
+friend-means = Tables with { $name } get a star in the lobby, and you can filter for them. Only this browser knows. The star stays if the name changes.
 withheld = { $n ->
     [one] Once withheld a shuffle secret. A lost connection can cause that.
    *[other] Withheld a shuffle secret { $n } times. A lost connection can cause that.
@@ -119,6 +119,8 @@ replay = Replay
 older = Older
 person-not-found = No profile for { $name }
 person-not-found-more = No account has this name. Guests have no profile, because several can share a name.
+person-gone = No such profile
+person-gone-more = This account no longer exists.
 
 ## Leaderboards
 

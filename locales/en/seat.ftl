@@ -19,3 +19,9 @@ seat-add-bot = { $what ->
     [good] Add a good bot
     [expert] Add an expert bot
 }
+restricted = Removed or muted
+restricted-none = Nobody.
+restricted-spectator = A spectator
+restricted-removed = removed
+restricted-muted = muted
+let-in = Let in again

@@ -50,6 +50,7 @@ error-name_taken = That name is taken. Choose another.
 error-name_letterless = A name needs at least one letter.
 error-name_reserved = That name is reserved. Choose another.
 error-password_common = That password is too easy to guess. Choose another.
+error-removed = The host removed you from this table.
 error-offline = The server isn’t responding. Are you online?
 error-other_identity = You’ve switched accounts, so your last action was not sent.
 announcement = Announcement: { $text }

@@ -31,6 +31,7 @@ chat-report = Ilmoita
 chat-report-why = Mitä vikaa siinä on?
 chat-report-send = Lähetä ilmoitus
 chat-reported = Kiitos! Ilmoituksesi on lähetetty palvelimen ylläpidolle.
+chat-removed = Palvelimen ylläpito poisti viestin.
 chat-hide = Piilota keskustelu
 chat-show = Näytä keskustelu
 chat-hidden = Keskustelu on piilotettu.

@@ -98,7 +98,7 @@ erase-sure = Poista pysyvästi
 since = Liittynyt { $date }
 since-bot = Botti, luotu { $date }
 friend = Ystävä
-friend-means = Pöydät, joissa { $name } istuu, saavat aulassa tähden, ja voit rajata niihin. Vain tämä selain tietää sen. Tähti kuuluu nimelle: jos { $name } vaihtaa nimeä, se katoaa.
+friend-means = Pöydät, joissa { $name } istuu, saavat aulassa tähden, ja voit rajata niihin. Vain tämä selain tietää sen. Tähti säilyy, vaikka nimi vaihtuu.
 withheld = { $n ->
     [one] Jätti kerran paljastamatta sekoituksen salaisuuden. Syynä voi olla yhteyden katkeaminen.
    *[other] Jätti { $n } kertaa paljastamatta sekoituksen salaisuuden. Syynä voi olla yhteyden katkeaminen.
@@ -119,6 +119,8 @@ replay = Uusinta
 older = Vanhemmat
 person-not-found = Ei profiilia: { $name }
 person-not-found-more = Millään tilillä ei ole tätä nimeä. Vierailla ei ole profiilia, koska samaa nimeä voi käyttää moni.
+person-gone = Ei sellaista profiilia
+person-gone-more = Tiliä ei enää ole.
 
 ## Tulostaulut
 

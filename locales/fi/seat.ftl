@@ -19,3 +19,9 @@ seat-add-bot = { $what ->
     [good] Lisää hyvä botti
     [expert] Lisää mestaribotti
 }
+restricted = Poistetut ja mykistetyt
+restricted-none = Ei ketään.
+restricted-spectator = Katsoja
+restricted-removed = poistettu
+restricted-muted = mykistetty
+let-in = Päästä takaisin

@@ -52,6 +52,7 @@ error-name_taken = Nimi on jo käytössä. Valitse toinen.
 error-name_letterless = Nimessä on oltava ainakin yksi kirjain.
 error-name_reserved = Nimi on varattu. Valitse toinen.
 error-password_common = Salasana on liian helppo arvata. Valitse toinen.
+error-removed = Pöydän pitäjä on poistanut sinut tästä pöydästä.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 error-other_identity = Vaihdoit tiliä, joten viimeisintä toimintoasi ei lähetetty.
 

@@ -28,6 +28,7 @@ chat-report = Tilkynna
 chat-report-why = Hvað er að?
 chat-report-send = Senda tilkynninguna
 chat-reported = Takk! Tilkynningin hefur verið send stjórnanda þjónsins.
+chat-removed = Stjórnandi þjónsins fjarlægði skilaboðin.
 chat-hide = Fela spjallið
 chat-show = Sýna spjallið
 chat-hidden = Spjallið er falið.

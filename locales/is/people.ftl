@@ -98,7 +98,7 @@ erase-sure = Eyða fyrir fullt og allt
 since = Með síðan { $date }
 since-bot = Botti síðan { $date }
 friend = Vinur
-friend-means = Borð þar sem { $name } situr fá stjörnu í anddyrinu, og þú getur síað eftir þeim. Aðeins þessi vafri veit af því. Stjarnan fylgir nafninu: ef { $name } skiptir um nafn hverfur hún.
+friend-means = Borð þar sem { $name } situr fá stjörnu í anddyrinu, og þú getur síað eftir þeim. Aðeins þessi vafri veit af því. Stjarnan helst þótt nafnið breytist.
 withheld = { $n ->
     [1] Hélt einu sinni eftir leyndarmáli í stokkun. Rofið samband getur valdið því.
    *[other] Hélt { $n } sinnum eftir leyndarmáli í stokkun. Rofið samband getur valdið því.
@@ -119,6 +119,8 @@ replay = Endursýning
 older = Eldri
 person-not-found = Engin síða: { $name }
 person-not-found-more = Enginn aðgangur heitir þetta. Gestir hafa enga síðu, því að margir geta heitið það sama.
+person-gone = Engin slík síða
+person-gone-more = Aðgangurinn er ekki lengur til.
 
 ## Topplistar
 

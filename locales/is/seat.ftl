@@ -19,3 +19,9 @@ seat-add-bot = { $what ->
     [good] Bæta við góðum botta
     [expert] Bæta við snjöllum botta
 }
+restricted = Fólk sem var vísað frá eða þaggað niður í
+restricted-none = Enginn.
+restricted-spectator = Áhorfandi
+restricted-removed = var vísað frá
+restricted-muted = má ekki spjalla
+let-in = Hleypa inn aftur

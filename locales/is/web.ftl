@@ -52,6 +52,7 @@ error-name_taken = Nafnið er upptekið. Veldu annað.
 error-name_letterless = Í nafni þarf að vera að minnsta kosti einn bókstafur.
 error-name_reserved = Nafnið er frátekið. Veldu annað.
 error-password_common = Of auðvelt er að giska á þetta lykilorð. Veldu annað.
+error-removed = Gestgjafinn hefur vísað þér frá þessu borði.
 error-offline = Þjónninn svarar ekki. Er nettengingin í lagi?
 error-other_identity = Þú skiptir um aðgang og því var síðasta aðgerðin þín ekki send.
 

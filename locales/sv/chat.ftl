@@ -31,6 +31,7 @@ chat-report = Anmäl
 chat-report-why = Vad är fel med det?
 chat-report-send = Skicka anmälan
 chat-reported = Tack! Din anmälan har skickats till serverns administratör.
+chat-removed = Borttaget av serverns admin.
 chat-hide = Dölj chatten
 chat-show = Visa chatten
 chat-hidden = Chatten är dold.

@@ -98,7 +98,7 @@ erase-sure = Radera för alltid
 since = Medlem sedan { $date }
 since-bot = Bot sedan { $date }
 friend = Vän
-friend-means = Bord där { $name } sitter får en stjärna i lobbyn, och du kan filtrera fram dem. Bara den här webbläsaren vet om det. Stjärnan hör till namnet: om { $name } byter namn försvinner den.
+friend-means = Bord där { $name } sitter får en stjärna i lobbyn, och du kan filtrera fram dem. Bara den här webbläsaren vet om det. Stjärnan finns kvar vid namnbyte.
 withheld = { $n ->
     [one] Höll en gång inne en hemlighet för blandningen. Det kan bero på en bruten anslutning.
    *[other] Höll { $n } gånger inne en hemlighet för blandningen. Det kan bero på en bruten anslutning.
@@ -119,6 +119,8 @@ replay = Repris
 older = Äldre
 person-not-found = Ingen profil för { $name }
 person-not-found-more = Inget konto har det namnet. Gäster har ingen profil, eftersom flera kan ha samma namn.
+person-gone = Ingen sådan profil
+person-gone-more = Kontot finns inte längre.
 
 ## Topplistor
 

@@ -19,3 +19,9 @@ seat-add-bot = { $what ->
     [good] Lägg till en duktig bot
     [expert] Lägg till en proffsbot
 }
+restricted = Borttagna eller tystade
+restricted-none = Ingen.
+restricted-spectator = En åskådare
+restricted-removed = borttagen
+restricted-muted = tystad
+let-in = Släpp in igen

@@ -52,6 +52,7 @@ error-name_taken = Namnet är upptaget. Välj ett annat.
 error-name_letterless = Namnet måste ha minst en bokstav.
 error-name_reserved = Namnet är reserverat. Välj ett annat.
 error-password_common = Lösenordet är för lätt att gissa. Välj ett annat.
+error-removed = Värden har tagit bort dig från det här bordet.
 error-offline = Servern svarar inte. Är du online?
 error-other_identity = Du har bytt konto, så det du gjorde sist skickades inte.
 

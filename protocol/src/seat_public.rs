@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 use strum::{EnumString, IntoStaticStr};
 
-use crate::{PlayedBy, TimeFactor};
+use crate::{PlayedBy, TimeFactor, UserId};
 
 /// A seat as everyone sees it. In JSON an empty seat has only its number.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -22,6 +22,9 @@ pub struct SeatedPlayer {
     pub name: String,
     /// The kind of player.
     pub kind: Kind,
+    /// The id of an account or a bot account, by which its profile is found whatever its name;
+    /// left out in JSON for others.
+    pub id: Option<UserId>,
     /// Set if the player is ready.
     pub ready: bool,
     /// The one who plays the seat now.
@@ -54,13 +57,20 @@ impl Serialize for SeatPublic {
         let has_next = self.player.as_ref().is_some_and(|player| player.next.is_some());
         let has_more = self.player.as_ref().is_some_and(|player| !player.time_factor.is_one());
         let gives_way = self.player.as_ref().is_some_and(|player| player.gives_way);
-        let n_more = usize::from(has_next) + usize::from(has_more) + usize::from(gives_way);
+        let id = self.player.as_ref().and_then(|player| player.id);
+        let n_more = usize::from(id.is_some())
+            + usize::from(has_next)
+            + usize::from(has_more)
+            + usize::from(gives_way);
         let n_fields = if self.player.is_some() { 5 + n_more } else { 1 };
         let mut fields = serializer.serialize_struct("SeatPublic", n_fields)?;
         fields.serialize_field("seat", &self.seat)?;
         if let Some(player) = &self.player {
             fields.serialize_field("name", &player.name)?;
             fields.serialize_field("kind", &player.kind)?;
+            if let Some(id) = &player.id {
+                fields.serialize_field("id", id)?;
+            }
             fields.serialize_field("ready", &player.ready)?;
             fields.serialize_field("played_by", &player.played_by)?;
             if has_more {
@@ -89,6 +99,9 @@ struct Fields {
     /// The kind of player.
     #[serde(default)]
     kind: Option<Kind>,
+    /// The id of an account or a bot account, by which its profile is found whatever its name.
+    #[serde(default)]
+    id: Option<UserId>,
     /// Set if the player is ready.
     #[serde(default)]
     ready: Option<bool>,
@@ -112,6 +125,7 @@ impl From<Fields> for SeatPublic {
         let player = fields.name.map(|name| SeatedPlayer {
             name,
             kind: fields.kind.unwrap_or(Kind::Guest),
+            id: fields.id,
             ready: fields.ready.unwrap_or_default(),
             played_by: fields.played_by.unwrap_or(PlayedBy::Owner),
             time_factor: fields.time_factor.unwrap_or_default(),
@@ -150,7 +164,8 @@ mod tests {
             seat: Seat(0),
             player: Some(SeatedPlayer {
                 name: "Aino".to_owned(),
-                kind: Kind::Guest,
+                kind: Kind::Account,
+                id: Some(UserId(uuid::Uuid::from_u128(7))),
                 ready: true,
                 played_by: PlayedBy::Bot(Level::Plain),
                 time_factor: TimeFactor::Two,
@@ -161,7 +176,7 @@ mod tests {
         let json = serde_json::to_string(&taken).unwrap();
         assert_eq!(
             json,
-            r#"{"seat":0,"name":"Aino","kind":"guest","ready":true,"played_by":"bot:plain","time_factor":2,"next":"Eero","gives_way":true}"#
+            r#"{"seat":0,"name":"Aino","kind":"account","id":"00000000-0000-0000-0000-000000000007","ready":true,"played_by":"bot:plain","time_factor":2,"next":"Eero","gives_way":true}"#
         );
         assert_eq!(serde_json::from_str::<SeatPublic>(&json).unwrap(), taken);
     }

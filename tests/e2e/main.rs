@@ -107,6 +107,7 @@ mod restoring;
 
 mod metrics;
 mod migrate;
+mod moderation;
 mod more_time;
 
 mod base_path;

@@ -85,6 +85,19 @@ describe('chat messages', () => {
     expect(chatStore.messages.map(({ text }) => text)).toEqual(['new']);
   });
 
+  test('a message that the admin removed leaves a mark, also on open pages', async () => {
+    chatStore.addEarlier(TABLE, [line(1), line(2)]);
+    const { log } = await chat();
+    const { text: _, ...mark } = line(1, { removed: true });
+    chatStore.addEarlier(TABLE, [mark, line(2, { name: 'Player 7' })]);
+    await waitFor(() =>
+      expect([...log.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
+        `Sigga ${english('chat-removed')}`,
+        'Player 7 line 2',
+      ]),
+    );
+  });
+
   test("unread messages exclude earlier ones and the reader's own", async () => {
     await show(gurka);
     chatStore.addEarlier(TABLE, [line(1), line(2)]);

@@ -151,7 +151,7 @@ test("only the player's own page shows the luck of the deal, with a link to the 
   expect(within(cards).getByRole('link').getAttribute('href')).toBe('/fair');
   cleanup();
 
-  app.user = { ...MAJA, name: 'Aino' };
+  app.user = { ...MAJA, id: 'aino', name: 'Aino' };
   asked.length = 0;
   await showProfile();
   expect(screen.queryByRole('region', { name: english('fair-luck') })).toBeNull();
@@ -166,12 +166,12 @@ test('a person is starred in this browser, and unstarred', async () => {
     description: english('friend-means', { name: 'Maja' }),
   });
   await fireEvent.click(star);
-  expect([star.getAttribute('aria-pressed'), localStorage.getItem('knekt.friends')]).toEqual([
+  expect([star.getAttribute('aria-pressed'), localStorage.getItem('knekt.friend_ids')]).toEqual([
     'true',
-    '["Maja"]',
+    JSON.stringify([MAJA.id]),
   ]);
   await fireEvent.click(star);
-  expect([star.getAttribute('aria-pressed'), localStorage.getItem('knekt.friends')]).toEqual([
+  expect([star.getAttribute('aria-pressed'), localStorage.getItem('knekt.friend_ids')]).toEqual([
     'false',
     null,
   ]);
@@ -181,51 +181,54 @@ test('a person is starred in this browser, and unstarred', async () => {
   expect(screen.queryByRole('button', { name: 'Friend' })).toBeNull();
 });
 
-test.each(['[', '3', '{"a":1}', '[7,"","a name that nobody may have here"]'])(
-  'stored friends %s are ignored',
-  async (text) => {
-    localStorage.setItem('knekt.friends', text);
-    vi.resetModules();
-    const { friends } = await import('../src/people/friends.svelte');
-    expect(friends.any).toBe(false);
-    localStorage.clear();
-  },
-);
-
-test('names are compared as the server does, by characters and not by encoding', async () => {
-  const cats = '🐈'.repeat(24);
-  localStorage.setItem('knekt.friends', JSON.stringify(['Weiß', 'ΟΔΥΣΣΕΥΣ', cats, `${cats}🐈`]));
+test.each(['[', '3', '{"a":1}', '[7,""]'])('stored friends %s are ignored', async (text) => {
+  localStorage.setItem('knekt.friend_ids', text);
   vi.resetModules();
   const { friends } = await import('../src/people/friends.svelte');
-  expect(
-    ['WEISS', 'weiss', 'Οδυσσεύσ', 'οδυσσευς', cats, `${cats}🐈`, 'Weis'].filter((name) =>
-      friends.has(name),
-    ),
-  ).toEqual(['WEISS', 'weiss', 'οδυσσευς', cats]);
+  expect(friends.any).toBe(false);
+  localStorage.clear();
+});
+
+test('friends stored by name become accounts, and nobody else who takes a name later', async () => {
+  localStorage.setItem('knekt.friends', '["Sigga","Bot","Gone","Maja"]');
+  answer({
+    'GET /users/Maja': profile,
+    'GET /users/Bot': { ...profile, id: 'b', kind: 'bot' },
+    'GET /users/Sigga': problem(503, 'unavailable'),
+  });
+  vi.resetModules();
+  const { friends } = await import('../src/people/friends.svelte');
+  await waitFor(() => expect(localStorage.getItem('knekt.friends')).toBe('["Sigga"]'));
+  expect([friends.has(MAJA.id), friends.has('b'), friends.has('Sigga')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(localStorage.getItem('knekt.friend_ids')).toBe(JSON.stringify([MAJA.id]));
   localStorage.clear();
 });
 
 test('the latest two hundred friends are kept, in step with other tabs', async () => {
   const { friends } = await import('../src/people/friends.svelte');
-  for (let n = 0; n <= 200; n++) friends.toggle(`P${n}`);
-  expect([friends.has('P0'), friends.has('P1'), friends.has('p200')]).toEqual([false, true, true]);
-  dispatchEvent(new StorageEvent('storage', { key: 'knekt.friends', newValue: '["Sigga"]' }));
-  expect([friends.has('Sigga'), friends.has('P1')]).toEqual([true, false]);
+  for (let n = 0; n <= 200; n++) friends.toggle(`p${n}`);
+  expect([friends.has('p0'), friends.has('p1'), friends.has('p200')]).toEqual([false, true, true]);
+  dispatchEvent(new StorageEvent('storage', { key: 'knekt.friend_ids', newValue: '["s"]' }));
+  expect([friends.has('s'), friends.has('p1')]).toEqual([true, false]);
   dispatchEvent(new StorageEvent('storage', { key: null }));
   localStorage.clear();
 });
 
 test('a person is blocked and unblocked', async () => {
-  app.user = { ...MAJA, name: 'Aino' };
+  app.user = { ...MAJA, id: 'aino', name: 'Aino' };
   let blocked: object[] = [];
   const asked = answer({
     ...PAGES,
     'GET /me/blocks': () => blocked,
     'POST /me/blocks': () => {
-      blocked = [{ id: 'b1', name: 'Maja', kind: 'account', since: 1 }];
+      blocked = [{ id: MAJA.id, name: 'Maja', kind: 'account', since: 1 }];
       return done();
     },
-    'DELETE /me/blocks/b1': () => {
+    [`DELETE /me/blocks/${MAJA.id}`]: () => {
       blocked = [];
       return done();
     },
@@ -234,7 +237,7 @@ test('a person is blocked and unblocked', async () => {
   const button = await screen.findByRole('button', { name: english('block') });
   await fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Maja' });
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: MAJA.id });
   await fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
 });
@@ -244,6 +247,18 @@ test('a name without an account has no page, and the reason is shown', async () 
   answer({});
   expect((await showProfile()).textContent).toBe(english('person-not-found', { name: 'Guest 42' }));
   expect(screen.getByText(saying('person-not-found-more'))).toBeTruthy();
+});
+
+test('a deleted account has no page, whoever has its name now', async () => {
+  where.params.name = MAJA.id;
+  answer({});
+  expect((await showProfile()).textContent).toBe(english('person-gone'));
+});
+
+test('a profile that was opened by a name is copied by its id', async () => {
+  answer(PAGES);
+  await showProfile();
+  expect(location.pathname).toBe(`/u/${MAJA.id}`);
 });
 
 test('a profile without finished matches says so', async () => {
@@ -268,7 +283,7 @@ test('a leaderboard is in order and marks the player once', async () => {
   expect(rows.filter((row) => row.textContent?.includes('(you)'))).toEqual([rows[1]]);
   expect(rows[1]?.textContent).toMatch(/2.*Maja.*\(you\).*27.3 ± 4.1.*19.*21%/s);
   expect(within(table).getAllByRole('link', { name: 'Sigga' })[0]?.getAttribute('href')).toBe(
-    '/u/Sigga',
+    '/u/0190a1b2-0000-7000-8000-0000000000bb',
   );
   expect(asked[0]?.path).toBe('/leaderboards/gurka?pool=people&limit=100');
 });
@@ -277,7 +292,10 @@ test('a player below the listed ones is pinned without a rank', async () => {
   where.search = { game: 'gurka' };
   app.user = { ...MAJA };
   const players = leaderboard.players.filter(({ name }) => name !== 'Maja');
-  answer({ 'GET /leaderboards/gurka': { ...leaderboard, players }, 'GET /users/Maja': profile });
+  answer({
+    'GET /leaderboards/gurka': { ...leaderboard, players },
+    [`GET /users/${MAJA.id}`]: profile,
+  });
   render(Top);
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows[1]?.textContent).toMatch(/–.*Maja.*\(you\)/s);
@@ -288,7 +306,7 @@ test('a rank needs ten matches, and the page shows how many are missing', async 
   app.user = { ...MAJA };
   answer({
     'GET /leaderboards/gurka': { ...leaderboard, players: [] },
-    'GET /users/Maja': profile,
+    [`GET /users/${MAJA.id}`]: profile,
   });
   const { unmount } = render(Top);
   // The profile has nine.

@@ -9,6 +9,7 @@ import gurka from './fixtures/gurka.json';
 const of = (change: (snapshot: Snapshot) => void = () => undefined) => {
   const snapshot = structuredClone(gurka) as unknown as Snapshot;
   Object.assign(snapshot.public.table.settings, { rated: true });
+  for (const seat of snapshot.public.table.seats) Object.assign(seat, { id: `p${seat.seat}` });
   change(snapshot);
   return model(reduce(undefined, snapshot) as TableState);
 };
@@ -17,10 +18,8 @@ function rated(rating: number) {
   const games = [
     { game: 'gurka', matches: 1, won: 0, rating: { rating, deviation: 8, matches: 1 } },
   ];
-  const profile = { name: 'x', kind: 'account', since: 0, withheld: 0, games };
-  const paths = gurka.public.table.seats.map(
-    ({ name }) => `GET /users/${encodeURIComponent(name)}`,
-  );
+  const profile = { id: 'x', name: 'x', kind: 'account', since: 0, withheld: 0, games };
+  const paths = gurka.public.table.seats.map((_, seat) => `GET /users/p${seat}`);
   answer(Object.fromEntries(paths.map((path) => [path, profile])));
 }
 

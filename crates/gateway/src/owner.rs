@@ -286,6 +286,10 @@ impl OwnerLink {
                 let reply = self.reply(n, |person| outcome(person, |person| person));
                 Message::Identify { player, whom, reply }
             }
+            RemoteMessage::Restricted { player } => {
+                let reply = self.reply(n, |people| outcome(people, |people| people));
+                Message::Restricted { player, reply }
+            }
             RemoteMessage::Quote { player, n: line } => {
                 let reply = self.reply(n, |quoted| outcome(quoted, Quoted::of));
                 Message::Quote { player, n: line, reply }

@@ -446,6 +446,9 @@ fn give(question: ProxyMessage, reply: Value) -> Result<(), serde_json::Error> {
         Message::Identify { player: _, whom: _, reply: to } => {
             let _ = to.send(outcome(reply)?);
         }
+        Message::Restricted { player: _, reply: to } => {
+            let _ = to.send(outcome(reply)?);
+        }
         Message::Quote { player: _, n: _, reply: to } => {
             let _ = to.send(outcome::<Quoted>(reply)?.map(Quoted::into_message));
         }

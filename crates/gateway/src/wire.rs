@@ -133,6 +133,9 @@ pub(crate) enum RemoteMessage {
         player: UserId,
         whom: PersonRef,
     },
+    Restricted {
+        player: UserId,
+    },
     Quote {
         player: UserId,
         n: u64,
@@ -197,6 +200,7 @@ impl RemoteMessage {
             &Message::Identify { player, whom, reply: _ } => {
                 RemoteMessage::Identify { player, whom }
             }
+            &Message::Restricted { player, reply: _ } => RemoteMessage::Restricted { player },
             &Message::Quote { player, n, reply: _ } => RemoteMessage::Quote { player, n },
         }
     }

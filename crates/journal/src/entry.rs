@@ -216,6 +216,8 @@ pub enum Change {
     ChatSet { chat: ChatRules },
     /// The host muted or unmuted a person, who may be a player or a spectator.
     Muted { person: UserId, muted: bool },
+    /// The host let a person in again whom they had removed or muted.
+    LetIn { person: UserId },
     /// Everyone stays seated for another match.
     Rematch {
         /// The seat that asked for it.

@@ -1,6 +1,7 @@
-use protocol::{EpochMs, Phrase, UserId, to_client::ReceivedMessage, to_server::Audience};
+use protocol::{EpochMs, Kind, Phrase, UserId, to_client::ReceivedMessage, to_server::Audience};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::Person;
 
@@ -29,6 +30,12 @@ pub struct ChatMessage {
     /// The recipients, unless it is for the whole table: the seated players, or the team.
     #[serde(default, rename = "hearers", skip_serializing_if = "Vec::is_empty")]
     pub recipients: Vec<UserId>,
+    /// Set if the admin has removed its content. The message stays as a mark.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub removed: bool,
+    /// Set if the admin has given its sender another name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub renamed: bool,
 }
 
 impl ChatMessage {
@@ -43,6 +50,33 @@ impl ChatMessage {
         }
     }
 
+    /// Removes what was said.
+    pub fn remove(&mut self) {
+        self.text = None;
+        self.phrase = None;
+        self.removed = true;
+    }
+
+    /// Gives the sender another name.
+    pub fn rename(&mut self, name: &str) {
+        name.clone_into(&mut self.who.name);
+        self.renamed = true;
+    }
+
+    /// Removes what was said, and everything about the sender, who is called `name` from now on.
+    pub fn erase(&mut self, name: &str) {
+        let erased = self.who.id;
+        self.recipients.retain(|&recipient| recipient != erased);
+        self.who = Person { id: UserId(Uuid::nil()), name: name.to_owned(), kind: Kind::Guest };
+        self.cid.clear();
+        self.remove();
+    }
+
+    /// Returns whether it has changed since it was first sent.
+    pub fn is_changed(&self) -> bool {
+        self.removed || self.renamed
+    }
+
     /// Returns the message as it is sent to clients.
     pub fn to_wire(&self) -> ReceivedMessage {
         ReceivedMessage {
@@ -53,6 +87,7 @@ impl ChatMessage {
             text: self.text.clone(),
             phrase: self.phrase.map(|phrase| phrase.word().to_owned()),
             now: self.at,
+            removed: self.removed,
         }
     }
 }

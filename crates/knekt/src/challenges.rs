@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::{Context, bail, ensure};
-use protocol::{Invite, Level, TableId, Token};
+use protocol::{Invite, Level, TableId, Token, UserId};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use terminal::{Accepted, BadAccepted, TableTarget};
@@ -25,6 +25,7 @@ struct Challenge {
     id: String,
     status: String,
     to: String,
+    to_id: UserId,
     game: String,
     seats: u8,
     table: Option<TableId>,
@@ -34,6 +35,7 @@ struct Challenge {
 /// A bot that can be challenged.
 #[derive(Deserialize)]
 struct OpenBot {
+    id: UserId,
     name: String,
     games: Vec<OpenGame>,
 }
@@ -44,7 +46,8 @@ struct OpenGame {
     seats: Vec<u8>,
 }
 
-/// The bot account to challenge, and the game: `NAME`, `NAME:GAME` or `NAME:GAME:SEATS`.
+/// The bot account to challenge, by name or id, and the game: `NAME`, `NAME:GAME` or
+/// `NAME:GAME:SEATS`.
 #[derive(Clone, Debug)]
 pub(crate) struct Opponent {
     name: String,
@@ -86,9 +89,9 @@ impl NewChallenge<'_> {
         let NewChallenge { opponent, n_matches, level } = self;
         let api = Api::new(server, token)?;
         let bots: Vec<OpenBot> = api.get("/challenges/bots")?;
-        let (game, seats) = opponent.choose(&bots)?;
+        let (bot, game, seats) = opponent.choose(&bots)?;
         let mut body = json!({
-            "bot": opponent.name,
+            "bot": bot,
             "game": game,
             "seats": seats,
             "matches": n_matches,
@@ -114,9 +117,12 @@ impl NewChallenge<'_> {
 }
 
 impl Opponent {
-    /// Returns the game and the number of seats to play: the first that the bot accepts.
-    fn choose<'a>(&self, bots: &'a [OpenBot]) -> anyhow::Result<(&'a str, u8)> {
-        let is_named = |bot: &&OpenBot| bot.name.to_lowercase() == self.name.to_lowercase();
+    /// Returns the bot with the game and the number of seats to play: the first that it accepts.
+    fn choose<'a>(&self, bots: &'a [OpenBot]) -> anyhow::Result<(UserId, &'a str, u8)> {
+        let id = self.name.parse::<UserId>().ok();
+        let is_named = |bot: &&OpenBot| {
+            id == Some(bot.id) || bot.name.to_lowercase() == self.name.to_lowercase()
+        };
         let bot = bots.iter().find(is_named);
         let bot = bot.with_context(|| format!("{} is not open to challenges", self.name))?;
         let all = bot
@@ -126,7 +132,7 @@ impl Opponent {
         let wanted = |&(game, seats): &(&str, u8)| {
             self.game.as_ref().is_none_or(|wanted| wanted.includes(game, seats))
         };
-        let found = all.clone().find(wanted);
+        let found = all.clone().find(wanted).map(|(game, seats)| (bot.id, game, seats));
         found.with_context(|| {
             let games = all.map(|(game, seats)| format!("{game}:{seats}"));
             let games = games.collect::<Vec<_>>().join(", ");
@@ -202,10 +208,8 @@ impl ChallengeListener {
         // The server may be restarting, so it goes on after an error; each is printed once.
         let mut printed = None;
         loop {
-            let done = self
-                .api
-                .put("/challenges/bots", &games)
-                .and_then(|()| self.accept_open(&me["name"]));
+            let done =
+                self.api.put("/challenges/bots", &games).and_then(|()| self.accept_open(&me["id"]));
             let error = done.err().map(|error| format!("{error:#}"));
             if let Some(error) = error.as_ref().filter(|&error| printed.as_ref() != Some(error)) {
                 eprintln!("knekt: cannot accept challenges: {error}");
@@ -216,10 +220,10 @@ impl ChallengeListener {
     }
 
     /// Accepts open challenges while there is room.
-    fn accept_open(&mut self, name: &Value) -> anyhow::Result<()> {
+    fn accept_open(&mut self, own: &Value) -> anyhow::Result<()> {
         let challenges: Vec<Challenge> = self.api.get("/challenges")?;
         for challenge in challenges {
-            let is_open = challenge.status == "open" && *name == challenge.to;
+            let is_open = challenge.status == "open" && *own == json!(challenge.to_id);
             let accepts = |one: &Accepted| one.includes(&challenge.game, challenge.seats);
             if !is_open || !self.accepted.iter().any(accepts) {
                 continue;

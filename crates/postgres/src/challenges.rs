@@ -105,10 +105,13 @@ async fn open(
 }
 
 async fn open_bots(client: &impl GenericClient, now: EpochMs) -> Result<Vec<OpenBot>, Error> {
-    let list = "SELECT name, accepts FROM open_bot JOIN person ON id = person
+    let list = "SELECT id, name, accepts FROM open_bot JOIN person ON id = person
         WHERE until > $1 AND accepts <> '[]' ORDER BY name LIMIT $2";
-    let bot =
-        |row: &Row| OpenBot { name: row.get("name"), accepts: parse_accepted(row.get("accepts")) };
+    let bot = |row: &Row| OpenBot {
+        id: UserId(row.get("id")),
+        name: row.get("name"),
+        accepts: parse_accepted(row.get("accepts")),
+    };
     let rows = query(client, list, &[&now.0.cast_signed(), &i64::from(OPEN_BOTS_MAX)]).await?;
     Ok(rows.iter().map(bot).collect())
 }

@@ -5,7 +5,7 @@ use journal::{
     CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError, StoreFuture,
 };
 use protocol::{EpochMs, TableId, UserId};
-use storage::OwnMessage;
+use storage::{FORMER_PLAYER, OwnMessage};
 use tokio_postgres::Error;
 use uuid::Uuid;
 
@@ -127,12 +127,72 @@ pub(crate) async fn said_by(
     Ok(rows.iter().filter_map(message).collect())
 }
 
-/// Deletes the messages of a person and returns the tables. The numbers stay taken.
+/// Removes the content of a message. Returns whether it has one.
+pub(crate) async fn remove(
+    client: &impl GenericClient,
+    table: TableId,
+    n: u64,
+) -> Result<bool, Error> {
+    let found = "SELECT line FROM chat_message
+        WHERE table_id = $1 AND n = $2 AND line IS NOT NULL";
+    let row = query_opt(client, found, &[&table.0, &n.cast_signed()]).await?;
+    let message =
+        row.and_then(|row| serde_json::from_str::<ChatMessage>(row.get::<_, &str>("line")).ok());
+    let Some(mut message) = message.filter(|message| !message.removed) else { return Ok(false) };
+    message.remove();
+    replace(client, table.0, n.cast_signed(), Some(&message)).await?;
+    Ok(true)
+}
+
+/// Gives the sender of messages another name, and returns the tables.
+pub(crate) async fn rename(
+    client: &impl GenericClient,
+    who: UserId,
+    name: &str,
+) -> Result<Vec<Uuid>, Error> {
+    change(client, who, |message| message.rename(name)).await
+}
+
+/// Removes the messages of a person and returns the tables. Marks stay, which name nobody.
 pub(crate) async fn forget_speaker(
     client: &impl GenericClient,
     who: UserId,
 ) -> Result<Vec<Uuid>, Error> {
-    let forget = "UPDATE chat_message SET speaker = NULL, line = NULL WHERE speaker = $1
-        RETURNING table_id";
-    Ok(query(client, forget, &[&who.0]).await?.iter().map(|row| row.get(0)).collect())
+    let tables = change(client, who, |message| message.erase(FORMER_PLAYER)).await?;
+    let forget = "UPDATE chat_message SET speaker = NULL WHERE speaker = $1";
+    execute(client, forget, &[&who.0]).await?;
+    Ok(tables)
+}
+
+/// Changes the messages of a person, and returns their tables. An unreadable one is deleted.
+async fn change(
+    client: &impl GenericClient,
+    who: UserId,
+    change: impl Fn(&mut ChatMessage),
+) -> Result<Vec<Uuid>, Error> {
+    let said = "SELECT table_id, n, line FROM chat_message WHERE speaker = $1";
+    let mut tables = Vec::new();
+    for row in query(client, said, &[&who.0]).await? {
+        let json: Option<&str> = row.get("line");
+        let message = json.and_then(|json| serde_json::from_str::<ChatMessage>(json).ok());
+        let message = message.map(|mut message| {
+            change(&mut message);
+            message
+        });
+        let table: Uuid = row.get("table_id");
+        replace(client, table, row.get("n"), message.as_ref()).await?;
+        tables.push(table);
+    }
+    Ok(tables)
+}
+
+async fn replace(
+    client: &impl GenericClient,
+    table: Uuid,
+    n: i64,
+    message: Option<&ChatMessage>,
+) -> Result<(), Error> {
+    let json = message.map(|message| serde_json::to_string(message).expect("lines serialize"));
+    let update = "UPDATE chat_message SET line = $3 WHERE table_id = $1 AND n = $2";
+    execute(client, update, &[&table, &n, &json]).await.map(drop)
 }

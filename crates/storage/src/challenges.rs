@@ -97,6 +97,7 @@ pub struct AcceptedGame {
 /// A bot that can be challenged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenBot {
+    pub id: UserId,
     pub name: String,
     pub accepts: Vec<AcceptedGame>,
 }

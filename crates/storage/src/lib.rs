@@ -44,11 +44,12 @@ pub use history::{
 pub use outages::{OUTAGES_MAX, Outages};
 pub use people::{
     Account, AtTable, BLOCKS_MAX, BOT_LABEL, BOTS_MAX, Ban, Block, Done, EXPORTED_TABLES_MAX,
-    Erased, Export, FORMER_PLAYER, FOUND_MAX, FoundPerson, NameKeys, NewReport, NewSession,
-    OwnMessage, OwnReport, People, PeopleError, PriorReport, Quote, REPORTS_MAX, RecoveryError,
-    Report, SESSION_IDLE_MS, SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Scope, Scopes, Session,
-    SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, anonymize, bot_scopes, check_name,
-    check_own_name, fold_name, fresh_person, fresh_token, idle_since, is_touch_due, kind_of,
-    people_named, recovery_digest, token_digest,
+    Erased, Export, FORMER_NAME_MS, FORMER_NAMES_MAX, FORMER_PLAYER, FOUND_MAX, FoundPerson,
+    NameDigests, NameKey, NameKeys, NewReport, NewSession, OwnMessage, OwnReport, People,
+    PeopleError, PriorReport, Quote, REPORTS_MAX, RecoveryError, Renamed, Report, SESSION_IDLE_MS,
+    SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Scope, Scopes, Session, SessionId, SessionInfo,
+    TOKEN_LABEL_MAX, TOKENS_MAX, bot_scopes, check_name, check_own_name, fold_name, fresh_person,
+    fresh_token, idle_since, is_touch_due, kind_of, neutral_name, people_named, recovery_digest,
+    replace_name, token_digest,
 };
 pub use stores::Stores;

@@ -9,6 +9,8 @@ use uuid::Uuid;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RowKind {
     Person,
+    NameKey,
+    FormerName,
     Session,
     Ban,
     Block,
@@ -133,6 +135,11 @@ const PERSON: &[Column] = &[
     int("recovery_made"),
 ];
 
+const NAME_KEY: &[Column] = &[bytes("key")];
+
+const FORMER_NAME: &[Column] =
+    &[bytes("folded"), bytes("skeleton"), bytes("look"), id("person"), int("until")];
+
 const SESSION: &[Column] = &[
     bytes("token"),
     id("id"),
@@ -228,8 +235,10 @@ const FINISHED_SEAT: &[Column] = &[
 
 impl RowKind {
     /// All kinds, each after those that it refers to.
-    pub const ALL: [RowKind; 17] = [
+    pub const ALL: [RowKind; 19] = [
         RowKind::Person,
+        RowKind::NameKey,
+        RowKind::FormerName,
         RowKind::Session,
         RowKind::Ban,
         RowKind::Block,
@@ -252,6 +261,8 @@ impl RowKind {
     pub fn table(self) -> &'static str {
         match self {
             RowKind::Person => "person",
+            RowKind::NameKey => "name_key",
+            RowKind::FormerName => "former_name",
             RowKind::Session => "session",
             RowKind::Ban => "ban",
             RowKind::Block => "block",
@@ -275,6 +286,8 @@ impl RowKind {
     pub fn label(self) -> &'static str {
         match self {
             RowKind::Person => "people",
+            RowKind::NameKey => "keys of former names",
+            RowKind::FormerName => "reserved former names",
             RowKind::Session => "sessions and tokens",
             RowKind::Ban => "bans",
             RowKind::Block => "blocks",
@@ -298,6 +311,8 @@ impl RowKind {
     pub const fn columns(self) -> &'static [Column] {
         match self {
             RowKind::Person => PERSON,
+            RowKind::NameKey => NAME_KEY,
+            RowKind::FormerName => FORMER_NAME,
             RowKind::Session => SESSION,
             RowKind::Ban => BAN,
             RowKind::Block => BLOCK,

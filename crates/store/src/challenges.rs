@@ -100,11 +100,11 @@ fn open(
 }
 
 fn open_bots(file: &Connection, now: EpochMs) -> rusqlite::Result<Vec<OpenBot>> {
-    let query = "SELECT name, accepts FROM open_bot JOIN person ON id = person
+    let query = "SELECT id, name, accepts FROM open_bot JOIN person ON id = person
         WHERE until > ? AND accepts <> '[]' ORDER BY name LIMIT ?";
     let bot = |row: &Row<'_>| {
         let accepts = parse_accepted(&row.get::<_, String>("accepts")?);
-        Ok(OpenBot { name: row.get("name")?, accepts })
+        Ok(OpenBot { id: UserId(row.get("id")?), name: row.get("name")?, accepts })
     };
     file.prepare_cached(query)?
         .query_map(params![now.0.cast_signed(), OPEN_BOTS_MAX], bot)?

@@ -4,8 +4,8 @@ use journal::{
     CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreFuture,
 };
 use protocol::{EpochMs, TableId, UserId};
-use rusqlite::{Connection, params};
-use storage::OwnMessage;
+use rusqlite::{Connection, OptionalExtension, params};
+use storage::{FORMER_PLAYER, OwnMessage};
 
 use crate::{Sqlite, reader::unavailable};
 
@@ -107,14 +107,70 @@ pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Ow
     Ok(said)
 }
 
-/// Deletes the messages of a person and returns the tables. The numbers stay taken.
+/// Removes the content of a message. Returns whether it has one.
+pub(crate) fn remove(file: &Connection, table: TableId, n: u64) -> rusqlite::Result<bool> {
+    let query = "SELECT line FROM line WHERE table_id = ? AND n = ? AND line IS NOT NULL";
+    let json = file
+        .prepare_cached(query)?
+        .query_row(params![table.0, n.cast_signed()], |row| row.get::<_, String>(0))
+        .optional()?;
+    let message = json.and_then(|json| serde_json::from_str::<ChatMessage>(&json).ok());
+    let Some(mut message) = message.filter(|message| !message.removed) else { return Ok(false) };
+    message.remove();
+    replace(file, table, n.cast_signed(), Some(&message))?;
+    Ok(true)
+}
+
+/// Gives the sender of messages another name, and returns the tables.
+pub(crate) fn rename(file: &Connection, who: UserId, name: &str) -> rusqlite::Result<Vec<TableId>> {
+    change(file, who, |message| message.rename(name))
+}
+
+/// Removes the messages of a person and returns the tables. Marks stay, which name nobody.
 pub(crate) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<Vec<TableId>> {
-    let query = "SELECT DISTINCT table_id FROM line WHERE speaker = ? AND speaker IS NOT NULL";
-    let mut statement = file.prepare(query)?;
-    let tables = statement.query_map([who.0], |row| row.get(0).map(TableId))?;
-    let tables = tables.collect::<rusqlite::Result<Vec<_>>>()?;
-    file.execute("UPDATE line SET speaker = NULL, line = NULL WHERE speaker = ?", [who.0])?;
+    let tables = change(file, who, |message| message.erase(FORMER_PLAYER))?;
+    file.execute("UPDATE line SET speaker = NULL WHERE speaker = ?", [who.0])?;
     Ok(tables)
+}
+
+/// Changes the messages of a person, and returns their tables. An unreadable one is deleted.
+fn change(
+    file: &Connection,
+    who: UserId,
+    change: impl Fn(&mut ChatMessage),
+) -> rusqlite::Result<Vec<TableId>> {
+    let query = "SELECT table_id, n, line FROM line WHERE speaker = ? AND speaker IS NOT NULL";
+    let mut statement = file.prepare(query)?;
+    let said = statement
+        .query_map([who.0], |row| {
+            Ok((TableId(row.get(0)?), row.get::<_, i64>(1)?, row.get::<_, Option<String>>(2)?))
+        })?
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    let mut tables = Vec::new();
+    for (table, n, json) in said {
+        let message = json.and_then(|json| serde_json::from_str::<ChatMessage>(&json).ok());
+        let message = message.map(|mut message| {
+            change(&mut message);
+            message
+        });
+        replace(file, table, n, message.as_ref())?;
+        if !tables.contains(&table) {
+            tables.push(table);
+        }
+    }
+    Ok(tables)
+}
+
+fn replace(
+    file: &Connection,
+    table: TableId,
+    n: i64,
+    message: Option<&ChatMessage>,
+) -> rusqlite::Result<()> {
+    let json = message.map(|message| serde_json::to_string(message).expect("lines serialize"));
+    file.prepare_cached("UPDATE line SET line = ? WHERE table_id = ? AND n = ?")?
+        .execute(params![json, table.0, n])
+        .map(drop)
 }
 
 #[cfg(test)]
@@ -140,6 +196,8 @@ mod tests {
             text: Some("hello".to_owned()),
             phrase: None,
             recipients: vec![id, UserId(Uuid::from_u128(99))],
+            removed: false,
+            renamed: false,
         })
     }
 
@@ -161,7 +219,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn deleted_messages_keep_only_their_number() {
+    async fn deleted_messages_leave_a_mark_that_names_nobody() {
         let store = Sqlite::in_memory().unwrap();
         let (aino, elsa) = (line(1, "Aino"), line(2, "Ernesti"));
         store.keep(TABLE, aino.clone()).await.unwrap();
@@ -174,6 +232,10 @@ mod tests {
         assert_eq!(json[0].get("hearers"), None, "others are none of its business");
         assert_eq!(store.run(move |file| forget(file, who)).await.unwrap(), [TABLE]);
         let kept = store.lines(TABLE).await.unwrap();
-        assert_eq!((kept.last, kept.lines), (2, vec![aino]));
+        let mut mark = ChatMessage::clone(&elsa);
+        mark.erase(FORMER_PLAYER);
+        let json = serde_json::to_string(&mark).unwrap();
+        assert!(!json.contains("Ernesti") && !json.contains(&who.to_string()), "{json}");
+        assert_eq!((kept.last, kept.lines), (2, vec![aino, Arc::new(mark)]));
     }
 }

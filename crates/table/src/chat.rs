@@ -103,7 +103,8 @@ impl ChatBacklog {
         // A client that has seen later messages comes from another history.
         let after = if after > self.last { 0 } else { after };
         let mut room = REPLAY_BYTES_MAX;
-        let newer = self.lines.iter().rev().take_while(|line| line.n > after);
+        // Those that were changed replace what the client has of them.
+        let newer = self.lines.iter().rev().filter(|line| line.n > after || line.is_changed());
         let visible = newer.filter(|line| is_visible(line)).map(|line| line.to_wire());
         let fits = visible.take_while(|line| {
             let n_bytes = serde_json::to_string(line).map_or(usize::MAX, |json| json.len() + 1);

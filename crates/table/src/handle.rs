@@ -13,7 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     BlockList, FinishedMatchRef, Message, Outbox, PlayerCommand, QuotedMessage, Reply,
-    ShuffleContribution, Summary, dealing::contributions::ContributionRequest,
+    RestrictedPerson, ShuffleContribution, Summary, dealing::contributions::ContributionRequest,
 };
 
 /// The capacity of a table's mailbox. A sender waits if it is full (backpressure), so a flood slows
@@ -215,6 +215,18 @@ impl TableHandle {
         whom: PersonRef,
     ) -> Result<Result<Person, Refusal>, ActorStopped> {
         self.ask(|reply| Message::Identify { player, whom, reply }).await
+    }
+
+    /// Returns the people whom the host has removed or muted.
+    ///
+    /// # Errors
+    ///
+    /// [`ActorStopped`], or an inner refusal if `player` is not the host.
+    pub async fn restricted(
+        &self,
+        player: UserId,
+    ) -> Result<Result<Vec<RestrictedPerson>, Refusal>, ActorStopped> {
+        self.ask(|reply| Message::Restricted { player, reply }).await
     }
 
     /// Returns message `n` of the chat, with the visible messages before it.

@@ -124,6 +124,7 @@ pub use summary::{QuickplayTerms, Summary};
 pub use table::{
     ParseOptions, Table,
     decide::{SecretSource, Step, Verdict},
+    restricted::RestrictedPerson,
 };
 
 use serde::Serialize;

@@ -10,7 +10,8 @@ use protocol::{
 use tokio::sync::oneshot;
 
 use crate::{
-    FinishedMatchRef, Outbox, PlayerCommand, QuotedMessage, SeatStatus, Subscription, Summary,
+    FinishedMatchRef, Outbox, PlayerCommand, QuotedMessage, RestrictedPerson, SeatStatus,
+    Subscription, Summary,
 };
 
 /// The way to answer a question. If it is dropped, the question is asked again.
@@ -126,6 +127,13 @@ pub enum Message {
         /// The answer.
         reply: Reply<Result<Person, Refusal>>,
     },
+    /// The host's question whom they have removed or muted.
+    Restricted {
+        /// The one who asks.
+        player: UserId,
+        /// The answer.
+        reply: Reply<Result<Vec<RestrictedPerson>, Refusal>>,
+    },
     /// The question for a chat message.
     Quote {
         /// The one who asks.
@@ -159,6 +167,7 @@ impl Message {
             | Message::ReportDamage { .. }
             | Message::Proof { .. }
             | Message::Identify { .. }
+            | Message::Restricted { .. }
             | Message::Quote { .. } => None,
         }
     }

@@ -93,16 +93,18 @@ impl SeatState {
         let player = match self {
             SeatState::Empty => None,
             SeatState::Person(Occupant { who, ready, time_factor, .. }) => {
-                Some((who.name.clone(), who.kind, *ready, *time_factor, None))
+                let id = (who.kind != Kind::Guest).then_some(who.id);
+                Some((who.name.clone(), who.kind, id, *ready, *time_factor, None))
             }
             SeatState::Bot { name, next, .. } => {
                 let next = next.as_ref().map(|who| who.name.clone());
-                Some((name.clone(), Kind::Bot, true, TimeFactor::One, next))
+                Some((name.clone(), Kind::Bot, None, true, TimeFactor::One, next))
             }
         };
-        let player = player.map(|(name, kind, ready, time_factor, next)| SeatedPlayer {
+        let player = player.map(|(name, kind, id, ready, time_factor, next)| SeatedPlayer {
             name,
             kind,
+            id,
             ready,
             played_by: self.played_by(stand_in),
             time_factor,

@@ -51,6 +51,7 @@ async fn fill(path: &Path) -> [TableId; 3] {
     let token = store.make_token(bjarni.clone(), "my bot".to_owned(), Scopes::ALL, None, NOW);
     token.await.unwrap().unwrap();
     store.make_bot(bjarni.id, &name("Bjarni's bot"), NOW).await.unwrap().unwrap();
+    store.rename(cecilia.id, &name("Cecily"), NOW).await.unwrap().unwrap();
     store.make_recovery(aino.id, NOW).await.unwrap();
     store.block(aino.id, cecilia.id, Some("c1".to_owned()), NOW).await.unwrap().unwrap();
     let ban = Ban { since: NOW, until: None, reason: "rude".to_owned() };

@@ -26,6 +26,7 @@ fn table() -> TablePublic {
     let player = SeatedPlayer {
         name: "Aino".to_owned(),
         kind: Kind::Guest,
+        id: None,
         ready: true,
         played_by: PlayedBy::Owner,
         time_factor: TimeFactor::One,

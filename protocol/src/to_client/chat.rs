@@ -35,9 +35,13 @@ pub struct ReceivedMessage {
     pub phrase: Option<String>,
     /// The server's time, in epoch milliseconds.
     pub now: EpochMs,
+    /// Set if the admin has removed its content: there is neither text nor phrase.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub removed: bool,
 }
 
-/// The stored messages after `chat_after` that the reader may see.
+/// The stored messages after `chat_after` that the reader may see, and those that were changed since
+/// they were sent, which replace the messages with the same numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatReplay {
     /// The table.

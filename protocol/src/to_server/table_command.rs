@@ -7,7 +7,7 @@ use super::{
     Act, Choice, Mute,
     by_op::{ByOp, by_op},
 };
-use crate::{BotPace, ChatRules, Cid, Invite, Level, RawAction, TableId, TimeFactor, Word};
+use crate::{BotPace, ChatRules, Cid, Invite, Level, RawAction, TableId, TimeFactor, UserId, Word};
 
 /// A command to a table, with its id.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -64,10 +64,16 @@ by_op! {
             /// The seat.
             seat: Seat,
         },
-        /// Removes a player from a seat (host only).
+        /// Removes a player from a seat (host only). They cannot sit or chat at this table until
+        /// the host lets them in again.
         "kick" => Kick {
             /// The seat.
             seat: Seat,
+        },
+        /// Lets somebody sit and chat again whom the host has removed or muted (host only).
+        "let_in" => LetIn {
+            /// The id of the person, as in the list of those people.
+            id: UserId,
         },
         /// Swaps two seats before a match (host only). One of them can be free. The moved players
         /// are no longer ready.

@@ -9,5 +9,6 @@ export interface Blocked {
 }
 
 export const blocks = (): Promise<readonly Blocked[]> => ask('GET', '/me/blocks');
-export const block = (name: string): Promise<void> => ask('POST', '/me/blocks', { name });
+/** Blocks an account or a bot, by its id or its present name. */
+export const block = (whom: string): Promise<void> => ask('POST', '/me/blocks', { name: whom });
 export const unblock = (id: string): Promise<void> => ask('DELETE', `/me/blocks/${id}`);

@@ -95,7 +95,13 @@ class ChatStore {
   #add(table: string, messages: readonly ChatMessage[]): number {
     if (table !== this.#table) return 0;
     const fresh = messages.filter(({ n }) => !this.messages.some((known) => known.n === n));
-    this.messages = [...this.messages, ...fresh].sort((a, b) => a.n - b.n).slice(-LINES_MOST);
+    // A known message comes again if its content was removed, or its sender renamed.
+    const now = (known: ChatMessage) =>
+      messages.find(({ n, removed, name }) => n === known.n && (removed || name !== known.name)) ??
+      known;
+    this.messages = [...this.messages.map(now), ...fresh]
+      .sort((a, b) => a.n - b.n)
+      .slice(-LINES_MOST);
     return fresh.length;
   }
 }

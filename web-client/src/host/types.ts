@@ -52,6 +52,7 @@ export interface Found {
 }
 
 interface Line {
+  readonly n: number;
   readonly who: { readonly name: string };
   readonly text?: string;
   readonly phrase?: string;
@@ -61,6 +62,7 @@ export interface Report {
   readonly id: number;
   readonly at: number;
   readonly done?: number | null;
+  readonly table: string;
   readonly reason: string;
   readonly line: Line;
 }
@@ -76,6 +78,9 @@ export interface AuditEntry {
     readonly id?: string | number;
     readonly from?: string;
     readonly until?: number | null;
+    readonly name?: string;
+    readonly table?: string;
+    readonly n?: number;
   };
   readonly outcome: string;
 }

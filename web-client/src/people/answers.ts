@@ -9,6 +9,8 @@ export interface Standing {
 }
 
 export interface Profile {
+  /** By which the profile is found whatever the name. */
+  readonly id: string;
   readonly name: string;
   readonly kind: 'account' | 'bot';
   readonly since: number;
@@ -50,6 +52,8 @@ export type Pool = 'people' | 'bots';
 export interface Leader extends Standing {
   readonly rank: number;
   readonly name: string;
+  /** Missing for a server's bot. */
+  readonly id?: string | null;
   readonly kind: string;
   /** The level of a server's bot, which has no page. */
   readonly level?: string | null;
@@ -69,14 +73,15 @@ export interface Leaderboard {
 /** Matches per page. */
 const MATCHES = 50;
 
-const user = (name: string) => `/users/${encodeURIComponent(name)}`;
+/** The path of an account or a bot, by its id or its present name. */
+const user = (whom: string) => `/users/${encodeURIComponent(whom)}`;
 const behind = (cursor: string | undefined) =>
   cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
 
-export const profileOf = (name: string): Promise<Profile> => ask('GET', user(name));
+export const profileOf = (whom: string): Promise<Profile> => ask('GET', user(whom));
 
-export const matchesOf = (name: string, cursor?: string): Promise<Matches> =>
-  ask('GET', `${user(name)}/games?limit=${MATCHES}${behind(cursor)}`);
+export const matchesOf = (whom: string, cursor?: string): Promise<Matches> =>
+  ask('GET', `${user(whom)}/games?limit=${MATCHES}${behind(cursor)}`);
 
 /** Returns the viewer's own matches; guests have some, too. */
 export const ownMatches = (cursor?: string): Promise<Matches> =>

@@ -1,65 +1,79 @@
+import { Refusal } from '../net/connection';
 import type { TableSeat } from '../net/frames';
-import limits from '../net/limits.json';
 import { recall, remember } from '../net/session';
-import { lengthOf } from '../state/length';
+import { profileOf } from './answers';
 
-const STORED = 'knekt.friends';
+const STORED = 'knekt.friend_ids';
+/** The names that earlier versions kept instead. */
+const STORED_NAMES = 'knekt.friends';
 /** Adding more friends removes the oldest. */
 const FRIENDS_MOST = 200;
 
 /**
- * The viewer's friends, kept in this browser and shared with no one. They are account names,
- * because a table has only names, and a guest can have any. A friend who is renamed is no longer
- * recognized.
+ * The viewer's friends, kept in this browser and shared with no one: the ids of accounts, since a
+ * name can change, and belong to somebody else later.
  */
 class Friends {
-  #names = $state.raw(read(recall(STORED)));
+  #ids = $state.raw(read(recall(STORED)));
 
   get any(): boolean {
-    return this.#names.length > 0;
+    return this.#ids.length > 0;
   }
 
-  has(name: string): boolean {
-    return this.#names.some((friend) => isSame(friend, name));
+  has(id: string): boolean {
+    return this.#ids.includes(id);
   }
 
-  toggle(name: string): void {
-    const others = this.#names.filter((friend) => !isSame(friend, name));
-    this.#names = (others.length < this.#names.length ? others : [name, ...others]).slice(
+  toggle(id: string): void {
+    const others = this.#ids.filter((friend) => friend !== id);
+    this.#ids = (others.length < this.#ids.length ? others : [id, ...others]).slice(
       0,
       FRIENDS_MOST,
     );
-    remember(STORED, this.any ? JSON.stringify(this.#names) : undefined);
+    remember(STORED, this.any ? JSON.stringify(this.#ids) : undefined);
   }
 
   /** Applies a change from another tab. */
   read(text: string | undefined): void {
-    this.#names = read(text);
+    this.#ids = read(text);
   }
 }
 
 export const friends = new Friends();
 
-/** Returns true if a friend has the seat: a guest can have anyone's name, and does not count. */
-export const isFriend = ({ kind, name }: TableSeat): boolean =>
-  kind === 'account' && name !== undefined && friends.has(name);
-
-/** Folds case like the server: up and down again, so that `ß` is `ss`. */
-const fold = (name: string) => name.toUpperCase().toLowerCase();
-const isSame = (one: string, other: string) => fold(one) === fold(other);
+/** Returns true if a friend has the seat: a guest has no id, and does not count. */
+export const isFriend = ({ kind, id }: TableSeat): boolean =>
+  kind === 'account' && id !== undefined && friends.has(id);
 
 /** Invalid stored values are ignored. */
 function read(text: string | undefined): readonly string[] {
   try {
     const said: unknown = JSON.parse(text ?? '[]');
-    // Longer values in storage are not ours.
-    const fits = (name: unknown): name is string =>
-      typeof name === 'string' && name !== '' && lengthOf(name) <= limits.name;
+    const fits = (one: unknown): one is string =>
+      typeof one === 'string' && one !== '' && one.length <= 64;
     return Array.isArray(said) ? said.filter(fits).slice(0, FRIENDS_MOST) : [];
   } catch {
     return [];
   }
 }
+
+/**
+ * Replaces the names that earlier versions kept by the ids of the accounts that have them now, the
+ * oldest first. A name that nobody has is dropped; after any other error the rest stays for later.
+ */
+async function replaceNames(): Promise<void> {
+  for (let names = read(recall(STORED_NAMES)); names.length > 0; names = names.slice(0, -1)) {
+    try {
+      const { id, kind } = await profileOf(names.at(-1) as string);
+      if (kind === 'account' && !friends.has(id)) friends.toggle(id);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.err.code === 'not_found')) return;
+    }
+    remember(STORED_NAMES, names.length > 1 ? JSON.stringify(names.slice(0, -1)) : undefined);
+  }
+}
+
+void replaceNames();
 
 addEventListener('storage', (event) => {
   // A missing key means that storage was cleared.

@@ -890,6 +890,10 @@ export interface SeatPublic {
    */
   gives_way?: boolean;
   /**
+   * The id of an account or a bot account, by which its profile is found whatever its name.
+   */
+  id?: UserId;
+  /**
    * The kind of player.
    */
   kind?: Kind;
@@ -1332,6 +1336,10 @@ export interface ChatLine {
    */
   phrase?: string;
   /**
+   * Set if the admin has removed its content: there is neither text nor phrase.
+   */
+  removed?: boolean;
+  /**
    * The seat of the sender, if they had one.
    */
   seat?: Seat;
@@ -1349,7 +1357,8 @@ export interface ChatLine {
   to: Audience;
 }
 /**
- * The stored messages after `chat_after` that the reader may see.
+ * The stored messages after `chat_after` that the reader may see, and those that were changed since
+ * they were sent, which replace the messages with the same numbers.
  */
 export interface ChatReplay {
   /**
@@ -1383,6 +1392,10 @@ export interface ReceivedMessage {
    * The preset phrase, if there is no text.
    */
   phrase?: string;
+  /**
+   * Set if the admin has removed its content: there is neither text nor phrase.
+   */
+  removed?: boolean;
   /**
    * The seat of the sender, if they had one.
    */

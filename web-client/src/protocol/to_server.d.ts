@@ -446,6 +446,21 @@ export type ToServer =
        * The command id.
        */
       cid: Cid;
+      /**
+       * The id of the person, as in the list of those people.
+       */
+      id: UserId;
+      op: 'let_in';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command id.
+       */
+      cid: Cid;
       op: 'swap';
       /**
        * The two seats.
@@ -768,6 +783,7 @@ export type Reason = string;
 export type Hex32 = string;
 export type Invite = string;
 export type TimeFactor = 1 | 2 | 5;
+export type UserId = string;
 export type Word = string;
 
 /**

@@ -60,6 +60,23 @@ enum AdminCommand {
         /// Player ID.
         id: String,
     },
+    /// Give a player a neutral name, also on what was published before.
+    Rename {
+        /// Player ID.
+        id: String,
+    },
+    /// Erase a player and their bots; their matches stay, anonymous.
+    Erase {
+        /// Player ID.
+        id: String,
+    },
+    /// Remove a chat message for everyone; a mark stays.
+    Remove {
+        /// Table ID, as `reports` shows it.
+        table: TableId,
+        /// Number of the message.
+        n: u64,
+    },
     /// Shut down gracefully.
     Drain,
     /// Restore a backup without stopping the server.
@@ -128,6 +145,11 @@ impl AdminCommand {
                 post(format!("people/{}/ban", user(&id)?), body)
             }
             AdminCommand::Unban { id } => post(format!("people/{}/unban", user(&id)?), json!({})),
+            AdminCommand::Rename { id } => post(format!("people/{}/rename", user(&id)?), json!({})),
+            AdminCommand::Erase { id } => post(format!("people/{}/erase", user(&id)?), json!({})),
+            AdminCommand::Remove { table, n } => {
+                post(format!("tables/{table}/messages/{n}/remove"), json!({}))
+            }
             AdminCommand::Drain => post("drain".to_owned(), json!({})),
             AdminCommand::Restore { backup } => {
                 let body = json!({"from": absolute(&backup)?});

@@ -1,5 +1,5 @@
 use deadpool_postgres::GenericClient;
-use protocol::{EpochMs, Kind};
+use protocol::{EpochMs, Kind, UserId};
 use ratings::Pool;
 use storage::{LEADER_MATCHES_MIN, Leader, Standing, kind_of, level_of};
 use tokio_postgres::{Error, Row};
@@ -16,7 +16,7 @@ pub(super) async fn leaders(
 ) -> Result<Vec<Leader>, Error> {
     // The index `rating_ranked` must have the same expressions.
     let leaders = format!(
-        "SELECT player, rating, deviation, matches, won, last, name, kind
+        "SELECT rating.person, player, rating, deviation, matches, won, last, name, kind
          FROM rating LEFT JOIN person ON person.id = rating.person
          WHERE game = $1 AND pool = $2 AND matches >= {LEADER_MATCHES_MIN} AND last >= $5
          AND (rating.person IS NULL OR person.folded IS NOT NULL)
@@ -37,6 +37,7 @@ fn leader(row: &Row) -> Leader {
         (word, Kind::Bot, Some(level))
     };
     Leader {
+        id: row.get::<_, Option<_>>("person").map(UserId),
         name,
         kind,
         level,

@@ -8,7 +8,8 @@ use storage::{
 use tokio_postgres::{Error, Row};
 
 use super::{
-    person::{check_free, find, insert, owned_bots, person, set_name},
+    former_names,
+    person::{check_free, find, holder_of, insert, owned_bots, person, set_name},
     recovery, sessions,
 };
 use crate::statements::{execute, query_opt};
@@ -31,19 +32,40 @@ pub(super) async fn by_name(
     Ok(query_opt(client, found, &[&fold_name(name)]).await?.as_ref().map(person))
 }
 
+pub(super) async fn by_id(
+    client: &impl GenericClient,
+    who: UserId,
+) -> Result<Option<Person>, Error> {
+    let found = "SELECT id, name, kind FROM person WHERE id = $1 AND folded IS NOT NULL";
+    Ok(query_opt(client, found, &[&who.0]).await?.as_ref().map(person))
+}
+
 pub(super) async fn rename(
     client: &impl GenericClient,
     who: UserId,
     name: &Name,
+    now: EpochMs,
 ) -> Result<Result<Person, PeopleError>, Error> {
     let Some(before) = find(client, who).await? else { return Ok(Err(PeopleError::NotFound)) };
     let is_reserved = match before.kind {
         Kind::Guest => false,
         Kind::Account | Kind::Bot => true,
     };
-    let checked = if is_reserved { check_free(client, name, who).await? } else { check_name(name) };
+    let holder = holder_of(client, who).await?;
+    let checked = if is_reserved {
+        check_free(client, name, who, holder, now).await?
+    } else {
+        check_name(name)
+    };
     if let Err(why) = checked {
         return Ok(Err(why));
+    }
+    if is_reserved && fold_name(name) != fold_name(&before.name) {
+        if !former_names::may_give_up(client, holder, now).await? {
+            return Ok(Err(PeopleError::TooMany));
+        }
+        former_names::give_up(client, who, Some(holder), now).await?;
+        former_names::take_again(client, name).await?;
     }
     set_name(client, who, name, is_reserved).await?;
     Ok(Ok(Person { name: name.to_string(), ..before }))
@@ -56,7 +78,7 @@ pub(super) async fn register(
     now: EpochMs,
 ) -> Result<Result<NewSession, PeopleError>, Error> {
     let person = fresh_person(name, Kind::Account);
-    if let Err(why) = check_free(client, &person.name, person.id).await? {
+    if let Err(why) = check_free(client, &person.name, person.id, person.id, now).await? {
         return Ok(Err(why));
     }
     insert(client, &person, Some(password), None, now).await?;
@@ -75,7 +97,7 @@ pub(super) async fn upgrade(
         return Ok(Err(PeopleError::WrongKind));
     }
     let name = name.map_or(guest.name, Name::to_string);
-    if let Err(why) = check_free(client, &name, who).await? {
+    if let Err(why) = check_free(client, &name, who, who, now).await? {
         return Ok(Err(why));
     }
     let update = "UPDATE person SET kind = 'account', password = $2 WHERE id = $1";
@@ -136,9 +158,10 @@ pub(super) async fn make_bot(
         return Ok(Err(PeopleError::TooMany));
     }
     let bot = fresh_person(name, Kind::Bot);
-    if let Err(why) = check_free(client, &bot.name, bot.id).await? {
+    if let Err(why) = check_free(client, &bot.name, bot.id, owner, now).await? {
         return Ok(Err(why));
     }
+    former_names::take_again(client, &bot.name).await?;
     insert(client, &bot, None, Some(owner), now).await?;
     sessions::open(client, bot, Some(BOT_LABEL), bot_scopes(), None, now).await.map(Ok)
 }

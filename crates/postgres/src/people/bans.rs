@@ -53,7 +53,7 @@ pub(super) async fn unban(
 }
 
 /// Records the refusal of an action on an unknown person.
-async fn refuse<T>(
+pub(super) async fn refuse<T>(
     client: &impl GenericClient,
     now: EpochMs,
     verb: &str,
@@ -90,7 +90,8 @@ pub(super) async fn find_by_name(
             (SELECT count(*) FROM session WHERE session.person = person.id) AS n_sessions,
             since, until, reason
         FROM person LEFT JOIN ban ON ban.person = person.id AND (until IS NULL OR until > $3)
-        WHERE (folded = $1 OR name = $2) AND erased IS NULL
+        WHERE (folded = $1 OR name = $2 OR owner = (SELECT id FROM person WHERE folded = $1))
+            AND erased IS NULL
         ORDER BY created DESC, id DESC LIMIT $4";
     let one = |row: &Row| FoundPerson {
         person: person(row),

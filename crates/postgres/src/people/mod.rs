@@ -3,8 +3,8 @@ use journal::{Person, StoreError};
 use protocol::{EpochMs, Name, TableId, Token, UserId};
 use storage::{
     Account, Ban, Block, Erased, Export, FoundPerson, NewReport, NewSession, People, PeopleError,
-    PriorReport, REPORTS_MAX, RecoveryError, Report, SESSION_SWEEP_MAX, Scopes, Session, SessionId,
-    SessionInfo, is_touch_due,
+    PriorReport, REPORTS_MAX, RecoveryError, Renamed, Report, SESSION_SWEEP_MAX, Scopes, Session,
+    SessionId, SessionInfo, is_touch_due,
 };
 use tracing::warn;
 
@@ -21,6 +21,7 @@ mod bans;
 mod sessions;
 
 mod accounts;
+mod former_names;
 mod recovery;
 
 mod blocks;
@@ -43,12 +44,18 @@ impl People for PostgresStore {
         accounts::by_name(&client, name).await.map_err(unavailable)
     }
 
+    async fn by_id(&self, who: UserId) -> Result<Option<Person>, StoreError> {
+        let client = self.client().await?;
+        accounts::by_id(&client, who).await.map_err(unavailable)
+    }
+
     async fn rename(
         &self,
         who: UserId,
         name: &Name,
+        now: EpochMs,
     ) -> Result<Result<Person, PeopleError>, StoreError> {
-        transact!(self, |transaction| accounts::rename(transaction, who, name))
+        transact!(self, |transaction| accounts::rename(transaction, who, name, now))
     }
 
     async fn register(
@@ -178,6 +185,7 @@ impl People for PostgresStore {
     ) -> Result<Vec<(UserId, SessionId)>, StoreError> {
         let client = self.client().await?;
         calls::forget_old(&client).await.map_err(unavailable)?;
+        former_names::forget_old(&client, now).await.map_err(unavailable)?;
         sessions::end_expired(&client, now).await.map_err(unavailable)
     }
 
@@ -235,6 +243,31 @@ impl People for PostgresStore {
         now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError> {
         transact!(self, |transaction| bans::unban(transaction, who, now))
+    }
+
+    async fn take_name(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<Renamed, PeopleError>, StoreError> {
+        transact!(self, |transaction| erase::take_name(transaction, who, now))
+    }
+
+    async fn erase_by_admin(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<Erased, PeopleError>, StoreError> {
+        transact!(self, |transaction| erase::erase_by_admin(transaction, who, now))
+    }
+
+    async fn remove_message(
+        &self,
+        table: TableId,
+        n: u64,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        transact!(self, |transaction| erase::remove_message(transaction, table, n, now))
     }
 
     async fn block(

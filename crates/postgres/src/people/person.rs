@@ -6,7 +6,8 @@ use protocol::{EpochMs, Kind, UserId};
 use storage::{NameKeys, PeopleError, check_own_name, kind_of};
 use tokio_postgres::{Error, Row};
 
-use crate::statements::{execute, query, query_opt};
+use super::former_names;
+use crate::statements::{execute, query, query_one, query_opt};
 
 /// Stores a new person. The name of a guest is not reserved.
 pub(super) async fn insert(
@@ -66,11 +67,14 @@ pub(super) async fn set_name(
     .map(drop)
 }
 
-/// Checks that an account or a bot may have a name.
+/// Checks that the account or bot `who` may have a name. `holder` is the account or the owner of
+/// the bot, who may use a name that they gave up.
 pub(super) async fn check_free(
     client: &impl GenericClient,
     name: &str,
     who: UserId,
+    holder: UserId,
+    now: EpochMs,
 ) -> Result<Result<(), PeopleError>, Error> {
     if let Err(why) = check_own_name(name) {
         return Ok(Err(why));
@@ -79,7 +83,8 @@ pub(super) async fn check_free(
     let taken = "SELECT 1 FROM person
         WHERE (folded = $1 OR skeleton = $2 OR look = $3) AND id <> $4 LIMIT 1";
     let taken = query_opt(client, taken, &[&folded, &skeleton, &look, &who.0]).await?;
-    Ok(if taken.is_some() { Err(PeopleError::NameTaken) } else { Ok(()) })
+    let is_taken = taken.is_some() || former_names::is_former(client, name, holder, now).await?;
+    Ok(if is_taken { Err(PeopleError::NameTaken) } else { Ok(()) })
 }
 
 pub(super) async fn find(
@@ -103,4 +108,10 @@ pub(super) async fn owned_bots(
     let bots = "SELECT id, name, kind FROM person
         WHERE owner = $1 AND erased IS NULL ORDER BY id";
     Ok(query(client, bots, &[&owner.0]).await?.iter().map(person).collect())
+}
+
+/// Returns who may use the names that a person gave up: the owner of a bot, else the person.
+pub(super) async fn holder_of(client: &impl GenericClient, who: UserId) -> Result<UserId, Error> {
+    let holder = "SELECT coalesce(owner, id) FROM person WHERE id = $1";
+    Ok(UserId(query_one(client, holder, &[&who.0]).await?.get(0)))
 }

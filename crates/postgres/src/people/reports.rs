@@ -1,7 +1,7 @@
 use deadpool_postgres::GenericClient;
 use protocol::{EpochMs, TableId, UserId};
-use serde_json::json;
-use storage::{DONE, NewReport, OwnReport, PeopleError, PriorReport, Quote, Report};
+use serde_json::{Value, json};
+use storage::{DONE, NewReport, OwnReport, PeopleError, PriorReport, Quote, Report, replace_name};
 use tokio_postgres::{Error, Row};
 
 use super::person::person;
@@ -122,6 +122,23 @@ pub(super) async fn by(client: &impl GenericClient, who: UserId) -> Result<Vec<O
         reason: row.get("reason"),
     };
     Ok(query(client, own, &[&who.0]).await?.iter().map(report).collect())
+}
+
+/// Replaces the name of a person in the quotes of reports.
+pub(super) async fn rename(
+    client: &impl GenericClient,
+    who: UserId,
+    name: &str,
+) -> Result<(), Error> {
+    let quoted = "SELECT id, quote FROM report WHERE position($1 IN quote) > 0";
+    for row in query(client, quoted, &[&who.to_string()]).await? {
+        let Ok(mut quote) = serde_json::from_str::<Value>(row.get("quote")) else { continue };
+        if replace_name(&mut quote, who, name) {
+            let update = "UPDATE report SET quote = $2 WHERE id = $1";
+            execute(client, update, &[&row.get::<_, i64>("id"), &quote.to_string()]).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Deletes reports by and of a person, and their messages in the quotes of other reports.

@@ -73,6 +73,6 @@ pub(super) async fn unban(
 }
 
 /// Parses a user id; anything else is treated as an unknown user.
-fn read(id: &str) -> Result<UserId, Problem> {
+pub(super) fn read(id: &str) -> Result<UserId, Problem> {
     id.parse().map(UserId).map_err(|_| people_problem(PeopleError::NotFound))
 }

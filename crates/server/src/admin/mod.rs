@@ -11,6 +11,7 @@ mod health;
 mod tables;
 
 mod bans;
+mod moderation;
 mod people;
 
 mod announce;
@@ -66,6 +67,9 @@ fn router(app: App, token: AdminToken) -> Router {
         .route("/people", get(people::people))
         .route("/people/{id}/ban", post(bans::ban))
         .route("/people/{id}/unban", post(bans::unban))
+        .route("/people/{id}/rename", post(moderation::rename))
+        .route("/people/{id}/erase", post(moderation::erase))
+        .route("/tables/{table}/messages/{n}/remove", post(moderation::remove_message))
         .route("/drain", post(drain::drain))
         .route("/restore", post(restore::restore))
         .route("/announce", post(announce::announce))

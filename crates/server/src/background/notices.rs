@@ -21,6 +21,7 @@ pub(crate) async fn spawn_notices(app: &App, stop: CancellationToken) {
                         app.sessions.end(|person, session| ended.has(person, session));
                     }
                     NodeNotice::Banned { people, reason } => app.sessions.ban(&people, &reason),
+                    NodeNotice::Renamed { person } => app.sessions.rename(person),
                     NodeNotice::BlocksChanged { person } => {
                         // Another change is followed by another notice.
                         let _ = refresh_blocks(&app, person).await;

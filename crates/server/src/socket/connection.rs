@@ -118,6 +118,9 @@ impl End {
             EndReason::Session(SessionEnd::Banned(why)) => {
                 End::new(CloseCode::Forbidden, shortened(format!("banned: {why}")))
             }
+            EndReason::Session(SessionEnd::Renamed) => {
+                End::new(CloseCode::Away, "you have another name; reconnect")
+            }
             EndReason::Elsewhere(url) => {
                 let url = moved(&url);
                 // The reason of a close frame has this size.

@@ -34,6 +34,8 @@ pub(crate) enum NodeNotice {
     SessionsEnded(EndedSessions),
     /// People were banned.
     Banned { people: Vec<UserId>, reason: String },
+    /// The admin has given a person another name.
+    Renamed { person: UserId },
     /// A person's block list has changed.
     BlocksChanged { person: UserId },
     /// Logs or chats of tables were changed behind their actors.
@@ -79,7 +81,7 @@ impl NodeNotice {
     fn subject(&self) -> Subject {
         match self {
             NodeNotice::SessionsEnded(_) => Subject::SessionsEnded,
-            NodeNotice::Banned { .. } => Subject::Bans,
+            NodeNotice::Banned { .. } | NodeNotice::Renamed { .. } => Subject::Bans,
             NodeNotice::BlocksChanged { .. } => Subject::Blocks,
             NodeNotice::TablesChanged { .. } => Subject::ChangedTables,
             NodeNotice::Announced { .. } => Subject::Announcements,

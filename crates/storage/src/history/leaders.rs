@@ -1,4 +1,4 @@
-use protocol::{EpochMs, Kind, Level};
+use protocol::{EpochMs, Kind, Level, UserId};
 
 use super::Standing;
 
@@ -13,6 +13,8 @@ pub const LEADER_IDLE_MAX_MS: u64 = 365 * 24 * 60 * 60 * 1_000;
 /// A player on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Leader {
+    /// The account or bot; `None` for a built-in bot.
+    pub id: Option<UserId>,
     /// The current name, or the level of a built-in bot.
     pub name: String,
     pub kind: Kind,

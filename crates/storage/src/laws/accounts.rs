@@ -1,9 +1,12 @@
 //! Laws of accounts, their names and bots.
 
+use journal::Person;
 use protocol::{EpochMs, Kind, Token};
 
 use super::{ALLOWED, ANSWERS, Database, NOW, check, name, registered, who};
-use crate::{BOTS_MAX, Ban, PeopleError, Scope, Scopes, TOKENS_MAX};
+use crate::{
+    BOTS_MAX, Ban, FORMER_NAME_MS, FORMER_NAMES_MAX, PeopleError, Scope, Scopes, TOKENS_MAX,
+};
 
 /// Checks every law here.
 pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
@@ -14,6 +17,9 @@ pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
         an_upgrade_keeps_the_id_and_revokes_the_guests_sessions,
         an_account_cannot_look_like_another,
         name_rules_apply_to_bots_and_renames,
+        a_name_given_up_is_reserved_for_its_former_owner,
+        an_erased_name_is_reserved_for_nobody,
+        names_given_up_are_bounded,
         tokens_and_bots_are_bounded,
         a_bot_belongs_to_an_account_and_owns_nothing,
         an_account_and_every_guest_of_a_name_are_found,
@@ -45,10 +51,13 @@ pub async fn account_names_are_unique_ignoring_case_and_guest_names_are_not(stor
     }
     store.make_guest(&name("märta"), NOW).await.expect(ANSWERS);
     let strasse = registered(store, "Straße").await;
-    let renamed = store.rename(marta.person.id, &name("STRASSE")).await.expect(ANSWERS);
+    let renamed = store.rename(marta.person.id, &name("STRASSE"), NOW).await.expect(ANSWERS);
     assert_eq!(renamed, Err(PeopleError::NameTaken));
-    let own =
-        store.rename(strasse.person.id, &name("strasse")).await.expect(ANSWERS).expect(ALLOWED);
+    let own = store
+        .rename(strasse.person.id, &name("strasse"), NOW)
+        .await
+        .expect(ANSWERS)
+        .expect(ALLOWED);
     assert_eq!(own.name, "strasse");
 }
 
@@ -115,16 +124,85 @@ pub async fn name_rules_apply_to_bots_and_renames(store: &impl Database) {
     let looks = name("\u{410}ino");
     let bot = store.make_bot(eero.id, &looks, NOW).await.expect(ANSWERS);
     assert_eq!(bot.expect_err("a refusal"), PeopleError::NameTaken);
-    assert_eq!(store.rename(eero.id, &looks).await.expect(ANSWERS), Err(PeopleError::NameTaken));
+    assert_eq!(
+        store.rename(eero.id, &looks, NOW).await.expect(ANSWERS),
+        Err(PeopleError::NameTaken)
+    );
     let guest = store.make_guest(&looks, NOW).await.expect(ANSWERS).person;
     let upgraded = store.upgrade(guest.id, None, "d".to_owned(), NOW).await.expect(ANSWERS);
     assert_eq!(upgraded.expect_err("a refusal"), PeopleError::NameTaken);
-    // The account's own name in other letters, and a released name.
-    assert!(store.rename(aino.id, &looks).await.expect(ANSWERS).is_ok());
-    assert!(store.rename(aino.id, &name("Marta")).await.expect(ANSWERS).is_ok());
-    assert!(store.rename(eero.id, &name("Aino")).await.expect(ANSWERS).is_ok());
-    store.erase(eero.id, NOW).await.expect(ANSWERS).expect(ALLOWED);
-    assert_eq!(registers(store, "AINO").await, Ok(()));
+    let own = store.rename(aino.id, &looks, NOW).await.expect(ANSWERS);
+    assert!(own.is_ok(), "the account's own name in other letters");
+}
+
+/// A name that was given up belongs to nobody else for 90 days, and its former owner can take it
+/// again.
+pub async fn a_name_given_up_is_reserved_for_its_former_owner(store: &impl Database) {
+    let aino = registered(store, "Aino").await.person;
+    let eero = registered(store, "Eero").await.person;
+    let rename = async |who: &Person, text: &str, at: EpochMs| {
+        store.rename(who.id, &name(text), at).await.expect(ANSWERS)
+    };
+    let free = NOW + FORMER_NAME_MS;
+    rename(&aino, "Marta", NOW).await.expect(ALLOWED);
+    assert_eq!(store.by_name("Aino").await.expect(ANSWERS), None);
+    let marta = store.by_id(aino.id).await.expect(ANSWERS).expect("an account");
+    assert_eq!(marta.name, "Marta");
+    for same in ["AINO", "\u{410}ino"] {
+        assert_eq!(registers(store, same).await, Err(PeopleError::NameTaken), "{same}");
+        let late = EpochMs(free.0 - 1);
+        assert_eq!(rename(&eero, same, late).await, Err(PeopleError::NameTaken), "{same}");
+        let guest = store.make_guest(&name(same), NOW).await.expect(ANSWERS).person;
+        let upgraded = store.upgrade(guest.id, None, "d".to_owned(), NOW).await.expect(ANSWERS);
+        assert_eq!(upgraded.expect_err("a refusal"), PeopleError::NameTaken);
+        let bot = store.make_bot(eero.id, &name(same), NOW).await.expect(ANSWERS);
+        assert_eq!(bot.expect_err("a refusal"), PeopleError::NameTaken);
+    }
+    rename(&aino, "aino", NOW).await.expect(ALLOWED);
+    assert_eq!(rename(&eero, "Marta", NOW).await, Err(PeopleError::NameTaken));
+    rename(&eero, "Marta", free).await.expect(ALLOWED);
+    assert_eq!(rename(&aino, "Marta", free).await, Err(PeopleError::NameTaken));
+}
+
+/// The name of an erased account belongs to nobody for 90 days, that of a deleted bot to its owner.
+pub async fn an_erased_name_is_reserved_for_nobody(store: &impl Database) {
+    let aino = registered(store, "Aino").await.person;
+    let eero = registered(store, "Eero").await.person;
+    let make = async |owner: &Person, at: EpochMs| {
+        let made = store.make_bot(owner.id, &name("Robot"), at).await.expect(ANSWERS);
+        made.map(|bot| bot.person)
+    };
+    let bot = make(&aino, NOW).await.expect(ALLOWED);
+    store.erase(bot.id, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    assert_eq!(make(&eero, NOW).await, Err(PeopleError::NameTaken));
+    make(&aino, NOW).await.expect(ALLOWED);
+    store.rename(aino.id, &name("Marta"), NOW).await.expect(ANSWERS).expect(ALLOWED);
+    store.erase(aino.id, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    assert_eq!(store.by_id(aino.id).await.expect(ANSWERS), None);
+    assert_eq!(store.by_id(bot.id).await.expect(ANSWERS), None);
+    for former in ["Aino", "Marta", "Robot"] {
+        assert_eq!(registers(store, former).await, Err(PeopleError::NameTaken), "{former}");
+    }
+    let free = NOW + FORMER_NAME_MS;
+    store.end_expired_sessions(free).await.expect(ANSWERS);
+    make(&eero, free).await.expect(ALLOWED);
+    for former in ["Aino", "Marta"] {
+        let made = store.register(&name(former), "d".to_owned(), free).await.expect(ANSWERS);
+        made.expect(ALLOWED);
+    }
+}
+
+/// Nobody reserves names without bound by giving them up.
+pub async fn names_given_up_are_bounded(store: &impl Database) {
+    let aino = registered(store, "Aino").await.person;
+    let rename = async |text: &str, at: EpochMs| {
+        store.rename(aino.id, &name(text), at).await.expect(ANSWERS).map(drop)
+    };
+    for n in 1..=FORMER_NAMES_MAX {
+        rename(&format!("Aino {n} of Turku"), NOW).await.expect(ALLOWED);
+    }
+    assert_eq!(rename("Marta", NOW).await, Err(PeopleError::TooMany));
+    rename("Marta", NOW + FORMER_NAME_MS).await.expect(ALLOWED);
 }
 
 /// The tokens and bots of a person are limited in number.

@@ -205,7 +205,7 @@ pub async fn a_challenge_has_the_present_names_and_none_is_left_of_an_erased_bot
     let [one, other, third] = &bots(store).await;
     challenge(store, one, other).await.expect(ALLOWED);
     challenge(store, third, one).await.expect(ALLOWED);
-    store.rename(one.id, &name("Renamed")).await.expect(ANSWERS).expect(ALLOWED);
+    store.rename(one.id, &name("Renamed"), NOW).await.expect(ANSWERS).expect(ALLOWED);
     let seen = store.challenges(other.id, NOW).await.expect(ANSWERS);
     assert_eq!(seen[0].from.name, "Renamed");
     store.erase(one.id, NOW).await.expect(ANSWERS).expect(ALLOWED);

@@ -33,6 +33,8 @@ fn line(n: u64, name: &str) -> Arc<ChatMessage> {
         text: Some("hello".to_owned()),
         phrase: None,
         recipients: vec![id, UserId(Uuid::from_u128(99))],
+        removed: false,
+        renamed: false,
     })
 }
 

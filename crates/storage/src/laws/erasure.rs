@@ -99,8 +99,6 @@ pub async fn erasure_keeps_actions_under_an_anonymous_name(store: &impl Database
         store.erase(aino.person.id, NOW).await.expect(ANSWERS).expect_err("a refusal"),
         PeopleError::NotFound
     );
-    // The name is free again.
-    registered(store, "aino of turku").await;
 }
 
 /// Blocks and reports are exported and erased.
@@ -173,6 +171,7 @@ pub async fn an_erased_name_is_never_listed(store: &impl Database) {
         listed.shown.seats[1].player = Some(SeatedPlayer {
             name: name.to_owned(),
             kind: Kind::Guest,
+            id: None,
             ready: false,
             played_by: PlayedBy::Owner,
             time_factor: TimeFactor::One,

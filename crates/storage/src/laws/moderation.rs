@@ -1,12 +1,16 @@
 //! Laws of bans, blocks and reports, and of the audit log.
 
-use journal::{ChatMessage, Person};
+use journal::{Change, ChatMessage, Entry, IdempotencyKey, Person, laws};
 use protocol::{EpochMs, TableId, UserId, to_server::Audience};
+use ratings::Pool;
+use rules::Seat;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{ALLOWED, ANSWERS, Database, NOW, check, guest, is_known, name, registered};
-use crate::{BLOCKS_MAX, Ban, DONE, NewReport, Notice, PeopleError, PriorReport, Quote, Report};
+use super::{ALLOWED, ANSWERS, Database, NOW, check, guest, history, is_known, name, registered};
+use crate::{
+    AuditEntry, BLOCKS_MAX, Ban, DONE, NewReport, Notice, PeopleError, PriorReport, Quote, Report,
+};
 
 const TABLE: TableId = TableId(Uuid::from_u128(7));
 
@@ -17,6 +21,10 @@ pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
         a_ban_revokes_the_sessions_of_a_person_and_its_bots_only,
         a_ban_with_an_end_expires,
         banning_an_unknown_person_fails_and_is_audited,
+        a_removed_message_leaves_a_mark,
+        a_taken_name_is_replaced_wherever_it_was_published,
+        an_erasure_by_the_admin_is_recorded,
+        the_admin_finds_the_bots_of_an_owner,
         blocks_are_bounded_and_idempotent,
         a_report_has_the_message_and_stays_until_resolved,
         prior_reports_are_found,
@@ -42,6 +50,8 @@ pub fn line(n: u64, who: &Person) -> ChatMessage {
         text: Some(format!("line {n}")),
         phrase: None,
         recipients: vec![UserId(Uuid::from_u128(99))],
+        removed: false,
+        renamed: false,
     }
 }
 
@@ -217,4 +227,120 @@ pub async fn the_last_announcement_is_in_force_until_withdrawn(store: &impl Data
     assert_eq!(store.standing().await.expect(ANSWERS), Some(says("at ten", 3)));
     store.withdraw(EpochMs(5)).await.expect(ANSWERS);
     assert_eq!(store.standing().await.expect(ANSWERS), None);
+}
+
+async fn last_audit(store: &impl Database) -> AuditEntry {
+    store.page(None, 1).await.expect(ANSWERS).remove(0)
+}
+
+/// The content of a removed message is gone, except from reports; its sender and its number stay.
+pub async fn a_removed_message_leaves_a_mark(store: &impl Database) {
+    let [aino, bjarni, _] = three(store).await;
+    for n in 1..=2 {
+        store.keep(TABLE, line(n, &aino).into()).await.expect(ANSWERS);
+    }
+    let reported = report(&bjarni, line(1, &aino), Vec::new());
+    store.report(reported, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    store.remove_message(TABLE, 1, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    let audit = last_audit(store).await;
+    assert_eq!((&*audit.verb, &*audit.outcome), ("remove", DONE));
+    assert_eq!(audit.arguments, json!({"table": TABLE, "n": 1}));
+    let mut mark = line(1, &aino);
+    mark.remove();
+    assert_eq!((mark.text.as_ref(), mark.removed), (None, true));
+    let kept = store.lines(TABLE).await.expect(ANSWERS);
+    assert_eq!(kept.lines, [mark.into(), line(2, &aino).into()]);
+    let export = store.export(aino.id).await.expect(ANSWERS).expect(ALLOWED);
+    assert!(!json!(export).to_string().contains("line 1"), "{export:?}");
+    let reports = store.reports(None, 9).await.expect(ANSWERS);
+    assert_eq!(reports[0].quote.line.text.as_deref(), Some("line 1"));
+    for n in [1, 3] {
+        let again = store.remove_message(TABLE, n, NOW).await.expect(ANSWERS);
+        assert_eq!(again, Err(PeopleError::NotFound), "{n}");
+        let audit = last_audit(store).await;
+        assert_eq!((&*audit.verb, &*audit.outcome), ("remove", "there is no such thing"));
+    }
+}
+
+/// A name that the admin took is in no log, message, result, leaderboard or report, and nobody can
+/// have it.
+pub async fn a_taken_name_is_replaced_wherever_it_was_published(store: &impl Database) {
+    let (bad, eero) = (registered(store, "Rude").await, registered(store, "Eero").await);
+    let who = bad.person.clone();
+    let table = laws::fresh();
+    store.append(table, laws::created(who.id, "a"), true).await.expect(ANSWERS);
+    let command = IdempotencyKey { player: who.id, cid: "b".to_owned(), body: String::new() };
+    let sat = Change::Sat { seat: Seat(0), who: who.clone(), quick: false };
+    let sat = Entry { seq: 1, at: NOW, command: Some(command), change: sat };
+    store.append(table, sat.into(), true).await.expect(ANSWERS);
+    for at in 1..=10 {
+        let ended = history::ended(at, true, &[history::held(&who), history::held(&eero.person)]);
+        let table = laws::fresh();
+        store.append(table, laws::created(laws::fresh(), "a"), true).await.expect(ANSWERS);
+        let last = laws::flipped(1, None);
+        store.append_last(table, last, false, ended).await.expect(ANSWERS);
+    }
+    store.keep(table, line(1, &who).into()).await.expect(ANSWERS);
+    store.keep(table, line(2, &eero.person).into()).await.expect(ANSWERS);
+    let reported = report(&eero.person, line(1, &who), vec![line(1, &who)]);
+    store.report(reported, NOW).await.expect(ANSWERS).expect(ALLOWED);
+
+    let renamed = store.take_name(who.id, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    let neutral = renamed.person.name.clone();
+    assert!(renamed.person.id == who.id && neutral.starts_with("Player "), "{neutral}");
+    assert_eq!(renamed.tables, [table]);
+    assert_eq!(store.by_id(who.id).await.expect(ANSWERS), Some(renamed.person.clone()));
+    assert!(is_known(store, &bad).await, "the sessions last");
+    let audit = last_audit(store).await;
+    assert_eq!((&*audit.verb, &*audit.outcome), ("rename", DONE));
+    assert_eq!(audit.arguments, json!({"id": who.id, "name": neutral}));
+
+    let log = store.log(table).await.expect(ANSWERS);
+    let Change::Sat { who: sitter, .. } = &log[1].change else { panic!("{log:?}") };
+    assert_eq!(*sitter, renamed.person);
+    let mut said = line(1, &who);
+    said.rename(&neutral);
+    let kept = store.lines(table).await.expect(ANSWERS);
+    assert_eq!(kept.lines, [said.into(), line(2, &eero.person).into()]);
+    let past = store.matches(eero.person.id, true, None, 99).await.expect(ANSWERS);
+    assert!(past.iter().all(|past| past.finished.seats[0].name == neutral), "{past:?}");
+    let leaders = store.leaders("gurka", Pool::People, EpochMs(0), 0, 9).await.expect(ANSWERS);
+    assert!(leaders.iter().any(|leader| leader.id == Some(who.id) && leader.name == neutral));
+    let reports = json!(store.reports(None, 9).await.expect(ANSWERS)).to_string();
+    assert!(reports.contains(&neutral) && !reports.contains("Rude"), "{reports}");
+
+    let back = store.rename(who.id, &name("Rude"), NOW).await.expect(ANSWERS);
+    assert_eq!(back, Err(PeopleError::NameTaken), "not even by its former owner");
+    store.rename(who.id, &name("Polite"), NOW).await.expect(ANSWERS).expect(ALLOWED);
+    let guest = guest(store, "Rude").await.person;
+    let renamed = store.take_name(guest.id, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    assert!(renamed.person.name.starts_with("Player "));
+    let unknown = store.take_name(laws::fresh(), NOW).await.expect(ANSWERS);
+    assert_eq!(unknown.expect_err("a refusal"), PeopleError::NotFound);
+    assert_eq!(last_audit(store).await.outcome, "there is no such thing");
+}
+
+/// An erasure by the admin is one like any other, in the audit log.
+pub async fn an_erasure_by_the_admin_is_recorded(store: &impl Database) {
+    let aino = registered(store, "Aino").await;
+    let erased = store.erase_by_admin(aino.person.id, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    assert_eq!(erased.people, [aino.person.id]);
+    assert!(!is_known(store, &aino).await);
+    let audit = last_audit(store).await;
+    assert_eq!((&*audit.verb, &*audit.outcome), ("erase", DONE));
+    let again = store.erase_by_admin(aino.person.id, NOW).await.expect(ANSWERS);
+    assert_eq!(again.expect_err("a refusal"), PeopleError::NotFound);
+    assert_eq!(last_audit(store).await.outcome, "there is no such thing");
+}
+
+/// The admin finds the bots of an account by its name, banned or not.
+pub async fn the_admin_finds_the_bots_of_an_owner(store: &impl Database) {
+    let aino = registered(store, "Aino").await.person;
+    let bot = store.make_bot(aino.id, &name("Rude bot 7"), NOW).await.expect(ANSWERS);
+    let bot = bot.expect(ALLOWED).person;
+    store.ban(aino.id, until(None)).await.expect(ANSWERS).expect(ALLOWED);
+    let found = store.find_by_name("aino", NOW).await.expect(ANSWERS);
+    let mut found: Vec<UserId> = found.iter().map(|one| one.person.id).collect();
+    found.sort_unstable();
+    assert_eq!(found, [aino.id, bot.id]);
 }

@@ -1,9 +1,19 @@
-use journal::Hibernation;
+use journal::{Hibernation, Person};
 use protocol::{TableId, UserId};
 use serde_json::Value;
+use uuid::Uuid;
 
 /// The name of an erased person.
 pub const FORMER_PLAYER: &str = "Former player";
+
+/// A person whom the admin gave another name.
+#[derive(Clone, Debug)]
+pub struct Renamed {
+    /// The person, with the new name.
+    pub person: Person,
+    /// The tables where a log or the chat changed.
+    pub tables: Vec<TableId>,
+}
 
 /// The result of an erasure.
 #[derive(Clone, Debug, Default)]
@@ -14,21 +24,29 @@ pub struct Erased {
     pub tables: Vec<TableId>,
 }
 
-/// Replaces the name of a person in the change of an entry: in every object with its `id` and a
-/// `name`. Returns whether there was one.
-pub fn anonymize(change: &mut Value, who: UserId) -> bool {
-    rename(change, &who.to_string())
+/// Replaces the name of a person in JSON, such as the change of an entry: in every object with its
+/// `id` and a `name`. Returns whether there was one.
+pub fn replace_name(json: &mut Value, who: UserId, name: &str) -> bool {
+    rename(json, &who.to_string(), name)
 }
 
-fn rename(value: &mut Value, id: &str) -> bool {
+/// Returns a name that says nothing about its owner, for a person whose name the admin took away.
+pub fn neutral_name() -> String {
+    let number = Uuid::new_v4().as_u128() % 1_000_000;
+    format!("Player {number:06}")
+}
+
+fn rename(value: &mut Value, id: &str, to: &str) -> bool {
     match value {
         Value::Object(object) => {
             let is_the_one = object.get("id").and_then(Value::as_str) == Some(id);
             let name = object.get_mut("name").filter(|_| is_the_one);
-            let here = name.map(|name| *name = FORMER_PLAYER.into()).is_some();
-            object.values_mut().fold(here, |found, inner| rename(inner, id) | found)
+            let here = name.map(|name| *name = to.into()).is_some();
+            object.values_mut().fold(here, |found, inner| rename(inner, id, to) | found)
         }
-        Value::Array(items) => items.iter_mut().fold(false, |found, item| rename(item, id) | found),
+        Value::Array(items) => {
+            items.iter_mut().fold(false, |found, item| rename(item, id, to) | found)
+        }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }
 }

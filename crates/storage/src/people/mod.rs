@@ -10,6 +10,7 @@ mod blocks;
 mod erasure;
 mod error;
 mod export;
+mod former_names;
 mod found;
 mod names;
 mod recovery;
@@ -21,9 +22,10 @@ mod tokens;
 pub use accounts::{Account, BOT_LABEL, BOTS_MAX, bot_scopes, fresh_person, kind_of};
 pub use bans::Ban;
 pub use blocks::{BLOCKS_MAX, Block};
-pub use erasure::{Erased, FORMER_PLAYER, anonymize, people_named};
+pub use erasure::{Erased, FORMER_PLAYER, Renamed, neutral_name, people_named, replace_name};
 pub use error::PeopleError;
 pub use export::{AtTable, Done, EXPORTED_TABLES_MAX, Export, OwnMessage};
+pub use former_names::{FORMER_NAME_MS, FORMER_NAMES_MAX, NameDigests, NameKey};
 pub use found::{FOUND_MAX, FoundPerson};
 pub use names::{NameKeys, check_name, check_own_name, fold_name};
 pub use recovery::RecoveryError;
@@ -49,17 +51,24 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     /// Creates a guest, who is known only by a session. The name must pass [`check_name`].
     async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError>;
 
-    /// Returns the account or bot of this name, ignoring case.
+    /// Returns the account or bot of this name, ignoring case. A name that was given up belongs to
+    /// nobody.
     async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError>;
 
-    /// Renames a person. Matches played before keep the old name.
+    /// Returns the account or bot of this id.
+    async fn by_id(&self, who: UserId) -> Result<Option<Person>, StoreError>;
+
+    /// Renames a person. Matches played before keep the old name, which stays reserved for the
+    /// person, their owner and their bots for [`FORMER_NAME_MS`].
     async fn rename(
         &self,
         who: UserId,
         name: &Name,
+        now: EpochMs,
     ) -> Result<Result<Person, PeopleError>, StoreError>;
 
-    /// Creates an account with a free name.
+    /// Creates an account with a free name, which nobody else gave up in the last
+    /// [`FORMER_NAME_MS`].
     async fn register(
         &self,
         name: &Name,
@@ -193,6 +202,32 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     async fn unban(&self, who: UserId, now: EpochMs)
     -> Result<Result<(), PeopleError>, StoreError>;
 
+    /// Gives a person a [`neutral_name`], on everything that was published too. Nobody can have the
+    /// old one for [`FORMER_NAME_MS`], but the person can rename themselves. The audit log records it
+    /// in the same transaction, also if it is refused.
+    async fn take_name(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<Renamed, PeopleError>, StoreError>;
+
+    /// Erases a person, as [`erase`](People::erase) does. The audit log records it in the same
+    /// transaction, also if it is refused.
+    async fn erase_by_admin(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<Erased, PeopleError>, StoreError>;
+
+    /// Removes the content of chat message `n` of a table, except from reports. The audit log
+    /// records it in the same transaction, also if it is refused.
+    async fn remove_message(
+        &self,
+        table: TableId,
+        n: u64,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError>;
+
     /// Blocks `other` for `who`. `cid` is the idempotency key: a repetition has no effect.
     async fn block(
         &self,
@@ -236,7 +271,8 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     ) -> Result<Result<(), PeopleError>, StoreError>;
 
     /// Erases a person: name, password, sessions, bots, chat messages, luck, blocks, and reports by
-    /// and about them. Matches stay, with the name replaced in results and logs.
+    /// and about them. Matches stay, with the name replaced in results and logs. The name of an
+    /// account stays reserved for nobody for [`FORMER_NAME_MS`], that of a bot for its owner.
     async fn erase(
         &self,
         who: UserId,

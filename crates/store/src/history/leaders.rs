@@ -1,4 +1,4 @@
-use protocol::{EpochMs, Kind};
+use protocol::{EpochMs, Kind, UserId};
 use ratings::Pool;
 use rusqlite::{Connection, params};
 use storage::{LEADER_MATCHES_MIN, Leader, Standing, kind_of, level_of};
@@ -15,7 +15,7 @@ pub(super) fn leaders(
 ) -> rusqlite::Result<Vec<Leader>> {
     // The index `rating_ranked` must have the same expressions. The name of a level is never an id.
     let query = format!(
-        "SELECT player, rating, deviation, matches, won, last, name, kind
+        "SELECT person.id AS person, player, rating, deviation, matches, won, last, name, kind
          FROM rating INDEXED BY rating_ranked LEFT JOIN person ON person.id = player
          WHERE game = ? AND pool = ? AND matches >= {LEADER_MATCHES_MIN} AND last >= ?
          AND (typeof(player) = 'text' OR person.folded IS NOT NULL)
@@ -34,6 +34,7 @@ pub(super) fn leaders(
                 (word, Kind::Bot, Some(level))
             };
             Ok(Leader {
+                id: row.get::<_, Option<_>>("person")?.map(UserId),
                 name,
                 kind,
                 level,

@@ -17,7 +17,7 @@ pub(crate) const COMMIT_ORDER_SINCE: i64 = 25;
 pub(crate) const COMMAND_BATCHES_SINCE: i64 = 26;
 
 /// The migrations, each from one schema to the next. A released one never changes.
-const STEPS: [&str; 29] = [
+const STEPS: [&str; 30] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -47,6 +47,7 @@ const STEPS: [&str; 29] = [
     include_str!("0027_listed_matches.sql"),
     include_str!("0028_challenges.sql"),
     include_str!("0029_erasures.sql"),
+    include_str!("0030_former_names.sql"),
 ];
 
 /// Returns the newest schema.

@@ -5,7 +5,7 @@ use storage::{
     Account, NewSession, PeopleError, Scopes, SessionId, check_name, fold_name, fresh_person,
 };
 
-use super::{find, insert, names, person, recovery, sessions};
+use super::{find, holder_of, insert, names, person, recovery, sessions};
 
 pub(super) fn make_guest(
     file: &Connection,
@@ -22,22 +22,36 @@ pub(super) fn by_name(file: &Connection, name: &str) -> rusqlite::Result<Option<
     file.prepare_cached(query)?.query_row([fold_name(name)], person).optional()
 }
 
+pub(super) fn by_id(file: &Connection, who: UserId) -> rusqlite::Result<Option<Person>> {
+    let query = "SELECT id, name, kind FROM person WHERE id = ? AND folded IS NOT NULL";
+    file.prepare_cached(query)?.query_row([who.0], person).optional()
+}
+
 pub(super) fn rename(
     file: &Connection,
     who: UserId,
     name: &Name,
+    now: EpochMs,
 ) -> rusqlite::Result<Result<Person, PeopleError>> {
     let Some(before) = find(file, who)? else { return Ok(Err(PeopleError::NotFound)) };
     let own = match before.kind {
         Kind::Guest => None,
         Kind::Account | Kind::Bot => Some(&**name),
     };
+    let holder = holder_of(file, who)?;
     let checked = match own {
-        Some(own) => names::check(file, own, who)?,
+        Some(own) => names::check(file, own, who, holder, now)?,
         None => check_name(name),
     };
     if let Err(why) = checked {
         return Ok(Err(why));
+    }
+    if own.is_some() && fold_name(name) != fold_name(&before.name) {
+        if !names::may_give_up(file, holder, now)? {
+            return Ok(Err(PeopleError::TooMany));
+        }
+        names::give_up(file, who, Some(holder), now)?;
+        names::take_again(file, name)?;
     }
     file.prepare_cached("UPDATE person SET name = ? WHERE id = ?")?
         .execute(params![&**name, who.0])?;
@@ -52,7 +66,7 @@ pub(super) fn register(
     now: EpochMs,
 ) -> rusqlite::Result<Result<NewSession, PeopleError>> {
     let person = fresh_person(name, Kind::Account);
-    if let Err(why) = names::check(file, &person.name, person.id)? {
+    if let Err(why) = names::check(file, &person.name, person.id, person.id, now)? {
         return Ok(Err(why));
     }
     insert(file, &person, Some(password), None, now)?;
@@ -71,7 +85,7 @@ pub(super) fn upgrade(
         return Ok(Err(PeopleError::WrongKind));
     }
     let name = name.map_or(guest.name, |name| name.to_string());
-    if let Err(why) = names::check(file, &name, who)? {
+    if let Err(why) = names::check(file, &name, who, who, now)? {
         return Ok(Err(why));
     }
     let account = Person { id: who, name, kind: Kind::Account };

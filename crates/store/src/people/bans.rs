@@ -49,7 +49,7 @@ pub(super) fn unban(
 }
 
 /// Records the refusal of an action on an unknown person.
-fn refuse<T>(
+pub(super) fn refuse<T>(
     file: &Connection,
     now: EpochMs,
     verb: &str,

@@ -17,9 +17,10 @@ pub(super) fn make(
         return Ok(Err(PeopleError::TooMany));
     }
     let bot = fresh_person(name, Kind::Bot);
-    if let Err(why) = names::check(file, &bot.name, bot.id)? {
+    if let Err(why) = names::check(file, &bot.name, bot.id, owner, now)? {
         return Ok(Err(why));
     }
+    names::take_again(file, &bot.name)?;
     insert(file, &bot, None, Some(owner), now)?;
     sessions::open(file, bot, Some(BOT_LABEL), bot_scopes(), now).map(Ok)
 }

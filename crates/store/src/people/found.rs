@@ -12,7 +12,8 @@ pub(super) fn by_name(
 ) -> rusqlite::Result<Vec<FoundPerson>> {
     let query = "SELECT id, name, kind, created, owner,
             (SELECT count(*) FROM session WHERE session.person = person.id) AS n_sessions
-        FROM person WHERE (folded = ?1 OR name = ?2) AND erased IS NULL
+        FROM person WHERE (folded = ?1 OR name = ?2 OR owner = (SELECT id FROM person WHERE folded = ?1))
+            AND erased IS NULL
         ORDER BY created DESC, id DESC LIMIT ?3";
     let found = |row: &Row<'_>| {
         Ok(FoundPerson {

@@ -3,8 +3,8 @@ use journal::{Person, StoreError};
 use protocol::{EpochMs, Name, TableId, Token, UserId};
 use storage::{
     Account, Ban, Block, Erased, Export, FoundPerson, NewReport, NewSession, People, PeopleError,
-    PriorReport, REPORTS_MAX, RecoveryError, Report, SESSION_SWEEP_MAX, Scopes, Session, SessionId,
-    SessionInfo, is_touch_due,
+    PriorReport, REPORTS_MAX, RecoveryError, Renamed, Report, SESSION_SWEEP_MAX, Scopes, Session,
+    SessionId, SessionInfo, is_touch_due,
 };
 
 use crate::{Sqlite, reader::unavailable};
@@ -28,7 +28,7 @@ mod export;
 
 pub(crate) use names::add_functions;
 pub(crate) use person::person;
-use person::{find, insert, owned_bots};
+use person::{find, holder_of, insert, owned_bots};
 
 #[async_trait]
 impl People for Sqlite {
@@ -42,13 +42,18 @@ impl People for Sqlite {
         self.ask(move |file| accounts::by_name(file, &name).map_err(unavailable)).await
     }
 
+    async fn by_id(&self, who: UserId) -> Result<Option<Person>, StoreError> {
+        self.ask(move |file| accounts::by_id(file, who).map_err(unavailable)).await
+    }
+
     async fn rename(
         &self,
         who: UserId,
         name: &Name,
+        now: EpochMs,
     ) -> Result<Result<Person, PeopleError>, StoreError> {
         let name = name.clone();
-        self.run(move |file| accounts::rename(file, who, &name)).await
+        self.run(move |file| accounts::rename(file, who, &name, now)).await
     }
 
     async fn register(
@@ -216,6 +221,31 @@ impl People for Sqlite {
         now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError> {
         self.run(move |file| bans::unban(file, who, now)).await
+    }
+
+    async fn take_name(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<Renamed, PeopleError>, StoreError> {
+        self.run_erasing(move |file| erase::take_name(file, who, now)).await
+    }
+
+    async fn erase_by_admin(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<Erased, PeopleError>, StoreError> {
+        self.run_erasing(move |file| erase::erase_by_admin(file, who, now)).await
+    }
+
+    async fn remove_message(
+        &self,
+        table: TableId,
+        n: u64,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        self.run_forgetting(move |file| erase::remove_message(file, table, n, now)).await
     }
 
     async fn block(

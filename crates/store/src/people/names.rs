@@ -1,12 +1,17 @@
-use protocol::UserId;
-use rusqlite::{Connection, functions::FunctionFlags, params};
-use storage::{NameKeys, PeopleError, check_own_name};
+use protocol::{EpochMs, UserId};
+use rusqlite::{Connection, OptionalExtension, functions::FunctionFlags, params};
+use storage::{
+    FORMER_NAME_MS, FORMER_NAMES_MAX, NameDigests, NameKey, NameKeys, PeopleError, check_own_name,
+};
 
-/// Checks that an account or a bot may have a name.
+/// Checks that the account or bot `who` may have a name. `holder` is the account or the owner of
+/// the bot, who may use a name that they gave up.
 pub(super) fn check(
     file: &Connection,
     name: &str,
     who: UserId,
+    holder: UserId,
+    now: EpochMs,
 ) -> rusqlite::Result<Result<(), PeopleError>> {
     if let Err(why) = check_own_name(name) {
         return Ok(Err(why));
@@ -15,8 +20,88 @@ pub(super) fn check(
         UNION ALL SELECT 1 FROM person WHERE skeleton = ?2 AND id <> ?4
         UNION ALL SELECT 1 FROM person WHERE look = ?3 AND id <> ?4";
     let NameKeys { folded, skeleton, look } = NameKeys::of(name);
-    let is_taken = file.prepare_cached(query)?.exists(params![folded, skeleton, look, who.0])?;
+    let is_taken = file.prepare_cached(query)?.exists(params![folded, skeleton, look, who.0])?
+        || is_former(file, name, holder, now)?;
     Ok(if is_taken { Err(PeopleError::NameTaken) } else { Ok(()) })
+}
+
+/// Returns whether a name, or one that looks like it, is reserved for another former owner.
+fn is_former(
+    file: &Connection,
+    name: &str,
+    holder: UserId,
+    now: EpochMs,
+) -> rusqlite::Result<bool> {
+    let Some(key) = key(file)? else { return Ok(false) };
+    let query = "SELECT 1 FROM former_name
+        WHERE (folded = ?1 OR skeleton = ?2 OR look = ?3) AND until > ?4 AND person IS NOT ?5";
+    let NameDigests { folded, skeleton, look } = key.digests(name);
+    let now = now.0.cast_signed();
+    file.prepare_cached(query)?.exists(params![folded, skeleton, look, now, holder.0])
+}
+
+/// Reserves the name of an account or a bot that it gives up, for `holder` if there is one.
+pub(super) fn give_up(
+    file: &Connection,
+    who: UserId,
+    holder: Option<UserId>,
+    now: EpochMs,
+) -> rusqlite::Result<()> {
+    let query = "SELECT name FROM person WHERE id = ? AND folded IS NOT NULL";
+    let name: Option<String> =
+        file.prepare_cached(query)?.query_row([who.0], |row| row.get(0)).optional()?;
+    let Some(name) = name else { return Ok(()) };
+    let key = if let Some(key) = key(file)? {
+        key
+    } else {
+        let key = NameKey::fresh();
+        file.execute("INSERT INTO name_key (key) VALUES (?)", [key.bytes()])?;
+        key
+    };
+    let NameDigests { folded, skeleton, look } = key.digests(&name);
+    let until = (now + FORMER_NAME_MS).0.cast_signed();
+    let insert = "INSERT OR REPLACE INTO former_name (folded, skeleton, look, person, until)
+        VALUES (?, ?, ?, ?, ?)";
+    let holder = holder.map(|holder| holder.0);
+    file.prepare_cached(insert)?.execute(params![folded, skeleton, look, holder, until])?;
+    Ok(())
+}
+
+/// Forgets that a name was given up, as its former owner takes it again.
+pub(super) fn take_again(file: &Connection, name: &str) -> rusqlite::Result<()> {
+    let Some(key) = key(file)? else { return Ok(()) };
+    let delete = "DELETE FROM former_name WHERE folded = ?";
+    file.prepare_cached(delete)?.execute([key.digests(name).folded]).map(drop)
+}
+
+/// Returns whether a person may give up another name.
+pub(super) fn may_give_up(
+    file: &Connection,
+    holder: UserId,
+    now: EpochMs,
+) -> rusqlite::Result<bool> {
+    let query = "SELECT count(*) FROM former_name WHERE person = ? AND until > ?";
+    let n: u32 = file
+        .prepare_cached(query)?
+        .query_row(params![holder.0, now.0.cast_signed()], |row| row.get(0))?;
+    Ok(n < FORMER_NAMES_MAX)
+}
+
+/// Lets nobody have the names that a person gave up.
+pub(super) fn disown(file: &Connection, holder: UserId) -> rusqlite::Result<()> {
+    file.execute("UPDATE former_name SET person = NULL WHERE person = ?", [holder.0]).map(drop)
+}
+
+/// Forgets names that are reserved no longer.
+pub(super) fn forget_old(file: &Connection, now: EpochMs) -> rusqlite::Result<()> {
+    let delete = "DELETE FROM former_name WHERE until <= ?";
+    file.prepare_cached(delete)?.execute([now.0.cast_signed()]).map(drop)
+}
+
+fn key(file: &Connection) -> rusqlite::Result<Option<NameKey>> {
+    let query = "SELECT key FROM name_key";
+    let bytes = file.prepare_cached(query)?.query_row([], |row| row.get::<_, [u8; 32]>(0));
+    Ok(bytes.optional()?.map(NameKey::from_bytes))
 }
 
 /// Stores the keys under which the name is reserved. A guest reserves none.

@@ -48,3 +48,9 @@ pub(super) fn owned_bots(file: &Connection, owner: UserId) -> rusqlite::Result<V
     let query = "SELECT id, name, kind FROM person WHERE owner = ? AND erased IS NULL ORDER BY id";
     file.prepare_cached(query)?.query_map([owner.0], person)?.collect()
 }
+
+/// Returns who may use the names that a person gave up: the owner of a bot, else the person.
+pub(super) fn holder_of(file: &Connection, who: UserId) -> rusqlite::Result<UserId> {
+    let query = "SELECT coalesce(owner, id) FROM person WHERE id = ?";
+    file.prepare_cached(query)?.query_row([who.0], |row| row.get(0)).map(UserId)
+}

@@ -1,7 +1,7 @@
 use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde_json::json;
-use storage::{DONE, NewReport, OwnReport, PeopleError, PriorReport, Quote, Report};
+use serde_json::{Value, json};
+use storage::{DONE, NewReport, OwnReport, PeopleError, PriorReport, Quote, Report, replace_name};
 
 use super::person;
 use crate::{
@@ -121,12 +121,29 @@ pub(super) fn by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<OwnRepo
     rows.collect()
 }
 
+/// Replaces the name of a person in the quotes of reports.
+pub(super) fn rename(file: &Connection, who: UserId, name: &str) -> rusqlite::Result<()> {
+    for (id, quote) in quoting(file, who)? {
+        let Ok(mut quote) = serde_json::from_str::<Value>(&quote) else { continue };
+        if replace_name(&mut quote, who, name) {
+            let update = "UPDATE report SET quote = ? WHERE id = ?";
+            file.execute(update, params![quote.to_string(), id])?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the reports that quote a person, with their quotes.
+fn quoting(file: &Connection, who: UserId) -> rusqlite::Result<Vec<(i64, String)>> {
+    let mut statement = file.prepare("SELECT id, quote FROM report WHERE instr(quote, ?) > 0")?;
+    let rows = statement.query_map([who.to_string()], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    rows.collect()
+}
+
 /// Deletes reports by and of a person, and their messages in the quotes of other reports.
 pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     file.execute("DELETE FROM report WHERE who = ?1 OR speaker = ?1", [who.0])?;
-    let mut statement = file.prepare("SELECT id, quote FROM report WHERE instr(quote, ?) > 0")?;
-    let rows = statement.query_map([who.to_string()], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    for (id, quote) in rows.collect::<rusqlite::Result<Vec<(i64, String)>>>()? {
+    for (id, quote) in quoting(file, who)? {
         let Some(mut quote) = Quote::from_stored(&quote) else { continue };
         quote.forget(who);
         let update = "UPDATE report SET quote = ? WHERE id = ?";

@@ -7,7 +7,7 @@ use storage::{
 };
 use uuid::Uuid;
 
-use super::{bans, person};
+use super::{bans, names, person};
 use crate::reader::{epoch_ms, epoch_ms_if_any};
 
 /// Opens a session in place of the one that was shown, unless `who` is banned at `now`.
@@ -157,6 +157,7 @@ pub(super) fn end_expired(
     file: &Connection,
     now: EpochMs,
 ) -> rusqlite::Result<Vec<(UserId, SessionId)>> {
+    names::forget_old(file, now)?;
     let query = "DELETE FROM session WHERE token IN (
             SELECT token FROM session WHERE label IS NULL AND used <= ?1
             UNION ALL SELECT token FROM session WHERE expires IS NOT NULL AND expires <= ?2

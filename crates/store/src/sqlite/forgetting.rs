@@ -32,6 +32,8 @@ fn line(n: u64, who: &Person, text: &str) -> Arc<ChatMessage> {
         text: Some(text.to_owned()),
         phrase: None,
         recipients: Vec::new(),
+        removed: false,
+        renamed: false,
     })
 }
 

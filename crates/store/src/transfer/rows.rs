@@ -14,6 +14,8 @@ pub(super) fn table(kind: RowKind) -> &'static str {
         RowKind::HibernatedSeat => "resting_seat",
         RowKind::HibernatedTable => "resting_table",
         RowKind::Person
+        | RowKind::NameKey
+        | RowKind::FormerName
         | RowKind::Session
         | RowKind::Ban
         | RowKind::Block
@@ -51,6 +53,8 @@ pub(super) fn query(kind: RowKind) -> String {
         }
         RowKind::Entry
         | RowKind::Person
+        | RowKind::NameKey
+        | RowKind::FormerName
         | RowKind::Session
         | RowKind::Ban
         | RowKind::Block
@@ -89,6 +93,8 @@ pub(super) fn insert(kind: RowKind) -> String {
         }
         RowKind::Entry
         | RowKind::Person
+        | RowKind::NameKey
+        | RowKind::FormerName
         | RowKind::Session
         | RowKind::Ban
         | RowKind::Block

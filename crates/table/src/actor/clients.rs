@@ -12,8 +12,8 @@ use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    Answer, Broadcast, EncodedFrame, Input, MetricEvent, Outbox, QuotedMessage, Resumed,
-    Subscription, TableActor,
+    Answer, Broadcast, EncodedFrame, Input, MetricEvent, Outbox, QuotedMessage, RestrictedPerson,
+    Resumed, Subscription, TableActor,
     chat::ChatBacklog,
     finished::broadcasts_after,
     spectators::{DelayedView, TableViews, not_watchable},
@@ -204,6 +204,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             text,
             phrase,
             recipients,
+            removed: false,
+            renamed: false,
         });
         if let Err(problem) = self.deps.talk.keep(self.table.id(), line.clone()).await {
             // It may still have been stored, so the backlog must be read again.
@@ -283,6 +285,22 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 })
             }
         }
+    }
+
+    /// Returns the people whom the host has removed or muted, with the names of those who have said
+    /// something.
+    pub(crate) async fn restricted(
+        &mut self,
+        player: UserId,
+    ) -> Result<Vec<RestrictedPerson>, Refusal> {
+        let mut people = self.table.restricted(player)?;
+        // A backlog that cannot be read counts as empty, as above.
+        if let Ok(recent) = self.load_backlog().await {
+            for one in people.iter_mut().filter(|one| one.name.is_none()) {
+                one.name = recent.last_of(one.id).map(|line| line.who.name.clone());
+            }
+        }
+        Ok(people)
     }
 
     /// Returns message `n` if `player` could see it. An invisible message is treated as missing.

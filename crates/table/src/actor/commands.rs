@@ -139,6 +139,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 // As above.
                 let _ = reply.send(self.identify(player, whom).await);
             }
+            Message::Restricted { player, reply } => {
+                // As above.
+                let _ = reply.send(self.restricted(player).await);
+            }
             Message::Quote { player, n, reply } => {
                 // As above.
                 let _ = reply.send(self.quote(player, n).await);

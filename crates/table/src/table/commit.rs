@@ -66,9 +66,7 @@ impl<G: Game> Table<G> {
             self.host = occupant.who.clone();
         }
         broadcast.push_table(TableEvent::HandedOver { seat });
-        if self.muted.contains(&self.host.id) {
-            self.muted(self.host.id, false, broadcast);
-        }
+        self.let_in(self.host.id, broadcast);
     }
 
     /// Fills the free seats with bots from now on.
@@ -83,6 +81,7 @@ impl<G: Game> Table<G> {
         if let SeatState::Bot { next, .. } = self.seat_state_mut(seat) {
             *next = Some(who.clone());
         }
+        self.forget_removed(who.id);
         broadcast.push_table(TableEvent::Claimed { seat, name: who.name.clone() });
     }
 
@@ -520,6 +519,7 @@ impl<G: Game> Table<G> {
             | Change::ChatSet { .. }
             | Change::PaceSet { .. }
             | Change::Muted { .. }
+            | Change::LetIn { .. }
             | Change::OwnerChanged { .. } => Ok(None),
             Change::TakenBack { seat, n_actions, .. } => {
                 let done = self.undo.last_of(*seat);
@@ -627,6 +627,7 @@ impl<G: Game> Table<G> {
             Change::Filled { seat, level } => self.set_filling(*seat, *level, broadcast),
             Change::Waited { seat, by } => self.extend_wait(*seat, *by, entry.at, broadcast),
             Change::Muted { person, muted } => self.muted(*person, *muted, broadcast),
+            Change::LetIn { person } => self.let_in(*person, broadcast),
             Change::Rematch { seat } => {
                 self.rematch(*seat);
                 broadcast.push_table(TableEvent::Rematch { seat: *seat, match_no: self.match_no });
@@ -668,6 +669,8 @@ impl<G: Game> Table<G> {
             });
         }
         self.drop_claim_of(who.id);
+        // Logs of earlier versions have people who sat down again.
+        self.forget_removed(who.id);
         *self.seat_state_mut(seat) = SeatState::Person(occupant);
         broadcast.push_table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
     }
@@ -676,7 +679,11 @@ impl<G: Game> Table<G> {
         let Some(occupant) = self.seat_states[seat.index()].occupant() else {
             return self.drop_claim(seat, broadcast);
         };
-        let name = occupant.who.name.clone();
+        let who = occupant.who.clone();
+        let name = who.name.clone();
+        if kicked {
+            self.remember_removed(who);
+        }
         if self.status() == Status::Playing {
             self.set_participation(
                 seat,
@@ -795,6 +802,7 @@ impl<G: Game> Table<G> {
             | Change::Filled { .. }
             | Change::Waited { .. }
             | Change::Muted { .. }
+            | Change::LetIn { .. }
             | Change::Rematch { .. }
             | Change::OwnerChanged { .. } => None,
         }

@@ -361,6 +361,7 @@ impl<G: Game> Table<G> {
                     }
                 }
             }
+            TableCommand::LetIn { id } => self.decide_let_in(who, id)?,
             TableCommand::Swap { seats } => self.swap(who, seats)?,
             TableCommand::HandOver { seat } => self.hand_over(who, seat)?,
             TableCommand::Invite {} => {
@@ -420,6 +421,7 @@ impl<G: Game> Table<G> {
         if let Some(own) = self.seat_of(who.id) {
             return self.come_back(who, own, seat);
         }
+        self.check_not_removed(who)?;
         let of_a_bot = self.seat_of_a_bot(who, seat);
         if self.status() == Status::Playing {
             if let Some(seat) = self.claim_of(who.id) {
@@ -604,11 +606,9 @@ impl<G: Game> Table<G> {
         Ok(Change::PaceSet { pace })
     }
 
-    fn check_host(&self, who: &Person) -> Result<(), Refusal> {
+    pub(crate) fn check_host(&self, who: &Person) -> Result<(), Refusal> {
         let is_host = self.host.id == who.id;
-        is_host
-            .then_some(())
-            .ok_or_else(|| Refusal::new(Code::Forbidden, "only the host can do this"))
+        is_host.then_some(()).ok_or_else(only_the_host)
     }
 
     /// Checks that `who` may sit at this table if it is rated.
@@ -637,6 +637,7 @@ impl<G: Game> Table<G> {
         if self.seat_of(who.id).is_some() {
             return Err(Refusal::new(Code::SeatTaken, "you sit here already"));
         }
+        self.check_not_removed(who)?;
         if self.lock.is_some() {
             return Err(Refusal::new(Code::Forbidden, "this table requires its invite"));
         }
@@ -730,6 +731,9 @@ impl<G: Game> Table<G> {
         }
         if self.muted.contains(&who.id) {
             return Err(Refusal::new(Code::Muted, "the host has muted you"));
+        }
+        if self.is_removed(who.id) {
+            return Err(Refusal::new(Code::Muted, "the host has removed you from this table"));
         }
         let seat = self.seat_of(who.id);
         let not_seated = || Refusal::new(Code::NotSeated, "only seated players can send this");
@@ -1061,6 +1065,10 @@ impl<G: Game> Table<G> {
         let entry = Entry { seq: self.head() + 1, at: now, command: None, change };
         Step { entry: entry.into(), advance: None }
     }
+}
+
+pub(crate) fn only_the_host() -> Refusal {
+    Refusal::new(Code::Forbidden, "only the host can do this")
 }
 
 pub(crate) fn stale() -> Refusal {

@@ -18,7 +18,7 @@ use crate::{
     seat::SeatState,
 };
 
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The version of a match start, whatever else it contains.
 #[derive(Deserialize)]
@@ -42,6 +42,7 @@ struct StoredState {
     lock: Option<Lock>,
     seats: Vec<SeatState>,
     match_no: u32,
+    removed: Vec<Person>,
     muted: BTreeSet<UserId>,
     dealing: StoredDealing,
 }
@@ -67,12 +68,14 @@ impl<G: Game> Table<G> {
             lock: self.lock.clone(),
             seats: self.seat_states.clone(),
             match_no: self.match_no,
+            removed: self.removed.clone(),
             muted: self.muted.clone(),
             dealing: StoredDealing::of_next_match(&self.dealing),
         };
         let state = serde_json::to_string(&state).expect("match starts serialize");
-        let people = self.seat_states.iter().filter_map(SeatState::named).map(|person| person.id);
-        Some(MatchStart { state, people: people.chain([self.host.id]).collect() })
+        let seated = self.seat_states.iter().filter_map(SeatState::named);
+        let people = seated.chain(&self.removed).chain([&self.host]).map(|person| person.id);
+        Some(MatchStart { state, people: people.collect() })
     }
 
     /// Reads the table from a match start.
@@ -110,6 +113,7 @@ impl<G: Game> Table<G> {
             lock: state.lock,
             seat_states: state.seats,
             match_no: state.match_no,
+            removed: state.removed,
             muted: state.muted,
             dealing: state.dealing.read(id)?,
             outcomes: Outcomes::stored(),

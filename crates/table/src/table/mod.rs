@@ -2,6 +2,7 @@ mod commit;
 pub(crate) mod decide;
 mod match_start;
 pub(crate) mod replay;
+pub(crate) mod restricted;
 pub(crate) mod timing;
 mod view;
 
@@ -92,6 +93,8 @@ pub struct Table<G: Game> {
     fills_now: bool,
     /// The time since which all seats are taken and no player asks to wait.
     full_since: Option<EpochMs>,
+    /// The people whom the host has removed, the latest last. They cannot sit or chat here.
+    removed: Vec<Person>,
     /// The muted players.
     muted: BTreeSet<UserId>,
     outcomes: Outcomes,
@@ -186,6 +189,7 @@ impl<G: Game> Table<G> {
             waits_since: None,
             fills_now: false,
             full_since: None,
+            removed: Vec::new(),
             muted: BTreeSet::new(),
             outcomes: Outcomes::default(),
         }

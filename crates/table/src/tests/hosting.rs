@@ -10,10 +10,10 @@ use serde_json::json;
 
 use super::{
     Bench,
-    bench::{add_bot, person, sit},
+    bench::{add_bot, person, quick, sit},
     open,
 };
-use crate::{CommandContext, Table, TableCommand};
+use crate::{CommandContext, RestrictedPerson, Table, TableCommand};
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
@@ -52,6 +52,105 @@ fn the_host_can_swap_seats_and_moved_players_have_to_be_ready_again() {
     bench.does(0, add_bot(1)).unwrap();
     bench.does(0, swap(1, 0)).unwrap();
     assert_eq!(bench.restored().public(), bench.table.public());
+}
+
+/// Returns the reason for a refusal.
+fn reason(bench: &mut Bench, n: u8, command: TableCommand) -> Option<String> {
+    bench.does(n, command).unwrap_err().reason
+}
+
+#[test]
+fn a_removed_player_cannot_sit_again_until_the_host_lets_them_in() {
+    let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
+    let removed = Some("removed".to_owned());
+    let anywhere = TableCommand::Sit { seat: None, invite: None };
+    assert_eq!(reason(&mut bench, 1, sit(1)), removed);
+    assert_eq!(reason(&mut bench, 1, anywhere), removed);
+    assert_eq!(bench.does(1, quick()).unwrap_err().reason, removed);
+    bench.does(0, add_bot(2)).unwrap();
+    assert_eq!(reason(&mut bench, 1, sit(2)), removed, "not in a bot's place either");
+    let listed = [RestrictedPerson {
+        id: person(1).id,
+        name: Some(person(1).name),
+        removed: true,
+        muted: false,
+    }];
+    assert_eq!(bench.table.restricted(person(0).id).unwrap(), listed);
+    assert_eq!(bench.restored().restricted(person(0).id).unwrap(), listed);
+    assert_eq!(bench.table.restricted(person(1).id).unwrap_err().code, Code::Forbidden);
+
+    let let_in = TableCommand::LetIn { id: person(1).id };
+    assert_eq!(bench.refuses(1, let_in.clone()), Code::Forbidden);
+    bench.does(0, let_in.clone()).unwrap();
+    assert_eq!(bench.refuses(0, let_in), Code::NotFound);
+    assert_eq!(bench.table.restricted(person(0).id).unwrap(), []);
+    bench.does(1, sit(1)).unwrap();
+    assert_eq!(bench.restored().public(), bench.table.public());
+}
+
+#[test]
+fn a_player_removed_between_matches_or_during_one_stays_removed() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
+    while bench.table.is_playing() {
+        if bench.table.asked() == Some(Seat(0)) {
+            let command = bench.first_legal();
+            bench.does(0, command).unwrap();
+        } else {
+            bench.lets_the_table_act();
+        }
+    }
+    bench.does(0, TableCommand::Rematch {}).unwrap();
+    assert_eq!(bench.refuses(1, sit(1)), Code::Forbidden);
+    bench.does(2, sit(1)).unwrap();
+    bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
+    assert_eq!(reason(&mut bench, 2, sit(1)).as_deref(), Some("removed"));
+    let people = bench.restored().restricted(person(0).id).unwrap();
+    assert_eq!(people.iter().map(|one| one.id).collect::<Vec<_>>(), [person(1).id, person(2).id]);
+}
+
+#[test]
+fn the_old_invite_does_not_let_a_removed_player_in() {
+    let mut bench = private();
+    bench.does(1, with("abcdefgh23")).unwrap();
+    let seat = bench.table.seat_of(person(1).id).unwrap();
+    bench.does(0, TableCommand::Kick { seat }).unwrap();
+    assert_eq!(reason(&mut bench, 1, with("abcdefgh23")).as_deref(), Some("removed"));
+}
+
+#[test]
+fn a_log_in_which_a_removed_player_sat_down_again_is_still_read() {
+    let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
+    let seq = bench.table.head() + 1;
+    let change = Change::Sat { seat: Seat(1), who: person(1), quick: false };
+    bench.log.push(Arc::new(Entry { seq, at: bench.now, command: None, change }));
+    let restored = bench.restored();
+    assert_eq!(restored.seat_of(person(1).id), Some(Seat(1)));
+    assert_eq!(restored.restricted(person(0).id).unwrap(), []);
+}
+
+#[test]
+fn a_muted_player_is_listed_and_let_in_wherever_they_are() {
+    let mute = TableCommand::Mute(Mute { whom: PersonRef::Seat(Seat(1)), on: true });
+    let mut bench = Bench::seated("knorri", 3);
+    bench.does(0, mute).unwrap();
+    bench.does(1, TableCommand::Stand {}).unwrap();
+    let listed = bench.table.restricted(person(0).id).unwrap();
+    assert_eq!(
+        listed.iter().map(|one| (one.id, one.muted)).collect::<Vec<_>>(),
+        [(person(1).id, true)]
+    );
+    bench.does(1, sit(1)).unwrap();
+    bench.does(0, TableCommand::LetIn { id: person(1).id }).unwrap();
+    assert_eq!(bench.table.public().muted, []);
+    let told = json!(bench.told.last().unwrap().events);
+    assert_eq!(told, json!([{"e": "muted", "seat": 1, "muted": false}]));
 }
 
 #[test]

@@ -17,16 +17,16 @@ const KEPT = 'knekt.ratings';
 const rated = (model: Model) => model.table.settings?.rated === true;
 const keyOf = (model: Model) => `${model.id}/${model.epoch}/${model.matchNo}`;
 
-async function ratingOf(model: Model, name: string): Promise<Rating | undefined> {
+async function ratingOf(model: Model, id: string): Promise<Rating | undefined> {
   const { profileOf } = await import('../../people/answers');
-  const { games } = await profileOf(name);
+  const { games } = await profileOf(id);
   return games.find(({ game }) => game === model.game)?.rating ?? undefined;
 }
 
 const ratingsOf = (model: Model) =>
   Promise.all(
-    model.seats.map(({ name }) =>
-      name ? ratingOf(model, name).catch(() => undefined) : undefined,
+    model.table.seats.map(({ id }) =>
+      id ? ratingOf(model, id).catch(() => undefined) : undefined,
     ),
   );
 

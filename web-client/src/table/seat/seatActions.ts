@@ -58,9 +58,7 @@ function swaps(table: TableView, seat: Seat, host: boolean): SeatAction[] {
   }));
 }
 
-/** The name under which a seat's person has a page; guests and the server's bots have none. */
+/** The id under which a seat's person has a page; guests and the server's bots have none. */
 export function pageOf(table: TableView, seat: Seat): string | undefined {
-  const at = table.seats[seat];
-  const own = at?.kind === 'account' || (at?.kind === 'bot' && at.played_by === 'owner');
-  return own ? at?.name : undefined;
+  return table.seats[seat]?.id;
 }

@@ -3,7 +3,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use protocol::{AnyName, Code, Kind, Refusal, UserId};
+use protocol::{Code, Kind, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use storage::{Block, Scope};
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use crate::{
     commands::blocks::{set_block, unblock},
     http::{
         api::{
-            JsonBody,
+            JsonBody, Whom,
             caller::{CurrentSession, missing_scope},
             routing::{ApiRouter, routes},
         },
@@ -30,11 +30,11 @@ pub(super) fn routes<R: ApiRouter>(router: R) -> R {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewBlock {
-    /// The name of an account or a bot.
+    /// The name or the id of an account or a bot. Names change; an id does not.
     ///
     /// Guests are blocked at their table, with the command `block`.
-    #[schema(value_type = String, min_length = 1, max_length = 24)]
-    name: AnyName,
+    #[schema(value_type = String, min_length = 1, max_length = 36)]
+    name: Whom,
 }
 
 /// A blocked user.
@@ -83,9 +83,9 @@ async fn add(
     JsonBody(NewBlock { name }): JsonBody<NewBlock>,
 ) -> Result<StatusCode, Problem> {
     talks(&session)?;
-    let named = app.people.by_name(&name).await.map_err(|problem| internal(&problem))?;
+    let other = name.find(&app).await?;
     let other =
-        named.ok_or_else(|| Refusal::new(Code::NotFound, "no account or bot has this name"))?;
+        other.ok_or_else(|| Refusal::new(Code::NotFound, "no account or bot has this name"))?;
     if other.id == session.person.id {
         return Err(Refusal::new(Code::Forbidden, "you cannot block yourself").into());
     }

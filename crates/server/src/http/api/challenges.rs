@@ -8,8 +8,8 @@ use axum::{
 use games::{AnyOptions, GameKind};
 use journal::{IdempotencyKey, Person};
 use protocol::{
-    AnyName, Cid, Clock, Code, EpochMs, GameName, Invite, Kind, Level, Refusal, Settings, TableId,
-    UserId, Visibility,
+    Cid, Clock, Code, EpochMs, GameName, Invite, Kind, Level, Refusal, Settings, TableId, UserId,
+    Visibility,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -24,7 +24,7 @@ use crate::{
     commands::create::{TableCreator, make, previous_ack},
     http::{
         api::{
-            Caller, JsonBody,
+            Caller, JsonBody, Whom,
             caller::invite_secret,
             games::game_kind,
             routing::{ApiRouter, routes},
@@ -59,8 +59,8 @@ pub(super) fn routes<R: ApiRouter>(router: R) -> R {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NewChallenge {
-    /// The name of the bot to challenge.
-    bot: AnyName,
+    /// The bot to challenge.
+    bot: Whom,
     game: GameName,
     seats: u8,
     #[serde(default)]
@@ -86,8 +86,14 @@ struct Challenge {
     status: &'static str,
     /// The challenger's name.
     from: String,
+    /// The challenger's id.
+    #[schema(value_type = String)]
+    from_id: UserId,
     /// The name of the challenged bot.
     to: String,
+    /// The id of the challenged bot.
+    #[schema(value_type = String)]
+    to_id: UserId,
     /// The game's name.
     game: String,
     /// The number of seats.
@@ -132,7 +138,9 @@ impl Challenge {
         Challenge {
             id,
             status,
+            from_id: from.id,
             from: from.name,
+            to_id: to.id,
             to: to.name,
             game,
             seats,
@@ -170,6 +178,9 @@ struct AcceptedGames {
 /// A bot that can be challenged.
 #[derive(Serialize, ToSchema)]
 struct OpenBot {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: UserId,
     /// Its name.
     name: String,
     /// The games that it accepts.
@@ -219,8 +230,9 @@ async fn challenge(
         let detail = format!("`matches` must be 1 to {MATCHES_MAX}");
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
-    let other = app.people.by_name(&named).await.map_err(|problem| internal(&problem))?;
-    let other = other
+    let other = named
+        .find(&app)
+        .await?
         .filter(|other| other.kind == Kind::Bot)
         .ok_or_else(|| Refusal::new(Code::NotFound, "no bot has this name"))?;
     if other.id == bot.id {
@@ -333,7 +345,8 @@ async fn open_bots(
     };
     let bots = app.challenges.open_bots(clock::now()).await;
     let bots = bots.map_err(|problem| internal(&problem))?.into_iter();
-    let bots = bots.map(|storage::OpenBot { name, accepts }| OpenBot {
+    let bots = bots.map(|storage::OpenBot { id, name, accepts }| OpenBot {
+        id,
         name,
         games: accepts.into_iter().filter_map(shown).collect(),
     });

@@ -350,10 +350,10 @@ fn new_challenge() -> Value {
                 "type": "object",
                 "properties": {
                     "bot": {
-                        "description": "The name of the bot to challenge.",
+                        "description": "The name or the id of the bot to challenge.",
                         "type": "string",
                         "minLength": 1,
-                        "maxLength": 24,
+                        "maxLength": 36,
                         "pattern": AnyName::PATTERN,
                     },
                     "game": {"const": kind.name()},

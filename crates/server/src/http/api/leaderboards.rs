@@ -2,7 +2,7 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use protocol::{EpochMs, Kind, Level};
+use protocol::{EpochMs, Kind, Level, UserId};
 use ratings::Pool;
 use serde::{Deserialize, Serialize};
 use storage::{LEADER_IDLE_MAX_MS, LEADER_MATCHES_MIN};
@@ -96,6 +96,10 @@ struct Leader {
     rank: u32,
     /// The name; for a built-in bot, its level.
     name: String,
+    /// The id, by which the profile is found whatever the name; absent for a built-in bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    id: Option<UserId>,
     /// The kind of player.
     #[schema(value_type = String)]
     kind: Kind,
@@ -154,7 +158,7 @@ async fn leaderboard(
 }
 
 fn shown(rank: u32, leader: storage::Leader) -> Leader {
-    let storage::Leader { name, kind, level, standing, won, last } = leader;
+    let storage::Leader { id, name, kind, level, standing, won, last } = leader;
     let Standing { rating, deviation, matches } = standing.into();
-    Leader { rank, name, kind, level, rating, deviation, matches, won, last: last.0 }
+    Leader { rank, name, id, kind, level, rating, deviation, matches, won, last: last.0 }
 }

@@ -125,7 +125,7 @@ async fn change(
         app.end_sessions(EndedSessions::Others { person: session.person.id, kept: session.id });
     }
     if let Some(name) = name {
-        let renamed = app.people.rename(person.id, &name).await;
+        let renamed = app.people.rename(person.id, &name, clock::now()).await;
         person = renamed.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
     }
     Ok(Json(person.into()))

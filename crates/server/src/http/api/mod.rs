@@ -11,6 +11,7 @@ mod document;
 mod option_texts;
 mod params;
 mod table_path;
+mod whom;
 
 mod blocks;
 mod deals;
@@ -56,6 +57,7 @@ pub(crate) use caller::{Caller, OptionalCaller};
 pub(crate) use params::{BatchSize, Cursor, PageSize, QueryParams};
 pub(crate) use stream_format::LINES;
 pub(crate) use table_path::TablePath;
+use whom::Whom;
 
 pub(crate) fn router() -> Router<App> {
     with_routes(Router::new()).fallback(no_such_thing).method_not_allowed_fallback(no_such_method)

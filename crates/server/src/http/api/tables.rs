@@ -5,17 +5,18 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
-use protocol::{Code, Refusal, record::MatchProof};
+use protocol::{Code, Refusal, UserId, record::MatchProof};
 use records::Viewpoint;
 use rules::Seat;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use table::RestrictedPerson;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     app::App,
     http::{
         api::{
-            OptionalCaller, QueryParams, TablePath,
+            Caller, OptionalCaller, QueryParams, TablePath,
             routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},
@@ -27,7 +28,7 @@ use crate::{
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, look, record, proof, replay, review, explanation)
+    routes!(router, look, restricted, record, proof, replay, review, explanation)
 }
 
 /// Returns the table as the caller sees it: the `snapshot` of the socket.
@@ -46,6 +47,45 @@ async fn look(
     let player = who.map(|who| who.id);
     let seen = app.tables.ask(table, |handle| async move { handle.snapshot(player).await }).await;
     Ok(json(seen.map_err(|problem| internal(&problem))??))
+}
+
+/// A person whom the host of a table has removed or muted.
+#[derive(Serialize, ToSchema)]
+struct Restricted {
+    /// The id, for the command `let_in`.
+    #[schema(value_type = String)]
+    id: UserId,
+    /// The name; absent for a spectator whose messages are no longer stored.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// Set if they cannot sit at the table.
+    removed: bool,
+    /// Set if they cannot chat at the table.
+    muted: bool,
+}
+
+impl From<RestrictedPerson> for Restricted {
+    fn from(RestrictedPerson { id, name, removed, muted }: RestrictedPerson) -> Restricted {
+        Restricted { id, name, removed, muted }
+    }
+}
+
+/// Lists the people whom the caller, as the host, has removed from the table or muted.
+#[utoipa::path(
+    get, path = "/tables/{table}/restricted", tag = "table", params(("table" = String, Path, description = "the table")),
+    responses(
+        (status = 200, description = "the people", body = Vec<Restricted>),
+        (status = "4XX", description = "the caller is not the host", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn restricted(
+    State(app): State<App>,
+    Caller(who): Caller,
+    TablePath(table): TablePath,
+) -> Result<Json<Vec<Restricted>>, Problem> {
+    let asked = app.tables.ask(table, |handle| async move { handle.restricted(who.id).await });
+    let people = asked.await.map_err(|problem| internal(&problem))??;
+    Ok(Json(people.into_iter().map(Restricted::from).collect()))
 }
 
 /// Query parameters of a replay.

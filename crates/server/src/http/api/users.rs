@@ -4,7 +4,7 @@ use axum::{
 };
 use journal::Person;
 use protocol::{
-    AnyName, Code, Kind, Refusal, TableId, UserId,
+    Code, Kind, Refusal, TableId, UserId,
     record::{Absence, RecordResult},
 };
 use rules::Seat;
@@ -16,7 +16,7 @@ use crate::{
     app::App,
     http::{
         api::{
-            Caller, Cursor, OptionalCaller, PageSize, QueryParams,
+            Caller, Cursor, OptionalCaller, PageSize, QueryParams, Whom,
             leaderboards::Standing,
             routing::{ApiRouter, routes},
         },
@@ -33,6 +33,9 @@ pub(super) fn routes<R: ApiRouter>(router: R) -> R {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Profile)]
 struct Shown {
+    /// The id, by which the profile is found whatever the name.
+    #[schema(value_type = String)]
+    id: UserId,
     /// The name.
     name: String,
     /// `account` or `bot`.
@@ -63,7 +66,7 @@ struct GameCount {
 
 impl From<Profile> for Shown {
     fn from(profile: Profile) -> Shown {
-        let Profile { person: Person { name, kind, .. }, since, withheld, games } = profile;
+        let Profile { person: Person { id, name, kind }, since, withheld, games } = profile;
         let count = |game: storage::GameCount| GameCount {
             game: game.game,
             matches: game.matches,
@@ -71,6 +74,7 @@ impl From<Profile> for Shown {
             rating: game.rating.map(Standing::from),
         };
         Shown {
+            id,
             name,
             kind,
             since: since.0,
@@ -174,7 +178,7 @@ impl From<PlayedMatch> for PastMatch {
 /// Returns the profile of an account or a bot. Guests have none, since their names are not unique.
 #[utoipa::path(
     get, path = "/users/{name}", tag = "people",
-    params(("name" = String, Path, description = "the name, case-insensitive")),
+    params(("name" = String, Path, description = "the id, or the present name, case-insensitive")),
     responses(
         (status = 200, description = "the account", body = Shown),
         (status = 404, description = "there is no such account", body = ProblemBody, content_type = "application/problem+json"),
@@ -190,7 +194,7 @@ async fn user(State(app): State<App>, Path(name): Path<String>) -> Result<Json<S
 /// Matches at unlisted tables are visible only to the account itself.
 #[utoipa::path(
     get, path = "/users/{name}/games", operation_id = "user_games", tag = "people",
-    params(("name" = String, Path, description = "the name, case-insensitive"), MatchesQuery),
+    params(("name" = String, Path, description = "the id, or the present name, case-insensitive"), MatchesQuery),
     responses(
         (status = 200, description = "a page", body = Matches),
         (status = "4XX", description = "there is no such account, or invalid parameters", body = ProblemBody, content_type = "application/problem+json"),
@@ -243,7 +247,8 @@ async fn matches(
 
 async fn find(app: &App, name: &str) -> Result<Profile, Problem> {
     let unknown = || Refusal::new(Code::NotFound, "there is no such account");
-    let name = AnyName::new(name).map_err(|_| unknown())?;
-    let found = app.history.profile(&name).await.map_err(|problem| internal(&problem))?;
+    let whom = Whom::try_from(name.to_owned()).map_err(|_| unknown())?;
+    let person = whom.find(app).await?.ok_or_else(unknown)?;
+    let found = app.history.profile(&person.name).await.map_err(|problem| internal(&problem))?;
     Ok(found.ok_or_else(unknown)?)
 }

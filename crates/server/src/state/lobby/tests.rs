@@ -38,6 +38,7 @@ fn waits(table: TableId, n_subscribers: usize) -> Summary {
     let bjarni = SeatedPlayer {
         name: "Bjarni".to_owned(),
         kind: Kind::Guest,
+        id: None,
         ready: false,
         played_by: PlayedBy::Owner,
         time_factor: TimeFactor::One,

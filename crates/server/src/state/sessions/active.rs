@@ -33,7 +33,7 @@ struct ActiveConnection {
     blocked: BlockList,
     /// The lookup that produced `blocked`.
     lookup: u64,
-    banned: Arc<OnceLock<String>>,
+    reason: Arc<OnceLock<SessionEnd>>,
 }
 
 /// A connection's registration with its session, until it is dropped.
@@ -43,8 +43,8 @@ pub(crate) struct SessionGuard {
     person: UserId,
     connection: u64,
     pub(crate) over: CancellationToken,
-    /// Set before `over` is cancelled by a ban.
-    banned: Arc<OnceLock<String>>,
+    /// Set before `over` is cancelled for another reason than the end of the session.
+    reason: Arc<OnceLock<SessionEnd>>,
     /// The expiry.
     until: Option<Instant>,
     /// The person's block list.
@@ -56,19 +56,19 @@ impl ActiveSessions {
     pub(crate) fn hold(&self, connection: u64, session: &Session, now: EpochMs) -> SessionGuard {
         let (over, blocked) = (CancellationToken::new(), BlockList::default());
         let (person, id) = (session.person.id, session.id);
-        let banned = Arc::<OnceLock<String>>::default();
+        let reason = Arc::<OnceLock<SessionEnd>>::default();
         let one = ActiveConnection {
             person,
             session: id,
             over: over.clone(),
-            banned: banned.clone(),
+            reason: reason.clone(),
             blocked: blocked.clone(),
             lookup: 0,
         };
         self.all().insert((person, connection), one);
         let left = |expires: EpochMs| Duration::from_millis(expires.ms_since(now));
         let until = session.expires.map(|expires| Instant::now() + left(expires));
-        SessionGuard { sessions: self.clone(), person, connection, over, banned, until, blocked }
+        SessionGuard { sessions: self.clone(), person, connection, over, reason, until, blocked }
     }
 
     /// The sessions with open connections.
@@ -106,9 +106,18 @@ impl ActiveSessions {
 
     /// Ends the connections of banned people and tells them why.
     pub(crate) fn ban(&self, people: &[UserId], why: &str) {
+        self.end_for(people, &SessionEnd::Banned(why.to_owned()));
+    }
+
+    /// Ends the connections of a person with another name, whose sessions last.
+    pub(crate) fn rename(&self, person: UserId) {
+        self.end_for(&[person], &SessionEnd::Renamed);
+    }
+
+    fn end_for(&self, people: &[UserId], reason: &SessionEnd) {
         for one in self.all().values().filter(|one| people.contains(&one.person)) {
-            // Of two concurrent bans, the first reason counts.
-            let _ = one.banned.set(why.to_owned());
+            // Of two concurrent ones, the first reason counts.
+            let _ = one.reason.set(reason.clone());
         }
         self.end(|person, _| people.contains(&person));
     }
@@ -134,12 +143,14 @@ pub(crate) enum SessionEnd {
     Expired,
     /// With the reason.
     Banned(String),
+    /// The session lasts, under another name.
+    Renamed,
 }
 
 impl SessionGuard {
     /// Waits until the session ends or expires.
     pub(crate) fn ended(&self) -> impl Future<Output = SessionEnd> + use<> {
-        let (over, until, banned) = (self.over.clone(), self.until, self.banned.clone());
+        let (over, until, reason) = (self.over.clone(), self.until, self.reason.clone());
         async move {
             match until {
                 Some(until) => tokio::select! {
@@ -148,7 +159,7 @@ impl SessionGuard {
                 },
                 None => over.cancelled().await,
             }
-            banned.get().map_or(SessionEnd::Expired, |why| SessionEnd::Banned(why.clone()))
+            reason.get().cloned().unwrap_or(SessionEnd::Expired)
         }
     }
 }

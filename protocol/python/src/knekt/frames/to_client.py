@@ -653,6 +653,10 @@ class ChatLine(TypedDict):
     """
     The preset phrase, if there is no text.
     """
+    removed: NotRequired[bool]
+    """
+    Set if the admin has removed its content: there is neither text nor phrase.
+    """
     seat: NotRequired[Seat]
     """
     The seat of the sender, if they had one.
@@ -968,6 +972,10 @@ class ReceivedMessage(TypedDict):
     """
     The preset phrase, if there is no text.
     """
+    removed: NotRequired[bool]
+    """
+    Set if the admin has removed its content: there is neither text nor phrase.
+    """
     seat: NotRequired[Seat]
     """
     The seat of the sender, if they had one.
@@ -1035,6 +1043,10 @@ class SeatPublic(TypedDict):
     """
     Set for a bot whose seat a person can take: with the next deal, or immediately if no match
     is being played.
+    """
+    id: NotRequired[UserId]
+    """
+    The id of an account or a bot account, by which its profile is found whatever its name.
     """
     kind: NotRequired[Kind]
     """
@@ -1238,7 +1250,8 @@ class Ack(TypedDict):
 
 class ChatReplay(TypedDict):
     """
-    The stored messages after `chat_after` that the reader may see.
+    The stored messages after `chat_after` that the reader may see, and those that were changed since
+    they were sent, which replace the messages with the same numbers.
     """
 
     lines: list[ReceivedMessage]

@@ -210,6 +210,9 @@ TimeFactor: TypeAlias = Literal[1, 2, 5]
 Token: TypeAlias = str
 
 
+UserId: TypeAlias = str
+
+
 Visibility: TypeAlias = Literal['open', 'link']
 """
 The visibility of a table.
@@ -687,7 +690,8 @@ class ToServer24(TypedDict, closed=True):
 
 class ToServer25(TypedDict, closed=True):
     """
-    Removes a player from a seat (host only).
+    Removes a player from a seat (host only). They cannot sit or chat at this table until
+    the host lets them in again.
     """
 
     cid: Cid
@@ -706,6 +710,26 @@ class ToServer25(TypedDict, closed=True):
 
 
 class ToServer26(TypedDict, closed=True):
+    """
+    Lets somebody sit and chat again whom the host has removed or muted (host only).
+    """
+
+    cid: Cid
+    """
+    The command id.
+    """
+    id: UserId
+    """
+    The id of the person, as in the list of those people.
+    """
+    op: Literal['let_in']
+    table: TableId
+    """
+    The table.
+    """
+
+
+class ToServer27(TypedDict, closed=True):
     """
     Swaps two seats before a match (host only). One of them can be free. The moved players
     are no longer ready.
@@ -726,7 +750,7 @@ class ToServer26(TypedDict, closed=True):
     """
 
 
-class ToServer27(TypedDict, closed=True):
+class ToServer28(TypedDict, closed=True):
     """
     Hands the table over to the player in a seat (host only).
     """
@@ -746,7 +770,7 @@ class ToServer27(TypedDict, closed=True):
     """
 
 
-class ToServer28(TypedDict, closed=True):
+class ToServer29(TypedDict, closed=True):
     """
     Makes a new invite, which is in the `ack`; the previous one is no longer valid (host
     only, unless the table is open).
@@ -763,7 +787,7 @@ class ToServer28(TypedDict, closed=True):
     """
 
 
-class ToServer29(TypedDict, closed=True):
+class ToServer30(TypedDict, closed=True):
     """
     Sets the speed of the bots (host, or the only person at the table).
     """
@@ -783,7 +807,7 @@ class ToServer29(TypedDict, closed=True):
     """
 
 
-class ToServer30(TypedDict, closed=True):
+class ToServer31(TypedDict, closed=True):
     """
     Fills the free seats with bots now, at a table with `settings.fill_after_s` (any
     player).
@@ -804,7 +828,7 @@ class ToServer30(TypedDict, closed=True):
     """
 
 
-class ToServer31(TypedDict, closed=True):
+class ToServer32(TypedDict, closed=True):
     """
     Extends the wait for a disconnected player (any other player).
     """
@@ -824,7 +848,7 @@ class ToServer31(TypedDict, closed=True):
     """
 
 
-class ToServer32(TypedDict, closed=True):
+class ToServer33(TypedDict, closed=True):
     """
     Lets a bot fill in immediately for a disconnected player (any other player, unless
     another one has extended the wait).
@@ -845,7 +869,7 @@ class ToServer32(TypedDict, closed=True):
     """
 
 
-class ToServer33(TypedDict, closed=True):
+class ToServer34(TypedDict, closed=True):
     """
     Answers a decision, with the action itself or its index.
     """
@@ -873,7 +897,7 @@ class ToServer33(TypedDict, closed=True):
     """
 
 
-class ToServer34(TypedDict, closed=True):
+class ToServer35(TypedDict, closed=True):
     """
     Answers a decision, with the action itself or its index.
     """
@@ -901,7 +925,7 @@ class ToServer34(TypedDict, closed=True):
     """
 
 
-class ToServer35(TypedDict, closed=True):
+class ToServer36(TypedDict, closed=True):
     """
     Asks to undo the player's last action.
     """
@@ -917,7 +941,7 @@ class ToServer35(TypedDict, closed=True):
     """
 
 
-class ToServer36(TypedDict, closed=True):
+class ToServer37(TypedDict, closed=True):
     """
     Asks for another match at the same table, with the same link.
     """
@@ -933,7 +957,7 @@ class ToServer36(TypedDict, closed=True):
     """
 
 
-class ToServer37(TypedDict, closed=True):
+class ToServer38(TypedDict, closed=True):
     """
     Resigns.
     """
@@ -949,7 +973,7 @@ class ToServer37(TypedDict, closed=True):
     """
 
 
-class ToServer38(TypedDict, closed=True):
+class ToServer39(TypedDict, closed=True):
     """
     Votes in the open vote, or asks to pause or resume.
     """
@@ -973,7 +997,7 @@ class ToServer38(TypedDict, closed=True):
     """
 
 
-class ToServer39(TypedDict, closed=True):
+class ToServer40(TypedDict, closed=True):
     """
     Changes the chat rules of the table (host only).
     """
@@ -993,7 +1017,7 @@ class ToServer39(TypedDict, closed=True):
     """
 
 
-class ToServer40(TypedDict, closed=True):
+class ToServer41(TypedDict, closed=True):
     """
     Mutes or unmutes a player at the table.
     """
@@ -1021,7 +1045,7 @@ class ToServer40(TypedDict, closed=True):
     """
 
 
-class ToServer41(TypedDict, closed=True):
+class ToServer42(TypedDict, closed=True):
     """
     Mutes or unmutes a player at the table.
     """
@@ -1278,7 +1302,7 @@ class ToServer5(TypedDict, closed=True):
     """
 
 
-ToServer: TypeAlias = ToServer1 | ToServer2 | ToServer3 | ToServer4 | ToServer5 | ToServer6 | ToServer7 | ToServer8 | ToServer9 | ToServer10 | ToServer11 | ToServer12 | ToServer13 | ToServer14 | ToServer15 | ToServer16 | ToServer17 | ToServer18 | ToServer19 | ToServer20 | ToServer21 | ToServer22 | ToServer23 | ToServer24 | ToServer25 | ToServer26 | ToServer27 | ToServer28 | ToServer29 | ToServer30 | ToServer31 | ToServer32 | ToServer33 | ToServer34 | ToServer35 | ToServer36 | ToServer37 | ToServer38 | ToServer39 | ToServer40 | ToServer41
+ToServer: TypeAlias = ToServer1 | ToServer2 | ToServer3 | ToServer4 | ToServer5 | ToServer6 | ToServer7 | ToServer8 | ToServer9 | ToServer10 | ToServer11 | ToServer12 | ToServer13 | ToServer14 | ToServer15 | ToServer16 | ToServer17 | ToServer18 | ToServer19 | ToServer20 | ToServer21 | ToServer22 | ToServer23 | ToServer24 | ToServer25 | ToServer26 | ToServer27 | ToServer28 | ToServer29 | ToServer30 | ToServer31 | ToServer32 | ToServer33 | ToServer34 | ToServer35 | ToServer36 | ToServer37 | ToServer38 | ToServer39 | ToServer40 | ToServer41 | ToServer42
 """
 A frame from a client. Everything but [`Auth`] and [`Ping`] contains a `cid` and gets exactly
 one answer.

@@ -1,0 +1,120 @@
+//! What hosts and admins take back: seats, messages and names.
+
+use serde_json::{Value, json};
+
+use crate::{
+    admin::{HOSTED, Host, deed},
+    http::{ask, get},
+    peer::Peer,
+    server::Server,
+};
+
+async fn registered(server: &Server, name: &str) -> (String, Peer) {
+    let body = json!({"name": name, "password": "correct horse"});
+    let made = ask(server, "POST /api/v1/register", &[], Some(&body)).await.json();
+    let id = made["user"]["id"].as_str().expect("an id").to_owned();
+    (id, Peer::enter(server, json!({"token": made["token"]})).await)
+}
+
+/// Returns the messages of a table, as somebody who looks for the first time sees them.
+async fn messages(server: &Server, table: &str) -> Value {
+    let mut stranger = Peer::guest(server, "Stranger").await;
+    stranger.done(json!({"op": "sub", "table": table, "chat_after": 0})).await;
+    replayed(&mut stranger).await
+}
+
+async fn replayed(peer: &mut Peer) -> Value {
+    loop {
+        let frame = peer.frame().await;
+        if frame["op"] == "chat_replay" {
+            return frame["lines"].clone();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_removed_player_gets_no_seat_at_that_table_in_any_way() {
+    let mut server = Server::start();
+    let mut host = Peer::guest(&server, "Aino").await;
+    let quick = json!({"op": "quickplay", "game": "gurka", "seats": 4});
+    let table = host.done(quick.clone()).await["table"].as_str().expect("a table").to_owned();
+    let mut eero = Peer::guest(&server, "Eero").await;
+    assert_eq!(eero.done(quick.clone()).await["table"], table.as_str());
+    host.follow(&table).await;
+    host.done(json!({"op": "kick", "table": table, "seat": 1})).await;
+    let sit = json!({"op": "sit", "table": table});
+    let refused = eero.refused(sit.clone(), "forbidden").await;
+    assert_eq!(refused["reason"], "removed");
+    assert_ne!(eero.done(quick).await["table"], table.as_str(), "quick play finds another");
+
+    server.kill();
+    server.start_again();
+    let (mut host, mut eero) = (host.again(&server).await, eero.again(&server).await);
+    eero.refused(sit.clone(), "forbidden").await;
+    let path = format!("GET /api/v1/tables/{table}/restricted");
+    let asked = async |peer: &Peer| {
+        ask(&server, &path, &[&format!("Authorization: Bearer {}", peer.token)], None).await
+    };
+    assert_eq!(asked(&eero).await.status, 403);
+    let people = asked(&host).await.json();
+    assert_eq!(people[0]["name"], "Eero", "{people}");
+    host.done(json!({"op": "let_in", "table": table, "id": people[0]["id"]})).await;
+    eero.done(sit).await;
+}
+
+#[tokio::test]
+async fn what_the_admin_takes_back_is_gone_everywhere() {
+    let server = Server::run(HOSTED);
+    let admin = Host::of(&server).await;
+    let (id, mut rude) = registered(&server, "Rude").await;
+    let mut eero = Peer::guest(&server, "Eero").await;
+    let table = rude.create("gurka", 2).await;
+    rude.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    for peer in [&mut rude, &mut eero] {
+        peer.follow(&table).await;
+    }
+    for text in ["an insult", "hello"] {
+        rude.done(json!({"op": "chat", "table": table, "to": "table", "text": text})).await;
+    }
+
+    let remove = format!("tables/{table}/messages/1/remove");
+    assert_eq!(admin.change(&remove, json!({})).await.status, 204);
+    assert_eq!(admin.change(&remove, json!({})).await.status, 404);
+    let lines = messages(&server, &table).await;
+    assert_eq!((&lines[0]["removed"], &lines[0]["text"]), (&json!(true), &Value::Null));
+    assert_eq!(lines[1]["text"], "hello");
+    // Whoever has it already gets the mark too.
+    eero.done(json!({"op": "sub", "table": table, "chat_after": 2})).await;
+    assert_eq!(replayed(&mut eero).await[0]["n"], 1);
+
+    let renamed = admin.change(&format!("people/{id}/rename"), json!({})).await.json();
+    let neutral = renamed["name"].as_str().expect("a name");
+    let lines = messages(&server, &table).await;
+    assert_eq!(lines[1]["name"], neutral);
+    let seen = get(&server, &format!("/api/v1/tables/{table}")).await.json();
+    assert_eq!(seen["public"]["table"]["seats"][0]["name"], neutral);
+    assert_eq!(seen["public"]["table"]["seats"][0]["id"], id.as_str());
+    let lobby = get(&server, "/api/v1/tables").await.json();
+    assert!(!lobby.to_string().contains("Rude"), "{lobby}");
+    assert_eq!(get(&server, "/api/v1/users/Rude").await.status, 404);
+    let profile = get(&server, &format!("/api/v1/users/{id}")).await.json();
+    assert_eq!(profile["name"], neutral);
+    let mut rude = rude.again(&server).await;
+    assert_eq!(rude.name, neutral, "the session lasts");
+    rude.follow(&table).await;
+    rude.done(json!({"op": "chat", "table": table, "to": "table", "text": "sorry"})).await;
+    assert_eq!(messages(&server, &table).await[2]["name"], neutral);
+    let body = json!({"name": "Rude", "password": "correct horse"});
+    let taken = ask(&server, "POST /api/v1/register", &[], Some(&body)).await;
+    assert_eq!(taken.json()["reason"], "name_taken");
+
+    assert_eq!(admin.change(&format!("people/{id}/erase"), json!({})).await.status, 200);
+    let lines = messages(&server, &table).await;
+    assert!(!lines.to_string().contains(neutral), "{lines}");
+    assert_eq!((&lines[2]["removed"], &lines[2]["n"]), (&json!(true), &json!(3)));
+    assert_eq!(get(&server, &format!("/api/v1/users/{id}")).await.status, 404);
+    let deeds = admin.deeds().await;
+    let wanted = ["erase", "rename", "remove", "remove"];
+    assert_eq!(deeds.iter().map(|(verb, _)| &**verb).collect::<Vec<_>>(), wanted);
+    assert_eq!(deeds[0], deed("erase", "done"));
+}
