@@ -28,12 +28,22 @@ pub struct View {
 /// A decision that the client's own seat has to make.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PendingDecision<'a> {
+    /// The epoch of its table.
+    pub epoch: u32,
     /// The id of the decision, for [`Client::act`](crate::Client::act).
     pub decision: u64,
     /// The kind of decision, a word of the game such as `play`.
     pub kind: &'a str,
     /// The legal actions, as JSON objects; never empty.
     pub legal: &'a [Value],
+}
+
+impl PendingDecision<'_> {
+    /// Returns what no other decision of the table has: after a restored backup, another decision
+    /// can have the same id.
+    pub fn key(&self) -> (u32, u64) {
+        (self.epoch, self.decision)
+    }
 }
 
 impl View {
@@ -43,7 +53,12 @@ impl View {
         let private = self.private.as_ref()?;
         let legal = private.legal();
         let mine = decision.seats.contains(&private.seat()) && !legal.is_empty();
-        mine.then_some(PendingDecision { decision: decision.id, kind: &decision.kind, legal })
+        mine.then_some(PendingDecision {
+            epoch: self.epoch,
+            decision: decision.id,
+            kind: &decision.kind,
+            legal,
+        })
     }
 
     /// Returns the public view of the game, or `None` before the first match.

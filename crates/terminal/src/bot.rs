@@ -95,8 +95,8 @@ struct SeatedBot<'a> {
     level: Level,
     rng: fastrand::Rng,
     stats: BotStats,
-    /// The last decision that it answered.
-    answered: Option<u64>,
+    /// The last decision that it answered, with its epoch.
+    answered: Option<(u32, u64)>,
     seat: Option<Seat>,
 }
 
@@ -119,12 +119,12 @@ impl SeatedBot<'_> {
 
     async fn decide(&mut self, view: &View) -> Result<(), SessionError> {
         let Some(asked) =
-            view.pending_decision().filter(|asked| Some(asked.decision) != self.answered)
+            view.pending_decision().filter(|asked| Some(asked.key()) != self.answered)
         else {
             return Ok(());
         };
         let action = self.choose(view, asked.legal)?;
-        self.answered = Some(asked.decision);
+        self.answered = Some(asked.key());
         // If it is late, a new decision follows, provided that it is still the bot's turn.
         let acted = insist(|| self.client.act(self.table, asked.decision, &action)).await?;
         self.stats.n_actions += u64::from(acted.is_some());

@@ -59,8 +59,8 @@ pub(crate) struct EngineSeat {
     seat: Option<Seat>,
     /// The match that the engine plays.
     match_no: Option<u32>,
-    /// The last decision that it answered.
-    answered: Option<u64>,
+    /// The last decision that it answered, with its epoch.
+    answered: Option<(u32, u64)>,
     /// The last known time of the server, and when it was that time here.
     now: Option<(EpochMs, Instant)>,
     before: Counts,
@@ -267,7 +267,7 @@ impl EngineSeat {
         else {
             return Ok(());
         };
-        if self.answered == Some(asked.decision) {
+        if self.answered == Some(asked.key()) {
             return Ok(());
         }
         if own_player(view, seat).is_some_and(|player| player.played_by != PlayedBy::Owner) {
@@ -293,7 +293,7 @@ impl EngineSeat {
                 0
             }
         };
-        self.answered = Some(asked.decision);
+        self.answered = Some(asked.key());
         let (client, table) = (&self.client, self.table);
         insist(|| client.act_by_index(table, asked.decision, index as u32)).await?;
         Ok(())

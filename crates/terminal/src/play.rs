@@ -75,10 +75,10 @@ struct Player<'a, W> {
     client: &'a Client,
     table: TableId,
     printer: Printer<W>,
-    /// The decision that is waiting for an answer.
-    asked: Option<u64>,
-    /// The last decision that was answered.
-    answered: Option<u64>,
+    /// The decision that is waiting for an answer, with its epoch.
+    asked: Option<(u32, u64)>,
+    /// The last decision that was answered, with its epoch.
+    answered: Option<(u32, u64)>,
     /// Set if early input waits for the next decision.
     queues_input: bool,
     /// Input that came too early.
@@ -103,7 +103,7 @@ impl<W: Write> Player<'_, W> {
         self.prompt_vote(&change.view)?;
         self.prompt_return(&change.view)?;
         self.announce_more_time(&change.view)?;
-        let decision = change.view.pending_decision().map(|asked| asked.decision);
+        let decision = change.view.pending_decision().map(|asked| asked.key());
         let decision = decision.filter(|&decision| Some(decision) != self.answered);
         if decision != self.asked {
             self.asked = decision;
@@ -228,7 +228,7 @@ impl<W: Write> Player<'_, W> {
         let view = self.client.view(self.table);
         let asked =
             view.as_ref().zip(self.asked).filter(|(view, _)| view.pending_decision().is_some());
-        let Some((view, decision)) = asked else {
+        let Some((view, (_, decision))) = asked else {
             return Ok(self.printer.print_message("terminal-not-your-turn", &[])?);
         };
         let answer = self.client.hint(self.table, decision).await;
@@ -270,8 +270,7 @@ impl<W: Write> Player<'_, W> {
 
     async fn choose(&mut self, line: String) -> Result<(), SessionError> {
         let Some(view) = self.client.view(self.table) else { return Ok(()) };
-        let Some(asked) =
-            view.pending_decision().filter(|asked| Some(asked.decision) == self.asked)
+        let Some(asked) = view.pending_decision().filter(|asked| Some(asked.key()) == self.asked)
         else {
             // The table has moved on; its update is on the way.
             self.asked = None;

@@ -65,7 +65,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let mut damage = None;
         let (frame, how) = self.catch_up_frame(&subscriber, seen, &mut damage).await;
         (self.deps.count)(MetricEvent::Resumed(how));
-        let lines = match chat_after {
+        // After a restored backup, messages have numbers that others had before.
+        let is_other_epoch = seen.is_some_and(|(epoch, _)| epoch != self.table.epoch());
+        let lines = match chat_after.map(|after| if is_other_epoch { 0 } else { after }) {
             Some(after) => self.missed_messages(&subscriber, after).await,
             None => None,
         };

@@ -72,6 +72,11 @@ impl Table {
             }
         }
         let before = self.status();
+        if self.view.as_ref().is_some_and(|last| last.epoch != view.epoch) {
+            // The server was restored from a backup: numbers mean other decisions and messages now.
+            self.answered = None;
+            self.log.retain(|line| !line.is_chat);
+        }
         self.view = Some(view.clone());
         self.read(texts);
         let decision = view.pending_decision().map(|asked| asked.decision);

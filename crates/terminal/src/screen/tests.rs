@@ -279,6 +279,22 @@ fn a_card_can_be_chosen_with_arrows_and_with_the_mouse() {
 }
 
 #[test]
+fn a_decision_of_another_epoch_can_be_answered() {
+    let change = state(GameKind::Karnoffel, 2, |change| legal(change).len() > 2);
+    let mut model = at_table(change.clone(), Language::En);
+    let mut plays = |change: &TableChange| {
+        receive(&mut model, ClientEvent::Table(change.clone()));
+        press(&mut model, KeyCode::Left);
+        sent(&press(&mut model, KeyCode::Enter)).is_some()
+    };
+    assert!(plays(&change));
+    assert!(!plays(&change), "it is answered");
+    // The server was restored from a backup.
+    let view = View { epoch: 2, ..View::clone(&change.view) };
+    assert!(plays(&TableChange { view: Arc::new(view), ..change }));
+}
+
+#[test]
 fn a_card_that_is_not_allowed_has_a_reason() {
     let cannot = |change: &TableChange| {
         let private = change.view.private.as_ref().unwrap();
