@@ -3,6 +3,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { noTopLevelAwait } from './scripts/await.ts';
 import { classic } from './scripts/classic.ts';
+import { early } from './scripts/early.ts';
 import { preloaded } from './scripts/preloads.ts';
 import { prose } from './scripts/prose.ts';
 import { texts } from './scripts/texts.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     svelteTesting(),
     preloaded(),
     noTopLevelAwait(),
+    early(),
   ],
   assetsInclude: ['**/*.ftl'],
   build: {

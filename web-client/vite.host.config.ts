@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { noTopLevelAwait } from './scripts/await.ts';
+import { early } from './scripts/early.ts';
 import { texts } from './scripts/texts.ts';
 
 /**
@@ -10,7 +11,12 @@ import { texts } from './scripts/texts.ts';
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [texts((part) => ['common', 'host', 'web'].includes(part)), svelte(), noTopLevelAwait()],
+  plugins: [
+    texts((part) => ['common', 'host', 'web'].includes(part)),
+    svelte(),
+    noTopLevelAwait(),
+    early(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist/admin',

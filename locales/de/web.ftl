@@ -55,6 +55,7 @@ error-password_common = Dieses Passwort ist zu leicht zu erraten. Wähle ein and
 error-removed = Du wurdest von diesem Tisch entfernt.
 error-offline = Der Server antwortet nicht. Bist du online?
 error-other_identity = Du hast das Konto gewechselt. Deine letzte Aktion wurde deshalb nicht gesendet.
+early-failed = Die Seite lässt sich gerade nicht laden. Prüfe die Verbindung oder versuche es gleich noch einmal.
 
 ## Namen und Links
 

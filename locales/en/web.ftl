@@ -53,6 +53,7 @@ error-password_common = That password is too easy to guess. Choose another.
 error-removed = The host removed you from this table.
 error-offline = The server isn’t responding. Are you online?
 error-other_identity = You’ve switched accounts, so your last action was not sent.
+early-failed = The page can’t be loaded right now. Check your connection, or try again in a minute.
 announcement = Announcement: { $text }
 announcement-read = Dismiss
 

@@ -55,6 +55,7 @@ error-password_common = Salasana on liian helppo arvata. Valitse toinen.
 error-removed = Pöydän pitäjä on poistanut sinut tästä pöydästä.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 error-other_identity = Vaihdoit tiliä, joten viimeisintä toimintoasi ei lähetetty.
+early-failed = Sivua ei voi ladata juuri nyt. Tarkista yhteys tai yritä hetken päästä uudelleen.
 
 ## Nimet ja linkit
 

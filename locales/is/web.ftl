@@ -55,6 +55,7 @@ error-password_common = Of auðvelt er að giska á þetta lykilorð. Veldu anna
 error-removed = Gestgjafinn hefur vísað þér frá þessu borði.
 error-offline = Þjónninn svarar ekki. Er nettengingin í lagi?
 error-other_identity = Þú skiptir um aðgang og því var síðasta aðgerðin þín ekki send.
+early-failed = Ekki er hægt að hlaða síðunni núna. Athugaðu nettenginguna eða reyndu aftur eftir smástund.
 
 ## Nöfn og tenglar
 

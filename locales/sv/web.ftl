@@ -55,6 +55,7 @@ error-password_common = Lösenordet är för lätt att gissa. Välj ett annat.
 error-removed = Värden har tagit bort dig från det här bordet.
 error-offline = Servern svarar inte. Är du online?
 error-other_identity = Du har bytt konto, så det du gjorde sist skickades inte.
+early-failed = Det går inte att ladda sidan just nu. Kontrollera anslutningen eller försök igen om en stund.
 
 ## Namn och länkar
 

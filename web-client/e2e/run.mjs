@@ -22,6 +22,7 @@ import { playOverHttp } from './lan.mjs';
 import { checkLanguages } from './languages.mjs';
 import { layout, QUICK_CHECK, WHOLE_CHECK } from './layout.mjs';
 import { playLessons } from './lessons.mjs';
+import { missParts } from './missing.mjs';
 import { requestMoreTime } from './more_time.mjs';
 import { openOffline } from './offline.mjs';
 import { visitPeople } from './people.mjs';
@@ -141,6 +142,7 @@ const runs = [
   ...(wanted('replay') ? [['replay', () => viewReplays(context)]] : []),
   ...(wanted('lessons') ? [['lessons', () => playLessons(context)]] : []),
   ...(wanted('offline') ? [['offline', openOffline]] : []),
+  ...(wanted('missing') ? [['missing', () => missParts(context)]] : []),
   ...(wanted('languages') ? [['languages', () => checkLanguages(context)]] : []),
   ...(wanted('people') ? [['people', visitPeople]] : []),
   ...(wanted('time') ? [['time', () => requestMoreTime(context)]] : []),

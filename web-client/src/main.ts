@@ -18,6 +18,7 @@ if (meant !== undefined) history.replaceState(history.state, '', meant);
 const texts = preloadPage(location.pathname);
 app.connect(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${at('/ws')}`);
 // Not `await`: in WebKit a module that waits at its top level may leave the page blank (`scripts/await.ts`).
+// A failure is for `early.js`.
 void startTexts(texts).then(() => {
   const target = document.getElementById('app');
   target?.replaceChildren();

@@ -44,6 +44,8 @@ const named = new Set([
   ...calls.flatMap(({ names }) => names),
   ...all(hands, /['"]([a-z][\w-]*)['"]/g),
   ...all(rust, /"([a-z][\w-]*)"/g),
+  // What the build puts into the page itself.
+  ...all(sources('web-client/scripts'), /'([a-z]+-[\w-]+)'/g),
 ]);
 
 /** Ids with holes, as they are put together; how many holes are in a row is no matter, nor which part of the message. */

@@ -5,7 +5,9 @@ import Host from './Host.svelte';
 import '../app.css';
 
 look(document.documentElement);
+// A failure is for `early.js`.
 void startTexts(['host']).then(() => {
   const target = document.getElementById('app');
+  target?.replaceChildren();
   if (target) mount(Host, { target });
 });

@@ -8,14 +8,16 @@ use tower_http::set_header::SetResponseHeaderLayer;
 /// The Content-Security-Policy: pages can only run our own scripts and talk to us; `frame-ancestors
 /// 'none'` prevents clickjacking.
 ///
-/// In CSP 3, `'self'` in `connect-src` includes our WebSocket, so no host name is needed here.
-/// `manifest-src` is for installing the page. The trusted-types policies are the one of the
-/// client's framework and the one for the URL of its service worker; without the list any script
-/// could create its own.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
-    frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html \
-    knekt-worker";
+/// The digest is that of the one script within a page, `early.js` of the web client, which has to
+/// run when no file can be loaded. In CSP 3, `'self'` in `connect-src` includes our WebSocket, so no
+/// host name is needed here. `manifest-src` is for installing the page. The trusted-types policies
+/// are the one of the client's framework and the one for the URL of its service worker; without the
+/// list any script could create its own.
+const POLICY: &str = "default-src 'none'; script-src 'self' \
+    'sha256-jfFkXamHqwkCQ0bsyEgSL6SNBeaQILtnqxiJ5uKxmi0='; style-src 'self'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
+    require-trusted-types-for 'script'; trusted-types svelte-trusted-html knekt-worker";
 
 /// Denies other pages a handle to our windows.
 pub(crate) const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
@@ -58,4 +60,19 @@ pub(crate) fn no_store() -> Header {
 pub(crate) fn hsts() -> Header {
     let value = HeaderValue::from_static(STRICT);
     SetResponseHeaderLayer::overriding(header::STRICT_TRANSPORT_SECURITY, value)
+}
+
+#[cfg(test)]
+mod tests {
+    use base64::{Engine as _, engine::general_purpose::STANDARD};
+    use sha2::{Digest as _, Sha256};
+
+    use super::*;
+
+    #[test]
+    fn the_policy_allows_the_script_within_a_page() {
+        let script = include_bytes!("../../../../web-client/src/early.js");
+        let digest = STANDARD.encode(Sha256::digest(script));
+        assert!(POLICY.contains(&format!("'sha256-{digest}'")), "the digest is {digest}");
+    }
 }
