@@ -20,6 +20,22 @@ pub(crate) fn generate(folder: &str, console: &Console) -> Result<()> {
     Job::new("python3 protocol/python/generate.py").args([at(folder)]).run(console)
 }
 
+/// Runs what takes long: the playthroughs of every table, and a deep agent.
+pub(crate) const NIGHTLY: Step = Step {
+    name: "Python package, long tests",
+    run: |console| {
+        python(console)?;
+        Job::new("python3 -m pip install --quiet --disable-pip-version-check --requirement")
+            .args([at(PACKAGE).join("requirements-nightly.txt")])
+            .run(console)?;
+        Job::new("python3 -m pytest -m nightly tests")
+            .within(PACKAGE)
+            .env("JAX_PLATFORMS", "cpu")
+            .env("PYTHONDONTWRITEBYTECODE", "1")
+            .run(console)
+    },
+};
+
 fn python(console: &Console) -> Result<()> {
     generate(FRAMES, console)?;
     Job::new("diff --recursive --exclude=__pycache__ protocol/python/src/knekt/frames")

@@ -34,7 +34,7 @@ pub(crate) fn test() -> Result<()> {
 pub(crate) fn nightly() -> Result<()> {
     let report = Report::new();
     let build = &[tools::STEP, web::INSTALL, web::BUILD, rust::BUILD, tools::FOR_TESTS];
-    let counts = &[rust::DENY, instructions::STEP, fuzz::STEP, api::FUZZ];
+    let counts = &[rust::DENY, instructions::STEP, fuzz::STEP, api::FUZZ, python::NIGHTLY];
     let pages = &[browser::LAYOUT_WHOLE, browser::OTHERS_DESK];
     let cluster = &[faults::STEP, soak::CLUSTER, soak::ONE_SERVER];
     report.lane("nightly", &[build, counts, pages, cluster]);
