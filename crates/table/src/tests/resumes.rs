@@ -2,20 +2,32 @@
 
 use std::sync::{Arc, atomic::Ordering};
 
-use journal::{Memory, MemoryChatStore};
-use serde_json::Value;
+use games::AnyGame;
+use journal::{Entry, Memory, MemoryChatStore, Store as _};
+use protocol::{
+    Settings,
+    to_server::{Act, Choice},
+};
+use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, advises_first, begin_game, follow, is, ops},
+    actor::{Kept, advises_first, begin_game, follow, is, key, ops},
+    bench::{person, sit},
     faulty_store::FaultyStore,
+    open,
 };
-use crate::{Pace, TableHandle};
+use crate::{Pace, PlayerCommand, Table, TableCommand, TableHandle};
 
-/// Returns a table in a match of many deals, after some actions.
-fn played() -> Bench {
-    let mut bench = Bench::playing("gurka", 2);
-    for _ in 0..30 {
+/// Returns a match after some actions. The table does nothing by itself.
+fn played(n_actions: usize) -> Bench {
+    let settings = Settings { auto_forced: false, ..Settings::default() };
+    let mut bench = Bench::new("gurka", 2, &json!({}), settings);
+    for n in 0..2 {
+        bench.does(n, sit(n)).unwrap();
+    }
+    bench.does(0, TableCommand::Start {}).unwrap();
+    for _ in 0..n_actions {
         let (n, action) = (bench.to_act(), bench.first_legal());
         bench.does(n, action).unwrap();
     }
@@ -23,13 +35,12 @@ fn played() -> Bench {
 }
 
 /// Starts the actor of a table from its log.
-async fn started(bench: &Bench) -> (TableHandle, Arc<FaultyStore>) {
+async fn started(bench: &Bench, log: &[Arc<Entry>]) -> (TableHandle, Arc<FaultyStore>) {
     let store = Arc::new(FaultyStore::taken_from(Memory::default(), u64::MAX));
     let running = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
     let (talk, advise) = (MemoryChatStore::default(), Arc::new(advises_first));
-    let table = bench.restored();
-    let handle = begin_game(table, &bench.log, store.clone(), talk, running, advise).await;
-    (handle, store)
+    let table = Table::<AnyGame>::restore(bench.table.id(), log, open).unwrap();
+    (begin_game(table, log, store.clone(), talk, running, advise).await, store)
 }
 
 /// Returns the replay for player `n`, or a spectator, that has seen entry `seen`.
@@ -42,9 +53,9 @@ async fn replay(handle: &TableHandle, n: Option<u8>, seen: u64) -> Value {
 
 #[tokio::test]
 async fn subscribers_that_resume_together_read_the_log_once() {
-    let bench = played();
+    let bench = played(30);
     let head = bench.table.head();
-    let (handle, store) = started(&bench).await;
+    let (handle, store) = started(&bench, &bench.log).await;
     for missed in [5, 20, 5, 30, 1] {
         for n in [None, Some(0), Some(1)] {
             let replay = replay(&handle, n, head - missed).await;
@@ -53,4 +64,34 @@ async fn subscribers_that_resume_together_read_the_log_once() {
         }
     }
     assert_eq!(store.n_read.load(Ordering::Relaxed) as usize, bench.log.len());
+}
+
+#[tokio::test]
+async fn a_short_gap_is_filled_from_memory_as_from_the_log() {
+    let bench = played(0);
+    let (handle, store) = started(&bench, &bench.log).await;
+    let player = follow(&handle, 1, Some(0), None).await;
+    let mut decision = player.until(is("presence")).await[1]["decision"].clone();
+    let seen = bench.table.head();
+    for step in 0..20 {
+        let n = decision["seats"][0].as_u64().unwrap() as u8;
+        let act = Act { decision: decision["id"].as_u64().unwrap(), choice: Choice::Index(0) };
+        let act = TableCommand::Act(act);
+        let command = PlayerCommand::new(person(n), key(n, &format!("live{step}")), act);
+        handle.submit(command, player.clone()).await.unwrap();
+        let frames = player.until(is("ack")).await;
+        decision =
+            frames.iter().rfind(|frame| frame["op"] == "update").unwrap()["decision"].clone();
+        if step < 10 {
+            let log = store.memory.log(bench.table.id()).await.unwrap();
+            let (fresh, _) = started(&bench, &log).await;
+            for n in [None, Some(0), Some(1)] {
+                let from_memory = replay(&handle, n, seen).await;
+                assert_eq!(from_memory, replay(&fresh, n, seen).await);
+            }
+        }
+    }
+    assert_eq!(store.n_read.load(Ordering::Relaxed), 0);
+    assert_eq!(replay(&handle, None, seen).await["events"].as_array().unwrap().len(), 20);
+    assert!(store.n_read.load(Ordering::Relaxed) > 0);
 }
