@@ -236,6 +236,7 @@ impl Subscriptions {
             self.app.metrics.record_overflow(Queue::Stream);
             self.set_lagging(true).await;
         }
+        self.forget_ended(&batch.ended);
         for &table in &batch.lost {
             self.mark_lost(table);
         }
@@ -325,10 +326,17 @@ impl Subscriptions {
         }
     }
 
-    /// Forgets a table that has ended its subscription.
-    pub(crate) fn forget(&mut self, table: TableId) {
+    /// Forgets tables that have refused or ended their subscriptions.
+    fn forget_ended(&mut self, ended: &BTreeSet<TableId>) {
+        for &table in ended {
+            self.forget(table);
+        }
+    }
+
+    fn forget(&mut self, table: TableId) {
         self.tables.remove(&table);
         self.lost.forget(table);
+        self.outbox.forget_subscription(table);
     }
 
     /// Ends all subscriptions to tables.
@@ -409,6 +417,7 @@ impl Subscriptions {
     /// resubscribes, so that nothing is subscribed for a client that has left.
     async fn subscribe(&mut self, want: PendingSub) {
         let PendingSub { table, resume, chat_after, cid, again } = want;
+        self.forget_ended(&self.outbox.take_ended());
         let is_subscribed = self.tables.contains(&table);
         if again && !is_subscribed {
             return;
@@ -456,13 +465,20 @@ impl Subscriptions {
             outbox: self.outbox.clone(),
             blocked: blocked(self.session.as_ref()),
         };
+        if let Some(cid) = subscription.cid.clone() {
+            self.outbox.note_asked(table, cid);
+        }
         let asked = self.app.tables.ask(table, |handle| {
             let subscription = subscription.clone();
             async move { handle.subscribe(subscription).await }
         });
-        asked.await?;
-        self.tables.insert(table);
-        Ok(())
+        let asked = asked.await;
+        if asked.is_ok() {
+            self.tables.insert(table);
+        } else if !self.tables.contains(&table) {
+            self.outbox.forget_subscription(table);
+        }
+        asked
     }
 
     async fn leave(&mut self, table: TableId) {

@@ -1,5 +1,5 @@
 use std::{
-    collections::VecDeque,
+    collections::{BTreeMap, BTreeSet, VecDeque},
     fmt::Debug,
     future::poll_fn,
     mem::take,
@@ -9,7 +9,7 @@ use std::{
 
 use bytes::Bytes;
 use futures_util::task::AtomicWaker;
-use protocol::{TableId, ToClient, to_client::Refused};
+use protocol::{Cid, TableId, ToClient, to_client::Refused};
 use table::{Answer, EncodedFrame, Outbox as TableOutbox, OutboxFull};
 
 use crate::state::limits::{FRAME_MAX, Limits, Size};
@@ -35,6 +35,10 @@ struct Queue {
     n_bytes: usize,
     /// Tables whose actor has ended: to be subscribed again.
     lost: Vec<TableId>,
+    /// The last command to subscribe to each table.
+    asked: BTreeMap<TableId, Cid>,
+    /// Tables that have refused or ended a subscription.
+    ended: BTreeSet<TableId>,
     /// True if frames were replaced by a snapshot.
     resynced: bool,
     /// The number of holds. While there are any, more frames follow at once, with which the
@@ -81,14 +85,9 @@ pub(crate) struct QueuedFrame {
 pub(crate) struct OutboxBatch {
     pub(crate) frames: Vec<QueuedFrame>,
     pub(crate) lost: Vec<TableId>,
+    /// Tables that have refused or ended a subscription.
+    pub(crate) ended: BTreeSet<TableId>,
     pub(crate) resynced: bool,
-}
-
-impl OutboxBatch {
-    /// The tables that have refused or ended a subscription.
-    pub(crate) fn ended(&self) -> Vec<TableId> {
-        self.frames.iter().filter_map(|queued| queued.refused.as_ref()?.table).collect()
-    }
 }
 
 impl Outbox {
@@ -137,8 +136,8 @@ impl Outbox {
         queue.has_rest = false;
         // An empty queue keeps no buffer.
         let frames = take(&mut queue.frames).into();
-        let (lost, resynced) = (take(&mut queue.lost), take(&mut queue.resynced));
-        OutboxBatch { frames, lost, resynced }
+        let (lost, ended) = (take(&mut queue.lost), take(&mut queue.ended));
+        OutboxBatch { frames, lost, ended, resynced: take(&mut queue.resynced) }
     }
 
     /// Records that the connection has written the frames that it took.
@@ -167,9 +166,27 @@ impl Outbox {
         self.wake_connection(&mut queue);
     }
 
+    /// Records the command with which a table is asked for a subscription, to know its refusal.
+    pub(crate) fn note_asked(&self, table: TableId, cid: Cid) {
+        self.queue().asked.insert(table, cid);
+    }
+
+    /// Takes the tables that have refused or ended a subscription, also in frames that they have
+    /// written themselves.
+    pub(crate) fn take_ended(&self) -> BTreeSet<TableId> {
+        take(&mut self.queue().ended)
+    }
+
     /// Drops a table's waiting frames.
     pub(crate) fn forget(&self, table: TableId) {
         self.queue().drop_stream(table);
+    }
+
+    /// Drops what is known of a subscription that is over.
+    pub(crate) fn forget_subscription(&self, table: TableId) {
+        let mut queue = self.queue();
+        queue.asked.remove(&table);
+        queue.ended.remove(&table);
     }
 
     /// Writes the waiting frames to the socket if it is idle; otherwise the connection will.
@@ -242,6 +259,18 @@ impl Queue {
         written
     }
 
+    /// Notes a refusal if it ends a subscription. Those of other commands do not.
+    fn note_refused(&mut self, refused: &Refused) {
+        let Some(table) = refused.table else { return };
+        let is_of_subscription = match &refused.cid {
+            None => true,
+            Some(cid) => self.asked.get(&table) == Some(cid),
+        };
+        if is_of_subscription {
+            self.ended.insert(table);
+        }
+    }
+
     fn drop_stream(&mut self, table: TableId) {
         self.frames.retain(|queued| queued.table != Some(table));
         self.n_bytes = self.frames.iter().map(QueuedFrame::len).sum();
@@ -259,6 +288,10 @@ impl TableOutbox for Outbox {
         if !queue.frames.is_empty() {
             self.write_or_wake(&mut queue);
         }
+        // A lost table and the rest of a frame are left to the connection.
+        if queue.is_due() {
+            self.filled.wake();
+        }
     }
 
     fn answer(&self, answer: Answer) {
@@ -268,6 +301,9 @@ impl TableOutbox for Outbox {
             let frame = EncodedFrame { op, position: None, bytes };
             let refused =
                 if let ToClient::Err(refused) = message { Some(Box::new(refused)) } else { None };
+            if let Some(refused) = &refused {
+                queue.note_refused(refused);
+            }
             queue.put(QueuedFrame { table: None, frame, refused });
         }
         self.write_or_wake(&mut queue);
@@ -281,6 +317,8 @@ impl TableOutbox for Outbox {
         if no_room || n_bytes > FRAME_MAX {
             return Err(OutboxFull);
         }
+        // A frame of its stream says that the table has accepted a later subscription.
+        queue.ended.remove(&table);
         queue.put(QueuedFrame::of_stream(table, frame));
         self.write_or_wake(&mut queue);
         Ok(())
@@ -289,6 +327,7 @@ impl TableOutbox for Outbox {
     fn resync(&self, table: TableId, whole: [EncodedFrame; 2]) {
         let mut queue = self.queue();
         queue.drop_stream(table);
+        queue.ended.remove(&table);
         queue.resynced = true;
         for frame in whole {
             queue.put(QueuedFrame::of_stream(table, frame));
@@ -487,6 +526,48 @@ mod tests {
         assert_eq!(taken(&outbox), ["update", "ack"]);
         outbox.push(ONE, frame("update")).unwrap();
         assert_eq!(taken(&outbox), ["update"]);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_lost_table_and_the_rest_of_a_frame_wake_the_connection_after_a_hold() {
+        for is_rest in [false, true] {
+            let socket = FakeSocket::new(Written::Partly);
+            let outbox = Arc::new(outbox_of(&socket));
+            if is_rest {
+                outbox.push(ONE, frame("update")).unwrap();
+            }
+            outbox.hold();
+            let waiting = outbox.clone();
+            let waiting = tokio::spawn(async move { waiting.filled().await });
+            tokio::task::yield_now().await;
+            if !is_rest {
+                outbox.lost(ONE);
+            }
+            outbox.release();
+            // The clock stands still unless nobody is woken.
+            let woken = tokio::time::timeout(std::time::Duration::from_secs(1), waiting).await;
+            assert!(woken.is_ok(), "is_rest: {is_rest}");
+        }
+    }
+
+    #[test]
+    fn only_a_refused_subscription_ends() {
+        let refused = |cid: Option<&str>| {
+            let cid = cid.map(|cid| Cid::new(cid).unwrap());
+            Answer::Refused(Refused::new(cid, Some(ONE), Refusal::bare(Code::Forbidden)))
+        };
+        // The table writes its refusals to the socket itself.
+        let outbox = outbox_of(&FakeSocket::new(Written::All));
+        outbox.note_asked(ONE, Cid::new("sub").unwrap());
+        outbox.answer(refused(Some("act")));
+        assert!(outbox.take_ended().is_empty());
+        outbox.answer(refused(Some("sub")));
+        assert!(outbox.take_ended().contains(&ONE));
+        outbox.answer(refused(None));
+        outbox.push(ONE, frame("snapshot")).unwrap();
+        assert!(outbox.take_ended().is_empty(), "it was subscribed again");
+        outbox.answer(refused(None));
+        assert!(outbox.take().ended.contains(&ONE));
     }
 
     #[test]

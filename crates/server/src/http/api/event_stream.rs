@@ -182,16 +182,14 @@ impl EventStream {
         if !batch.resynced {
             self.subscriptions.set_lagging(false).await;
         }
-        let ended = batch.ended();
+        let has_ended = !batch.ended.is_empty();
         if !batch.frames.is_empty() {
             send(chunks, batch.frames.into_iter().map(StreamItem::Frame).collect()).await?;
         }
         match ids {
-            Ids::OfOne if !ended.is_empty() => return Err(End),
-            Ids::OfOne => {}
-            Ids::OfMany => ended.into_iter().for_each(|table| self.subscriptions.forget(table)),
+            Ids::OfOne if has_ended => Err(End),
+            Ids::OfOne | Ids::OfMany => Ok(()),
         }
-        Ok(())
     }
 }
 
