@@ -8,7 +8,7 @@ use std::{
 use faults::Cluster;
 use serde_json::{Value, json};
 use tokio::{
-    io::AsyncWriteExt,
+    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
     process::{Child, Command},
     time::timeout,
 };
@@ -244,6 +244,32 @@ async fn a_silent_engine_plays_default_actions() {
     // Without any time, it is late as soon as it is asked.
     let said = plays(&picks_once("sys.stdin.read()"), &["--move-ms", "0"]).await;
     assert!(said.contains("did not answer in time") && !said.contains(", 0 late, "), "{said}");
+}
+
+#[tokio::test]
+async fn a_busy_engine_ends_with_its_host_however_that_ends() {
+    let server = Server::start();
+    let busy = "sh -c 'read first; echo busy >&2; while :; do :; done'";
+    let named = format!("me={busy}");
+    let arena = ["arena", "--engine", &named, "--bots", "fool", "--game", "gurka", "--seats", "2"];
+    let arena = [&arena[..], &["--matches", "2", "--move-ms", "60000"]].concat();
+    let url = server.url();
+    let bot = ["bot", "--url", &url, "--game", "karnoffel", "--seats", "2", "--engine", busy];
+    let bot = [&bot[..], &["--add-bots", "fool", "--move-ms", "60000"]].concat();
+    for (host, signal) in [(&arena[..], "INT"), (&arena, "KILL"), (&bot, "TERM"), (&bot, "HUP")] {
+        let mut host = spawn(host);
+        // The engine writes to the same pipe, which is closed when both have ended.
+        let mut errors = BufReader::new(host.stderr.take().expect("it is piped"));
+        let mut line = String::new();
+        while line != "busy\n" {
+            line.clear();
+            timeout(PATIENCE, errors.read_line(&mut line)).await.expect("in time").expect("a line");
+        }
+        let pid = host.id().expect("it runs").to_string();
+        assert!(std::process::Command::new("kill").args(["-s", signal, &pid]).status().is_ok());
+        let end = errors.read_to_string(&mut line);
+        timeout(PATIENCE, end).await.unwrap_or_else(|_| panic!("after {signal}")).expect("its end");
+    }
 }
 
 #[test]

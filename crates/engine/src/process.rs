@@ -1,7 +1,7 @@
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
     os::unix::process::CommandExt as _,
-    process::{Child, ChildStdin, ChildStdout, Stdio},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
@@ -27,6 +27,10 @@ const SHOWN_MAX: usize = 200;
 
 /// The time that an engine has to end by itself once its input has ended.
 const EXIT: Duration = Duration::from_secs(1);
+
+/// Waits until the host has closed its input, or is gone, and kills its own process group after
+/// [`EXIT`].
+const GUARD: &str = "read end; sleep 1; kill -s KILL 0";
 
 /// The reason why an engine has not made a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -78,6 +82,9 @@ impl Fault {
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
+    /// A shell in the group that kills it if the host ends, however that ends: after a signal, it
+    /// drops nothing. `None` without a shell.
+    guard: Option<Child>,
     /// `None` once the input has been closed.
     input: Option<SyncSender<String>>,
     output: Option<Receiver<Output>>,
@@ -104,12 +111,14 @@ impl Process {
         command.process_group(0);
         let started = command.spawn();
         let mut child = started.map_err(|error| Fault::NotStarted(program.cannot_start(&error)))?;
+        let guard = start_guard(child.id());
         let stdin = child.stdin.take().expect("the input is piped");
         let stdout = child.stdout.take().expect("the output is piped");
         let (input, lines) = sync_channel(UNREAD_MAX);
         let (found, output) = sync_channel(UNASKED_MAX);
         Ok(Process {
             child,
+            guard,
             input: Some(input),
             output: Some(output),
             writer: Some(thread::spawn(move || write_lines(stdin, &lines))),
@@ -187,6 +196,9 @@ impl Process {
         self.output = None;
         self.kill_group();
         let _ = self.child.wait();
+        if let Some(mut guard) = self.guard.take() {
+            let _ = guard.wait();
+        }
         if let Some(writer) = self.writer.take() {
             let _ = writer.join();
         }
@@ -204,6 +216,13 @@ impl Drop for Process {
         }
         self.kill();
     }
+}
+
+/// Starts the guard of a process group.
+fn start_guard(group: u32) -> Option<Child> {
+    let mut guard = Command::new("sh");
+    guard.args(["-c", GUARD]).process_group(group.cast_signed());
+    guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()
 }
 
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
