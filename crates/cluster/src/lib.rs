@@ -62,8 +62,8 @@ pub use in_process::InProcessBus;
 pub use membership::{HasLeft, Membership, NodeState, NodeStatus, STORE_TIMEOUT};
 pub use nats::{ConnectError, NatsBus};
 pub use ownership::{
-    Claim, InProcessOwnership, LEASE, Lease, LiveNode, Owner, Ownership, OwnershipFuture,
-    RENEWAL_INTERVAL, Takeover,
+    Claim, InProcessOwnership, LEASE, Lease, LiveNode, MEETING_TIME, Owner, Ownership,
+    OwnershipFuture, RENEWAL_INTERVAL, Takeover,
 };
 pub use router::{
     ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, FIRST_EPOCH, MayClaim, PING_DELAY,

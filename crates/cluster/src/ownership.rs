@@ -17,6 +17,9 @@ use crate::NodeId;
 pub const LEASE: Duration = Duration::from_millis(1_500);
 /// The time between two renewals of a lease. Two of them may fail before it ends.
 pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(400);
+/// The time for which people meet at a table that was named to [`Ownership::meet`]. Meanwhile, all
+/// nodes hear of the table.
+pub const MEETING_TIME: Duration = Duration::from_secs(15);
 
 /// The future of an [`Ownership`] call. The only error is [`StoreError::Unavailable`].
 pub type OwnershipFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -50,6 +53,15 @@ pub trait Ownership: fmt::Debug + Send + Sync + 'static {
     /// Returns up to `most` tables that are awake and have no owner, the oldest first: somebody has
     /// to claim them although no client asks for them.
     fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>>;
+
+    /// Returns the table where people meet who play `what`, at whichever node they ask: `table`,
+    /// unless another one has been named less than [`MEETING_TIME`] ago and is not `full`.
+    fn meet(
+        &self,
+        what: String,
+        table: TableId,
+        full: Option<TableId>,
+    ) -> OwnershipFuture<'_, TableId>;
 
     /// Begins the lease of this node. An earlier process of the same name loses its lease.
     fn begin_lease(&self) -> OwnershipFuture<'_, ()>;
@@ -128,6 +140,8 @@ pub struct InProcessOwnership {
 #[derive(Debug, Default)]
 struct Shared {
     nodes: HashMap<NodeId, (LiveNode, Instant)>,
+    /// The last table named to [`Ownership::meet`], and when.
+    meetings: HashMap<String, (TableId, Instant)>,
     tables: HashMap<TableId, Owned>,
 }
 
@@ -236,6 +250,23 @@ impl Ownership for InProcessOwnership {
             tables.sort_unstable();
             tables.truncate(most);
             Ok(tables)
+        })
+    }
+
+    fn meet(
+        &self,
+        what: String,
+        table: TableId,
+        full: Option<TableId>,
+    ) -> OwnershipFuture<'_, TableId> {
+        Box::pin(async move {
+            let now = Instant::now();
+            let mut shared = self.lock();
+            let meeting = shared.meetings.entry(what).or_insert((table, now));
+            if Some(meeting.0) == full || now - meeting.1 >= MEETING_TIME {
+                *meeting = (table, now);
+            }
+            Ok(meeting.0)
         })
     }
 

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use cluster::{Claim, LEASE, Lease, LiveNode, NodeId, Owner, Ownership, OwnershipFuture, Takeover};
+use cluster::{
+    Claim, LEASE, Lease, LiveNode, MEETING_TIME, NodeId, Owner, Ownership, OwnershipFuture,
+    Takeover,
+};
 use deadpool_postgres::{Client, Object};
 use journal::{Change, StoreError};
 use protocol::{EpochMs, TableId};
@@ -149,6 +152,33 @@ impl Ownership for PostgresStore {
             let most = most.cast_signed() as i64;
             let rows = client.query(&statement, &[&most]).await.map_err(unavailable)?;
             Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
+        })
+    }
+
+    fn meet(
+        &self,
+        what: String,
+        table: TableId,
+        full: Option<TableId>,
+    ) -> OwnershipFuture<'_, TableId> {
+        // An upsert, so that of nodes that ask at once the first decides.
+        let upsert = "INSERT INTO meeting AS m (what, table_id, named_at)
+            VALUES ($1, $2, clock_timestamp())
+            ON CONFLICT (what) DO UPDATE SET
+                (table_id, named_at) = (
+                    SELECT CASE WHEN is_over THEN excluded.table_id ELSE m.table_id END,
+                        CASE WHEN is_over THEN excluded.named_at ELSE m.named_at END
+                    FROM (SELECT m.table_id = $3 OR m.named_at
+                        <= excluded.named_at - $4::bigint * interval '1 millisecond'
+                    ) AS meeting (is_over)
+                )
+            RETURNING table_id";
+        Box::pin(async move {
+            let client = self.client().await?;
+            let statement = client.prepare_cached(upsert).await.map_err(unavailable)?;
+            let (full, lasts) = (full.map(|full| full.0), MEETING_TIME.as_millis() as i64);
+            let row = client.query_one(&statement, &[&what, &table.0, &full, &lasts]).await;
+            Ok(TableId(row.map_err(unavailable)?.get(0)))
         })
     }
 

@@ -353,12 +353,13 @@ mod tests {
     use super::*;
 
     /// The tables and columns that do not move as they are.
-    const OTHERS: [(&str, &str); 10] = [
+    const OTHERS: [(&str, &str); 11] = [
         ("call", "is about transactions of the last hour"),
         ("challenge", "is kept for minutes only"),
         ("heartbeat", "is one of the counters"),
         ("history", "is one of the counters"),
         ("match_count", "is the largest number of a match"),
+        ("meeting", "is kept for seconds only"),
         ("node", "is about running nodes"),
         ("open_bot", "is kept for minutes only"),
         ("schema_step", "is the schema"),

@@ -11,7 +11,6 @@ use games::AnyGame;
 use protocol::TableId;
 use storage::{Audit, Challenges, History, Outages, People, Stores};
 use table::TableDeps;
-use tokio::sync::Semaphore;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use uuid::Uuid;
 
@@ -31,6 +30,7 @@ use crate::{
         metrics::Metrics,
         notices::{EndedSessions, NodeNotice, Notices},
         pending_restore::PendingRestore,
+        quickplay_turns::QuickplayTurns,
         refusals::{RefusalKind, RefusalLog},
         sessions::{ActiveSessions, Attempts, Passwords},
         table_deps,
@@ -77,9 +77,7 @@ pub(crate) struct Shared {
     /// Connections by session.
     pub(crate) sessions: ActiveSessions,
     pub(crate) disk: DiskCheck,
-    /// One permit, held while a seat is found for a quick play: requests that arrive together find
-    /// each other, and a repeated command is executed once. It is granted in order of arrival.
-    pub(crate) quickplay: Semaphore,
+    pub(crate) quickplay: QuickplayTurns,
     pub(crate) pending_restore: PendingRestore,
     /// Cancelled when the admin asks for a shutdown.
     pub(crate) drain: CancellationToken,
@@ -152,7 +150,7 @@ impl App {
             attempts: Attempts::new(&config.limits),
             sessions: ActiveSessions::default(),
             disk: DiskCheck::default(),
-            quickplay: Semaphore::new(1),
+            quickplay: QuickplayTurns::default(),
             pending_restore: PendingRestore::default(),
             drain: CancellationToken::new(),
             stop,

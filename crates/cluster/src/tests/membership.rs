@@ -98,6 +98,15 @@ impl Ownership for FaultyOwnership {
         self.call(self.inner.orphans(most), None)
     }
 
+    fn meet(
+        &self,
+        what: String,
+        table: TableId,
+        full: Option<TableId>,
+    ) -> OwnershipFuture<'_, TableId> {
+        self.call(self.inner.meet(what, table, full), None)
+    }
+
     fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
         self.call(self.inner.begin_lease(), None)
     }

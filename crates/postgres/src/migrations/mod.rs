@@ -8,7 +8,7 @@ use tokio_postgres::{Client, Error, error::SqlState};
 use crate::{OpenError, failure::is_retryable};
 
 /// The migrations, each from one schema to the next. A released one never changes.
-const STEPS: [&str; 8] = [
+const STEPS: [&str; 9] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_people.sql"),
     include_str!("0003_history.sql"),
@@ -17,6 +17,7 @@ const STEPS: [&str; 8] = [
     include_str!("0006_ownerless.sql"),
     include_str!("0007_challenges.sql"),
     include_str!("0008_former_names.sql"),
+    include_str!("0009_meetings.sql"),
 ];
 
 /// The migrations of a database that exist so far. The newest is its schema.

@@ -21,6 +21,7 @@ async fn a_table_has_one_owner() {
     a_lease_keeps_others_from_claiming(&server).await;
     a_claim_records_the_time_without_an_owner(&server).await;
     a_claimed_table_is_woken_by_its_next_entry(&server).await;
+    people_at_two_nodes_meet_at_one_table(&server).await;
 }
 
 /// Creates a table of one entry.
@@ -113,6 +114,25 @@ async fn of_two_nodes_one_claims_a_table(server: &PostgresServer) {
     assert_eq!(a.owner(laws::fresh()).await.unwrap(), None);
     let nowhere = a.claim(laws::fresh(), 0, Takeover::Forced, NOW).await.unwrap();
     assert_eq!(nowhere, Claim::Refused);
+}
+
+async fn people_at_two_nodes_meet_at_one_table(server: &PostgresServer) {
+    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let meet = async |store: &PostgresStore, what: &str, full| {
+        store.meet(what.to_owned(), laws::fresh(), full).await.unwrap()
+    };
+    let mut full = None;
+    for _ in 0..N_RACES {
+        let (at_a, at_b) = tokio::join!(meet(&a, "gurka", full), meet(&b, "gurka", full));
+        assert_eq!(at_a, at_b);
+        assert_ne!(Some(at_a), full, "another one follows a full one");
+        full = Some(at_a);
+    }
+    let last = full.unwrap();
+    assert_eq!(meet(&a, "gurka", Some(laws::fresh())).await, last);
+    assert_ne!(meet(&a, "knorri", None).await, last);
+    run(server, "UPDATE meeting SET named_at = named_at - interval '15 seconds'").await;
+    assert_ne!(meet(&b, "gurka", None).await, last, "nobody waits there any more");
 }
 
 async fn a_claim_and_an_append_at_the_same_time_leave_one_writer(server: &PostgresServer) {

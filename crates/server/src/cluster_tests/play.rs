@@ -111,6 +111,24 @@ async fn a_stream_plays_at_a_table_of_another_node() {
 }
 
 #[tokio::test]
+async fn quick_plays_at_two_nodes_at_once_share_a_table() {
+    let cluster = TestCluster::new();
+    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    let mut tables = Vec::new();
+    for _ in 0..8 {
+        let play = async |node: &TestNode| {
+            let token = node.ask("", "POST /guest", json!({"name": "Aino"})).await.text("token");
+            let quick = json!({"game": "gurka", "seats": 2});
+            node.ask(&token, "POST /quickplay", quick).await.ok()["table"].to_string()
+        };
+        let (at_a, at_b) = tokio::join!(play(&a), play(&b));
+        assert_eq!(at_a, at_b, "{tables:?}");
+        assert!(!tables.contains(&at_a), "that one was full");
+        tables.push(at_a);
+    }
+}
+
+#[tokio::test]
 async fn a_private_table_is_joined_by_its_invite_through_another_node() {
     let cluster = TestCluster::new();
     let [a, b] = [cluster.start("a").await, cluster.start("b").await];

@@ -1,6 +1,6 @@
 use journal::{Change, IdempotencyKey, Person, Store, StoreError};
 use protocol::{
-    Cid, Code, Invite, Language, Refusal, Visibility, to_client::Ack, to_server::Create,
+    Cid, Code, Invite, Language, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
 };
 use serde_json::json;
 use table::{Setup, Table, invite_digest};
@@ -46,12 +46,13 @@ pub(crate) async fn create(
         lang: creator.lang,
         seated: false,
     };
-    make(app, creator, command, setup, invite).await
+    make(app, (app.new_table)(), creator, command, setup, invite).await
 }
 
 /// Creates the table of a command that was not executed before.
 pub(crate) async fn make(
     app: &App,
+    id: TableId,
     TableCreator { who, client_ip, lang: _ }: TableCreator,
     command: IdempotencyKey,
     setup: Setup,
@@ -63,12 +64,11 @@ pub(crate) async fn make(
     if !app.tables.may_create() {
         return Err(Refusal::out_of_reach("this node does not hold its lease in the cluster"));
     }
-    let id = (app.new_table)();
-    let person = who.id;
+    let (person, is_open) = (who.id, setup.settings.visibility == Visibility::Open);
     let now = (app.tables.parts().now)();
     let (table, entry) =
         Table::create(id, setup, who, command.clone(), games::AnyOptions::of_game, now)?;
-    if let Some(most) = app.config.limits.at_once(Limit::Waiting) {
+    if is_open && let Some(most) = app.config.limits.at_once(Limit::Waiting) {
         let n_waiting =
             app.lobby.n_waiting_of(person).await.map_err(|problem| internal(&problem))?;
         if n_waiting >= most as usize {
@@ -129,7 +129,9 @@ pub(crate) async fn previous_ack(
 }
 
 fn too_many(most: u32) -> Refusal {
-    let detail = format!("you already have {most} tables waiting for players: close or start one");
+    let detail = format!(
+        "{most} of your open tables wait for players already: leave your seat at one of them, or start it"
+    );
     Refusal {
         reason: Some("too_many_waiting".to_owned()),
         args: Some(json!({ "most": most })),

@@ -1,11 +1,14 @@
+use std::time::Duration;
+
 use games::GameKind;
-use journal::{IdempotencyKey, Person};
+use journal::{IdempotencyKey, Person, StoreError};
 use protocol::{
     Clock, Code, Level, Refusal, Settings, TableId, to_client::Ack, to_server::Quickplay,
 };
 use serde_json::Map;
-use table::{CommandContext, PlayerCommand, Setup, TableCommand};
-use tracing::error;
+use table::{Answer, CommandContext, PlayerCommand, Setup, TableCommand};
+use tokio::time::{sleep, timeout};
+use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
@@ -16,6 +19,7 @@ use crate::{
     },
     state::{
         errors::{draining, internal},
+        quickplay_turns::QuickplayKind,
         table_deps,
     },
 };
@@ -34,23 +38,32 @@ const TRIES_MAX: usize = 8;
 /// The default number of seats.
 const SEATS: u8 = 4;
 
+/// The time for a table to answer. Then the client tries again: it may have the seat.
+const ANSWER_MAX: Duration = Duration::from_secs(2);
+
+/// The number of times to look for a table that another node is about to create, and the time
+/// between them.
+const LOOKS_MAX: usize = 10;
+const LOOK_DELAY: Duration = Duration::from_millis(50);
+
 /// Seats the player at the best waiting table or at a new one, once per command.
-///
-/// One request is served at a time, in order of arrival.
 pub(crate) async fn quickplay(
     app: &App,
     creator: TableCreator,
     command: IdempotencyKey,
     request: Quickplay,
 ) -> Result<Ack, Refusal> {
+    let seats = seats(&request)?;
+    let kind = QuickplayKind { game: request.game.clone(), seats, rated: request.rated };
+    let turn = app.quickplay.wait(&kind).await?;
+    if app.stop.is_cancelled() {
+        return Err(draining());
+    }
     let app = app.clone();
     // A separate task finishes even if the client disconnects, and contains panics.
     let found = tokio::spawn(async move {
-        let _turn = app.quickplay.acquire().await.expect("the semaphore is never closed");
-        if app.stop.is_cancelled() {
-            return Err(draining());
-        }
-        find_seat(&app, creator, command, request).await
+        let _turn = turn;
+        find_seat(&app, creator, command, request, kind).await
     });
     found.await.unwrap_or_else(|_| {
         let incident = Uuid::new_v4();
@@ -59,21 +72,25 @@ pub(crate) async fn quickplay(
     })
 }
 
-/// Takes a seat at the best waiting table, or creates one. The caller holds the permit.
+/// Takes a seat at the best waiting table, or creates one. It is the turn of its kind.
 async fn find_seat(
     app: &App,
     creator: TableCreator,
     command: IdempotencyKey,
     request: Quickplay,
+    kind: QuickplayKind,
 ) -> Result<Ack, Refusal> {
     if let Some(ack) = previous_ack(app, &command, None).await? {
         return Ok(ack);
     }
-    let seats = seats(&request)?;
     for table in app.lobby.waiting(&request, creator.who.id).into_iter().take(TRIES_MAX) {
         if let Some(ack) = sit(app, table, &creator.who, &command).await? {
             return Ok(ack);
         }
+    }
+    let id = (app.new_table)();
+    if let Some(ack) = meet(app, id, &kind, &creator.who, &command).await? {
+        return Ok(ack);
     }
     let settings = Settings {
         clock: Clock::PerMove { seconds: DECISION_S },
@@ -86,14 +103,14 @@ async fn find_seat(
     };
     let setup = Setup {
         game: request.game.to_string(),
-        seats,
+        seats: kind.seats,
         options: table_deps::recommended(&request.game),
         settings,
         invite: None,
         lang: creator.lang,
         seated: true,
     };
-    let ack = make(app, creator, command, setup, None).await?;
+    let ack = make(app, id, creator, command, setup, None).await?;
     if let Some(table) = ack.table {
         // Once it answers, the lobby lists it, and the next request finds it there.
         let answers = app.tables.ask(table, |handle| async move { handle.summary().await }).await;
@@ -114,6 +131,41 @@ fn seats(request: &Quickplay) -> Result<u8, Refusal> {
     Ok(seats)
 }
 
+/// Takes a seat at a table that another node is about to create, if there is one, of which the
+/// lobby does not know yet. Otherwise the other nodes send people to `table` from now on.
+async fn meet(
+    app: &App,
+    table: TableId,
+    kind: &QuickplayKind,
+    who: &Person,
+    key: &IdempotencyKey,
+) -> Result<Option<Ack>, Refusal> {
+    let Some(cluster) = &app.cluster else { return Ok(None) };
+    let mut full = None;
+    for _ in 0..TRIES_MAX {
+        let there = cluster.meet(kind.to_string(), table, full).await;
+        let there = there.map_err(|problem| internal(&problem))?;
+        if there == table {
+            break;
+        }
+        for _ in 0..LOOKS_MAX {
+            match app.tables.get(there).await {
+                Ok(_) => {
+                    if let Some(ack) = sit(app, there, who, key).await? {
+                        return Ok(Some(ack));
+                    }
+                    break;
+                }
+                Err(StoreError::NotFound(_)) => sleep(LOOK_DELAY).await,
+                // This node does not reach it.
+                Err(_) => break,
+            }
+        }
+        full = Some(there);
+    }
+    Ok(None)
+}
+
 /// Asks a table for a seat. Returns `None` if it was taken or the match has started.
 async fn sit(
     app: &App,
@@ -121,6 +173,26 @@ async fn sit(
     who: &Person,
     key: &IdempotencyKey,
 ) -> Result<Option<Ack>, Refusal> {
+    let answer = timeout(ANSWER_MAX, ask_for_seat(app, table, who, key)).await;
+    match answer.unwrap_or_else(|_| Err(no_answer(table)))?.into_ack() {
+        Ok(ack) => Ok(Some(ack)),
+        Err(refusal) if is_too_late(refusal.code) => Ok(None),
+        Err(refusal) => Err(refusal),
+    }
+}
+
+fn no_answer(table: TableId) -> Refusal {
+    let incident = Uuid::new_v4();
+    warn!(%table, %incident, "a table does not answer a quick play");
+    Refusal::storage_failed(incident)
+}
+
+async fn ask_for_seat(
+    app: &App,
+    table: TableId,
+    who: &Person,
+    key: &IdempotencyKey,
+) -> Result<Answer, Refusal> {
     let command = PlayerCommand {
         who: who.clone(),
         key: key.clone(),
@@ -134,11 +206,7 @@ async fn sit(
     });
     asked.await.map_err(|problem| internal(&problem))?;
     drop(outbox);
-    match answer.wait().await?.into_ack() {
-        Ok(ack) => Ok(Some(ack)),
-        Err(refusal) if is_too_late(refusal.code) => Ok(None),
-        Err(refusal) => Err(refusal),
-    }
+    answer.wait().await
 }
 
 /// Returns true if the table changed after the lobby was read.

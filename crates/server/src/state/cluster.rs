@@ -171,6 +171,16 @@ impl Cluster {
         Ok((self.supports)(&*logs.first_entry(table).await?))
     }
 
+    /// Returns the table where people meet who play `what`; see [`Ownership::meet`].
+    pub(crate) async fn meet(
+        &self,
+        what: String,
+        table: TableId,
+        full: Option<TableId>,
+    ) -> Result<TableId, StoreError> {
+        self.ownership.meet(what, table, full).await
+    }
+
     /// Subscribes to the requests of other nodes to a table of this one.
     pub(crate) async fn open_port(&self, table: TableId) -> Result<OwnerPort, StoreError> {
         let port = OwnerPort::open(Arc::clone(&self.node), table).await;

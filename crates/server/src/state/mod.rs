@@ -16,6 +16,7 @@ pub(crate) mod metrics;
 pub(crate) mod notices;
 pub(crate) mod overview;
 pub(crate) mod pending_restore;
+pub(crate) mod quickplay_turns;
 pub(crate) mod refusals;
 pub(crate) mod search_pool;
 pub(crate) mod sessions;

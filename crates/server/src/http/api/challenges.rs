@@ -302,7 +302,7 @@ async fn accept(
     let creator = TableCreator { who: host, client_ip, lang: None };
     let ack = match previous_ack(&app, &key, Some(&invite)).await? {
         Some(ack) => ack,
-        None => make(&app, creator, key, setup, Some(invite)).await?,
+        None => make(&app, (app.new_table)(), creator, key, setup, Some(invite)).await?,
     };
     let (Some(table), Some(invite)) = (ack.table, ack.invite) else {
         return Err(Refusal::new(Code::WrongPhase, "the table was made by another session").into());

@@ -102,7 +102,8 @@ fn encode(
     let fair = in_fair_order(tables, creator_ips, hibernating, filter);
     fitting(fair.len(), |most| {
         let tables: Vec<LobbyTable> = fair.iter().take(most).map(ListedTable::table).collect();
-        LobbyFrame { more: fair.len() > tables.len(), tables, cid: None }
+        let more = fair.len() > tables.len() || hibernating.len() > LOBBY_MAX;
+        LobbyFrame { more, tables, cid: None }
     })
 }
 

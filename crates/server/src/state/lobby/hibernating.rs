@@ -88,7 +88,8 @@ impl HibernatingTables {
     }
 
     async fn look_up(&self, game_filter: &GameFilter) {
-        match self.page(game_filter, None, LOBBY_MAX).await {
+        // One more than a frame shows tells that there are more.
+        match self.page(game_filter, None, LOBBY_MAX + 1).await {
             Ok(newest) => drop(self.looked_up().insert(game_filter.clone(), newest.into())),
             Err(problem) => {
                 debug!(%problem, "cannot refresh the list of hibernating tables");

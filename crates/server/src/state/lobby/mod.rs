@@ -90,7 +90,7 @@ impl Lobby {
         self.creator_ips().insert(table, client_ip);
     }
 
-    /// Returns the number of tables of `host` that wait for players.
+    /// Returns the number of open tables of `host` that wait for players.
     ///
     /// # Errors
     ///
@@ -98,8 +98,8 @@ impl Lobby {
     pub(crate) async fn n_waiting_of(&self, host: UserId) -> Result<usize, StoreError> {
         let hibernating = self.0.hibernating.n_of(host).await?;
         let tables = self.tables();
-        let waiting = tables.of_host(host).filter(|summary| summary.status == Status::Waiting);
-        Ok(hibernating + waiting.count())
+        let is_waiting = |summary: &&Summary| summary.listed && summary.status == Status::Waiting;
+        Ok(hibernating + tables.of_host(host).filter(is_waiting).count())
     }
 
     /// Changes whenever `player` takes or leaves a seat, and possibly at other times.
@@ -191,6 +191,7 @@ impl SeatWatches {
 fn takes(summary: &Summary, wish: &Quickplay, player: UserId) -> bool {
     summary.status == Status::Waiting
         && summary.listed
+        && !summary.stalled
         && summary.game == *wish.game
         && summary.quickplay.is_some_and(|plain| plain.rated == wish.rated)
         && wish.seats.is_none_or(|seats| usize::from(seats) == summary.seats.len())

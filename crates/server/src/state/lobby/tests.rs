@@ -161,6 +161,26 @@ async fn tables_with_connected_players_come_first() {
 }
 
 #[tokio::test]
+async fn more_hibernating_tables_than_a_frame_shows_are_announced() {
+    let (lobby, logs) = lobby();
+    let ids = ids(LOBBY_MAX + 1);
+    for (n, &table) in ids.iter().enumerate() {
+        let frames = lobby.frames(&LobbyFilter::default()).await;
+        assert!(!has_more(&frames.borrow()), "{n}");
+        rests(&logs, table, "gurka").await;
+        lobby.mark_changed();
+        lobby.publish().await;
+    }
+    let frames = lobby.frames(&LobbyFilter::default()).await;
+    assert_eq!(shown(&frames.borrow()).len(), LOBBY_MAX);
+    assert!(has_more(&frames.borrow()));
+    // One of them was woken and is full.
+    lobby.notice(Summary { status: Status::Playing, ..waits(ids[50], 1) });
+    let waiting = lobby.frames(&filter(json!({"status": "waiting"}))).await;
+    assert!(has_more(&waiting.borrow()));
+}
+
+#[tokio::test]
 async fn no_host_crowds_out_other_tables() {
     let (lobby, logs) = lobby();
     let ids = ids(3 * LOBBY_MAX);
@@ -243,12 +263,13 @@ fn a_player_who_stopped_watching_is_forgotten() {
 }
 
 #[tokio::test]
-async fn waiting_tables_of_a_host_are_counted_active_and_hibernating() {
+async fn open_waiting_tables_of_a_host_are_counted_active_and_hibernating() {
     let (lobby, logs) = lobby();
     let host_id = laws::fresh();
-    let [live, playing, other] = [laws::fresh(), laws::fresh(), laws::fresh()];
+    let [live, playing, private, other] = [(); 4].map(|()| laws::fresh());
     lobby.notice(Summary { host_id, ..waits(live, 1) });
     lobby.notice(Summary { host_id, status: Status::Playing, ..waits(playing, 1) });
+    lobby.notice(Summary { host_id, listed: false, ..waits(private, 1) });
     lobby.notice(waits(other, 1));
     let table = laws::fresh();
     logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();

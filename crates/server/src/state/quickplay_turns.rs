@@ -1,0 +1,98 @@
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use protocol::{GameName, Refusal};
+use tokio::time::timeout;
+
+use crate::state::blocking_pool::{BlockingPool, Permit};
+
+/// The number of quick plays of one kind that wait for their turns.
+const WAITING_MAX: usize = 64;
+
+/// The longest wait for a turn. Then, and if too many wait, the client is told to try again.
+const WAIT_MAX: Duration = Duration::from_secs(2);
+
+/// The time after which a client tries again, in milliseconds.
+const RETRY_MS: u64 = 1_000;
+
+/// The turns of quick plays, one at a time of each kind and in order of arrival: requests that
+/// arrive together find each other, and a repeated command is executed once.
+#[derive(Debug, Default)]
+pub(crate) struct QuickplayTurns(Mutex<BTreeMap<QuickplayKind, Arc<BlockingPool>>>);
+
+/// What people who are to find each other have asked for. There are few kinds.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct QuickplayKind {
+    pub(crate) game: GameName,
+    pub(crate) seats: u8,
+    pub(crate) rated: bool,
+}
+
+impl QuickplayTurns {
+    /// Waits for a turn, which lasts until the permit is dropped.
+    ///
+    /// # Errors
+    ///
+    /// The wait is too long, or too many wait.
+    pub(crate) async fn wait(&self, kind: &QuickplayKind) -> Result<Permit, Refusal> {
+        let turns = {
+            let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let of_kind = || BlockingPool::new(1, WAITING_MAX, RETRY_MS).into();
+            kinds.entry(kind.clone()).or_insert_with(of_kind).clone()
+        };
+        let turn = timeout(WAIT_MAX, turns.acquire()).await;
+        turn.unwrap_or_else(|_| Err(Refusal::rate_limited("busy", RETRY_MS)))
+    }
+}
+
+/// A text that names the kind to other nodes.
+impl fmt::Display for QuickplayKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let QuickplayKind { game, seats, rated } = self;
+        let rated = if *rated { " rated" } else { "" };
+        write!(f, "{} {seats}{rated}", **game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Code;
+    use tokio::time::Instant;
+
+    use super::*;
+
+    fn kind(seats: u8) -> QuickplayKind {
+        QuickplayKind { game: GameName::new("gurka").unwrap(), seats, rated: false }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_turn_that_does_not_end_delays_only_its_kind_and_not_for_ever() {
+        let turns = Arc::new(QuickplayTurns::default());
+        let held = turns.wait(&kind(4)).await.unwrap();
+        turns.wait(&kind(2)).await.unwrap();
+        let began = Instant::now();
+        let refusal = turns.wait(&kind(4)).await.unwrap_err();
+        assert_eq!((refusal.code, refusal.retry_ms), (Code::RateLimited, Some(RETRY_MS)));
+        assert_eq!(began.elapsed(), WAIT_MAX);
+        drop(held);
+        turns.wait(&kind(4)).await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn no_more_than_the_limit_wait() {
+        let turns = Arc::new(QuickplayTurns::default());
+        let _held = turns.wait(&kind(4)).await.unwrap();
+        let began = Instant::now();
+        let waits = (0..=WAITING_MAX).map(|_| async {
+            let refused = turns.wait(&kind(4)).await.is_err();
+            (refused, began.elapsed())
+        });
+        let waits = futures_util::future::join_all(waits).await;
+        let at_once = waits.iter().filter(|wait| **wait == (true, Duration::ZERO)).count();
+        assert_eq!(at_once, 1, "{waits:?}");
+    }
+}
