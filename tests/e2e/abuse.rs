@@ -278,7 +278,7 @@ async fn a_common_password_is_refused_everywhere() {
 }
 
 #[tokio::test]
-async fn a_user_may_have_three_waiting_tables() {
+async fn a_user_may_have_three_open_waiting_tables() {
     let server = Server::run(How::limited(&["--limit", "all=100000"]));
     let mut host = Peer::guest(&server, "Aino").await;
     let mut tables = Vec::new();
@@ -295,6 +295,10 @@ async fn a_user_may_have_three_waiting_tables() {
     let quick = json!({"game": "knorri"});
     let posted = post(&server, "/quickplay", &[&bearer], quick).await;
     assert_eq!(posted.json()["reason"], "too_many_waiting");
+    // One with bots, or for friends, does not count.
+    let private =
+        json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"visibility": "link"}});
+    host.done(private).await;
     // A table that starts a match, or that its creator leaves, is no longer waiting.
     host.done(json!({"op": "unsub", "table": tables[0]})).await;
     let again = async { while host.command(create.clone()).await["op"] != "ack" {} };

@@ -16,7 +16,7 @@ use crate::{
     bad_input::others_still_play,
     bad_requests::cut_off,
     http::{Answer, raw_at},
-    server::Server,
+    server::{How, Server},
 };
 
 impl Host {
@@ -81,6 +81,29 @@ async fn only_the_exact_token_grants_access() {
     );
     assert_problem(&raw_at(address, path.as_bytes()).await, 401, "auth_required");
     host.assert_unchanged(&server).await;
+}
+
+#[tokio::test]
+async fn guessing_the_admin_token_is_slowed_down_and_logged_with_the_address() {
+    let server = Server::run(How::limited(HOSTED.more));
+    let host = Host::of(&server).await;
+    let address = &host.address;
+    let guess = format!(
+        "GET /admin/v1/health HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer guessed\r\n\
+         Connection: close\r\n\r\n"
+    );
+    let mut statuses = Vec::new();
+    for _ in 0..40 {
+        statuses.push(raw_at(address, guess.as_bytes()).await.status);
+    }
+    let n_tried = statuses.iter().filter(|&&status| status == 401).count();
+    assert!((15..40).contains(&n_tried), "{statuses:?}");
+    assert_eq!(statuses.last(), Some(&429));
+    assert_eq!(host.look("health").await.status, 200, "the right token is never refused");
+    let log = server.log();
+    let lines: Vec<_> = log.lines().filter(|it| it.contains("admin request refused")).collect();
+    assert!(!lines.is_empty() && lines.len() < 40, "{lines:?}");
+    assert!(lines.iter().all(|line| line.contains("address=127.0.0.1")), "{lines:?}");
 }
 
 #[tokio::test]

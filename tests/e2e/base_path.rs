@@ -83,7 +83,7 @@ async fn the_cookie_is_limited_to_the_base_path() {
     let guest = json!({"name": "Aino"});
     let made = ask(&server, "POST /cards/api/v1/guest", &[&origin], Some(&guest)).await;
     let cookie = made.header("set-cookie").expect("a page gets a cookie").to_owned();
-    assert!(cookie.starts_with("knekt=") && cookie.contains("; Path=/cards;"), "{cookie}");
+    assert!(cookie.starts_with("knekt-") && cookie.contains("; Path=/cards;"), "{cookie}");
     let shown =
         format!("Cookie: {}", cookie.split(';').next().expect("the event starts with the value"));
     let me = ask(&server, "GET /cards/api/v1/me", &[&origin, &shown], None).await;

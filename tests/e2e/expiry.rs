@@ -113,7 +113,7 @@ async fn a_visit_renews_the_cookie() {
     };
     let answer = upgrade(&format!("knekt={token}")).await;
     let renewed = answer.header("set-cookie").expect("it is renewed");
-    assert!(renewed.starts_with(&format!("knekt={token}; ")), "{renewed}");
+    assert!(renewed.contains(&format!("={token}; ")), "{renewed}");
     assert!(renewed.contains("; Max-Age=15552000") && renewed.contains("; HttpOnly"), "{renewed}");
     assert_eq!(upgrade("knekt=nobodys").await.header("set-cookie"), None);
 }

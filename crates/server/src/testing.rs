@@ -10,6 +10,7 @@ use crate::{BasePath, Config, Limits};
 pub(crate) fn config(file: Sqlite) -> Config {
     Config {
         base_path: BasePath::default(),
+        is_strict: true,
         logs: file.clone().into(),
         cluster: None,
         stores: Stores::of(file),

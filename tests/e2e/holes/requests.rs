@@ -33,6 +33,7 @@ async fn request_smuggling_is_refused() {
         ("Content-Length: 2, 5\r\n", "{}"),
         ("Content-Length: 0x2\r\n", "{}"),
         ("Content-Length : 2\r\n", "{}"),
+        ("Content-Length: 2\r\nHost: evil.example\r\n", "{}"),
     ] {
         let request = head(&server, lines) + body + &hidden;
         let answer = raw(&server, request.as_bytes()).await;

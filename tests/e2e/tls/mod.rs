@@ -19,7 +19,7 @@ use tokio::{
 use crate::{
     PATIENCE,
     bad_input::sends_on,
-    http::{get_at, raw},
+    http::{exchange, get_at, raw},
     peer::Peer,
     records::succeeds,
     serve::fails_with,
@@ -41,17 +41,33 @@ fn owned(args: &[&str]) -> Vec<String> {
 const AINO: &str = r#"{"name":"Aino"}"#;
 
 #[tokio::test]
+async fn only_browsers_at_the_default_port_are_told_to_use_https_only() {
+    let authority = Authority::new();
+    for (switch, told) in [("on", Some("max-age=15552000")), ("off", None)] {
+        let server = authority.server(How { more: &["--hsts", switch], ..How::FAST });
+        let visit = async |host: &str| {
+            let request =
+                format!("GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+            exchange(authority.connect(&server).await, request.as_bytes()).await
+        };
+        let page = visit("cards.example").await;
+        assert_eq!(page.header("strict-transport-security"), told, "{page:?}");
+        let page = visit(&server.address).await;
+        assert_eq!(page.header("strict-transport-security"), None, "{page:?}");
+    }
+}
+
+#[tokio::test]
 async fn https_cookies_are_never_sent_over_http() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
     let page = authority.ask(&server, "GET /", &[], "").await;
     assert_eq!(page.status, 200, "{page:?}");
-    assert_eq!(page.header("strict-transport-security"), Some("max-age=15552000"));
 
     let origin = format!("Origin: https://{}", server.address);
     let guest = authority.ask(&server, "POST /api/v1/guest", &[&origin], AINO).await;
     let cookie = guest.header("set-cookie").expect("a page gets a cookie");
-    assert!(cookie.starts_with("__Host-knekt=") && cookie.ends_with("; Secure"), "{cookie}");
+    assert!(cookie.starts_with("__Host-knekt-") && cookie.ends_with("; Secure"), "{cookie}");
     let (cookie, _) = cookie.split_once(';').expect("it has attributes");
     let (_, token) = cookie.split_once('=').expect("it has a value");
 

@@ -133,6 +133,7 @@ impl RestartLoop {
             tls: self.tls.clone(),
             heartbeat: settings.heartbeat,
             base_path: settings.base_path.clone(),
+            is_strict: settings.hsts,
             keep_alive: settings.keep_alive,
             dropped_lines: Some(self.dropped_lines.clone()),
         }

@@ -49,6 +49,8 @@ pub(crate) struct Settings {
     pub(crate) base_path: BasePath,
     /// `None` serves plain HTTP.
     pub(crate) tls: Option<Certificates>,
+    /// Set if browsers are told to use only HTTPS.
+    pub(crate) hsts: bool,
     /// The address that redirects HTTP to HTTPS.
     pub(crate) redirect: Option<SocketAddr>,
     pub(crate) pace: Pace,
@@ -132,6 +134,7 @@ impl Settings {
             data: resolved.one("data", read::path)?,
             origins: resolved.many("origin", read::origin)?,
             base_path: resolved.one("base-path", read::base_path)?,
+            hsts: resolved.one("hsts", read::switch)?,
             pace: resolved.one("pace", read::pace)?,
             heartbeat: resolved.one("heartbeat", read::heartbeat)?,
             keep_alive: resolved.one("keep-alive", read::keep_alive)?,

@@ -45,7 +45,7 @@ pub(super) fn defaults() -> Layer {
 }
 
 /// All settings, in the order of the table in `docs/hosting.md`, which a test compares with it.
-pub(crate) const SETTINGS: [SettingSpec; 29] = [
+pub(crate) const SETTINGS: [SettingSpec; 30] = [
     SettingSpec {
         key: "listen",
         value: "ADDRESS:PORT",
@@ -150,6 +150,13 @@ pub(crate) const SETTINGS: [SettingSpec; 29] = [
         default: None,
         arity: Arity::One,
         help: "Address that redirects HTTP to HTTPS",
+    },
+    SettingSpec {
+        key: "hsts",
+        value: "on|off",
+        default: Some("on"),
+        arity: Arity::One,
+        help: "Tell browsers to use HTTPS only, at port 443",
     },
     SettingSpec {
         key: "pace",

@@ -135,7 +135,7 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
         "admin" => {
             ("0.0.0.0:8081", "127.0.0.1:8081; to allow other addresses, add `--admin-remote on`")
         }
-        "admin-remote" | "metrics-remote" => ("maybe", "on or off"),
+        "admin-remote" | "hsts" | "metrics-remote" => ("maybe", "on or off"),
         "base-path" => ("cards", "/cards"),
         "acme" => ("*.cards.example", "cards.example"),
         "acme-email" => ("somebody", "admin@cards.example"),

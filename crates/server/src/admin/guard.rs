@@ -10,6 +10,8 @@ use protocol::{Code, Refusal};
 use tracing::warn;
 
 use crate::{
+    app::App,
+    client_ip::ClientIp,
     config::AdminToken,
     http::{bearer::bearer, problem::Problem},
     origins::origin_refusal,
@@ -20,27 +22,38 @@ const SITE: &str = "sec-fetch-site";
 
 /// Rejects requests from any web page but the listener's own, whatever token they show (cross-site
 /// request forgery and DNS rebinding).
-pub(super) async fn check_page_origin(request: Request, next: Next) -> Response {
-    match check_headers(request.headers()) {
-        Ok(()) => next.run(request).await,
-        Err(refusal) => refused(refusal, request.uri().path()),
-    }
-}
-
-/// Rejects requests without the admin token.
-pub(super) async fn require_token(
-    State(token): State<AdminToken>,
+pub(super) async fn check_page_origin(
+    State(app): State<App>,
+    client_ip: ClientIp,
     request: Request,
     next: Next,
 ) -> Response {
-    match check_token(&token, request.headers()) {
+    match check_headers(request.headers()) {
         Ok(()) => next.run(request).await,
-        Err(refusal) => refused(refusal, request.uri().path()),
+        Err(refusal) => refused(&app, client_ip, refusal, request.uri().path()),
     }
 }
 
-fn refused(refusal: Refusal, path: &str) -> Response {
-    warn!(code = refusal.code.word(), path, "admin request refused");
+/// Rejects requests without the admin token. Wrong tokens count as attempts to log in.
+pub(super) async fn require_token(
+    State((app, token)): State<(App, AdminToken)>,
+    client_ip: ClientIp,
+    request: Request,
+    next: Next,
+) -> Response {
+    let Err(refusal) = check_token(&token, request.headers()) else {
+        return next.run(request).await;
+    };
+    let is_wrong = refusal.code == Code::AuthInvalid;
+    let limited = is_wrong.then(|| app.attempts.take(client_ip, None).err()).flatten();
+    refused(&app, client_ip, limited.unwrap_or(refusal), request.uri().path())
+}
+
+fn refused(app: &App, client_ip: ClientIp, refusal: Refusal, path: &str) -> Response {
+    if app.refusal_log.has_room(client_ip) {
+        let address = client_ip.address();
+        warn!(code = refusal.code.word(), path, %address, "admin request refused");
+    }
     Problem::from(refusal).into_response()
 }
 

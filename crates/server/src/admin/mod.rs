@@ -39,7 +39,7 @@ use crate::{
     config::{AdminListener, AdminToken},
     http::{
         assets, headers,
-        middleware::{reject_chunked, trace_refusals},
+        middleware::{reject_ambiguous_host, reject_chunked, trace_refusals},
         problem::{self, Problem},
         routes::BODY_MAX,
         side_listener,
@@ -79,14 +79,15 @@ fn router(app: App, token: AdminToken) -> Router {
         .route("/audit", get(audit::audit))
         .fallback(no_such_verb)
         .method_not_allowed_fallback(no_such_method)
-        .layer(from_fn_with_state(token, guard::require_token))
+        .layer(from_fn_with_state((app.clone(), token), guard::require_token))
         .layer(headers::no_store());
     Router::new()
         .nest("/admin/v1", verbs)
         .fallback(assets::serve_admin)
-        .layer(from_fn(guard::check_page_origin))
+        .layer(from_fn_with_state(app.clone(), guard::check_page_origin))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
         .layer(from_fn(reject_chunked))
+        .layer(from_fn(reject_ambiguous_host))
         .layer(CatchPanicLayer::new())
         .layer(map_response(problem::normalize))
         .layer(from_fn_with_state(app.clone(), trace_refusals))

@@ -39,6 +39,8 @@ pub struct Config {
     pub base_path: BasePath,
     /// TLS; without it the server speaks plain HTTP, for example behind a proxy.
     pub tls: Option<Tls>,
+    /// Set if browsers are told to use only HTTPS, at the default port (HSTS).
+    pub is_strict: bool,
     /// The ping interval of a WebSocket.
     pub heartbeat: Duration,
     /// The longest wait for the next request on a connection.

@@ -34,7 +34,7 @@ type Headers = Stack<
 >;
 
 /// The HSTS period, in seconds: half a year from the last visit.
-const STRICT: &str = "max-age=15552000";
+pub(crate) const STRICT: HeaderValue = HeaderValue::from_static("max-age=15552000");
 
 /// The security headers of all responses.
 pub(crate) fn security() -> ServiceBuilder<Headers> {
@@ -54,12 +54,6 @@ pub(crate) fn security() -> ServiceBuilder<Headers> {
 pub(crate) fn no_store() -> Header {
     let value = HeaderValue::from_static("no-store");
     SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, value)
-}
-
-/// Makes browsers use only HTTPS from now on (HSTS).
-pub(crate) fn hsts() -> Header {
-    let value = HeaderValue::from_static(STRICT);
-    SetResponseHeaderLayer::overriding(header::STRICT_TRANSPORT_SECURITY, value)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{Request, State},
-    http::{StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, Version, header, uri::Authority},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -11,9 +11,15 @@ use protocol::{Code, Refusal};
 use crate::{
     app::App,
     client_ip::ClientIp,
-    http::{headers::OPENER_POLICY, problem::Problem},
+    http::{
+        headers::{OPENER_POLICY, STRICT},
+        problem::Problem,
+    },
     state::refusals::RefusalKind,
 };
+
+/// The default port of HTTPS.
+const HTTPS: u16 = 443;
 
 /// Refuses a chunked body.
 ///
@@ -27,6 +33,30 @@ pub(crate) async fn reject_chunked(request: Request, next: Next) -> Response {
         return ([(header::CONNECTION, "close")], problem).into_response();
     }
     next.run(request).await
+}
+
+/// Refuses a request whose host is missing or ambiguous (RFC 9112, section 3.2): a proxy may have
+/// read another one than we do.
+pub(crate) async fn reject_ambiguous_host(request: Request, next: Next) -> Response {
+    if is_host_clear(&request) {
+        return next.run(request).await;
+    }
+    let detail = "send one `Host` header, the same as in the request line";
+    let problem = Problem::from(Refusal::new(Code::BadFrame, detail));
+    ([(header::CONNECTION, "close")], problem).into_response()
+}
+
+fn is_host_clear(request: &Request) -> bool {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let (host, more) = (hosts.next(), hosts.next());
+    let named = request.uri().authority();
+    let is_same = |host: &HeaderValue| {
+        named.is_none_or(|named| host.as_bytes().eq_ignore_ascii_case(named.as_str().as_bytes()))
+    };
+    match host {
+        Some(host) => more.is_none() && is_same(host),
+        None => request.version() < Version::HTTP_11,
+    }
 }
 
 /// Refuses requests for unknown hosts (DNS rebinding).
@@ -90,6 +120,29 @@ pub(crate) async fn trace_refusals(
     answer
 }
 
+/// Makes browsers use only HTTPS after the first page (HSTS), if the server has the default port: to
+/// them, that concerns all services of the host, whatever their ports.
+pub(crate) async fn strict_transport(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let is_strict =
+        app.config.tls.is_some() && app.config.is_strict && has_default_port(request.headers());
+    let mut response = next.run(request).await;
+    if is_strict {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, STRICT);
+    }
+    response
+}
+
+/// Returns true if a request was sent to the default port of HTTPS, according to its host.
+fn has_default_port(headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = host.and_then(|host| host.parse::<Authority>().ok());
+    host.is_some_and(|host| host.port_u16().is_none_or(|port| port == HTTPS))
+}
+
 /// Removes the `Cross-Origin-Opener-Policy` header from plain HTTP responses, where browsers ignore
 /// it and log a warning.
 ///
@@ -105,4 +158,46 @@ pub(crate) async fn strip_coop_on_http(
         response.headers_mut().remove(OPENER_POLICY);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{body::Body, http::request::Builder};
+
+    use super::*;
+
+    fn request(target: &str, hosts: &[&str]) -> Request {
+        let with = |request: Builder, host: &&str| request.header(header::HOST, *host);
+        let request = hosts.iter().fold(Request::builder().uri(target), with);
+        request.body(Body::empty()).unwrap()
+    }
+
+    #[test]
+    fn a_request_names_one_host() {
+        for (target, hosts, is_clear) in [
+            ("/", &["cards.example"][..], true),
+            ("http://cards.example/", &["Cards.example"], true),
+            ("http://evil.example/", &["cards.example"], false),
+            ("/", &["cards.example", "evil.example"], false),
+            ("/", &["cards.example", "cards.example"], false),
+            ("/", &[], false),
+        ] {
+            assert_eq!(is_host_clear(&request(target, hosts)), is_clear, "{target} {hosts:?}");
+        }
+        let mut old = request("/", &[]);
+        *old.version_mut() = Version::HTTP_10;
+        assert!(is_host_clear(&old));
+    }
+
+    #[test]
+    fn a_host_without_a_port_has_the_default_one() {
+        for (host, is_default) in [
+            ("cards.example", true),
+            ("cards.example:443", true),
+            ("[::1]", true),
+            ("home.test:8443", false),
+        ] {
+            assert_eq!(has_default_port(request("/", &[host]).headers()), is_default, "{host}");
+        }
+    }
 }

@@ -16,8 +16,8 @@ use crate::{
     http::{
         api, assets, headers,
         middleware::{
-            check_capacity, check_host, check_origin, check_request_rate, reject_chunked,
-            strip_coop_on_http, trace_refusals,
+            check_capacity, check_host, check_origin, check_request_rate, reject_ambiguous_host,
+            reject_chunked, strict_transport, strip_coop_on_http, trace_refusals,
         },
         problem, ready,
     },
@@ -52,11 +52,11 @@ pub(crate) fn router(app: App) -> Router {
         let page = Router::new().route(&format!("{base}/"), get(assets::index)).layer(known);
         operations().merge(page).nest(base.as_str(), all)
     };
-    // After the first page, browsers use only HTTPS (HSTS).
-    let all = if app.config.tls.is_some() { all.layer(headers::hsts()) } else { all };
-    all.layer(CompressionLayer::new().compress_when(worth_it))
+    all.layer(from_fn_with_state(app.clone(), strict_transport))
+        .layer(CompressionLayer::new().compress_when(worth_it))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
         .layer(from_fn(reject_chunked))
+        .layer(from_fn(reject_ambiguous_host))
         .layer(CatchPanicLayer::custom(problem::from_panic))
         .layer(map_response(problem::normalize))
         .layer(from_fn_with_state(app.clone(), trace_refusals))

@@ -1,4 +1,4 @@
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, header, uri::Authority};
 use protocol::Token;
 
 use crate::{
@@ -34,14 +34,14 @@ impl Cookies {
     /// If the page can only be loaded over HTTPS, or was, only the secure cookie counts: anyone on
     /// the network path can set the other.
     pub(crate) fn shown(&self, headers: &HeaderMap) -> Option<Token> {
-        let plain = || if self.is_secure(headers) { None } else { find(headers, PLAIN) };
-        find(headers, self.secure()).or_else(plain)
+        let plain = || if self.is_secure(headers) { None } else { of_kind(headers, PLAIN) };
+        of_kind(headers, self.secure()).or_else(plain)
     }
 
     /// Extends the cookie that a request shows. A secure cookie is never returned as a plain one.
     pub(crate) fn renew(&self, headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
-        let name = if self.is_secure(headers) { self.secure() } else { PLAIN };
-        if find(headers, name).as_ref() == Some(token) { self.set(headers, token) } else { None }
+        let shown = of_kind(headers, self.kind(headers));
+        if shown.as_ref() == Some(token) { self.set(headers, token) } else { None }
     }
 
     /// Sets the cookie; `None` if the client is not a browser.
@@ -55,14 +55,19 @@ impl Cookies {
 
     fn cookie(&self, headers: &HeaderMap, token: &str, age: u64) -> Option<HeaderValue> {
         headers.get(header::ORIGIN)?;
-        let (name, secure) =
-            if self.is_secure(headers) { (self.secure(), "; Secure") } else { (PLAIN, "") };
+        let name = name(headers, self.kind(headers));
+        let secure = if self.is_secure(headers) { "; Secure" } else { "" };
         let path = if self.base.is_root() { "/" } else { self.base.as_str() };
         let text =
             format!("{name}={token}; HttpOnly; SameSite=Lax; Path={path}; Max-Age={age}{secure}");
         let mut value = HeaderValue::try_from(text).expect("a token is visible ASCII");
         value.set_sensitive(true);
         Some(value)
+    }
+
+    /// The kind of the cookie that a page gets.
+    fn kind(&self, headers: &HeaderMap) -> &'static str {
+        if self.is_secure(headers) { self.secure() } else { PLAIN }
     }
 
     fn secure(&self) -> &'static str {
@@ -75,6 +80,22 @@ impl Cookies {
         origin.is_some_and(|origin| origin.as_bytes().starts_with(b"https://"))
             || self.hosts.scheme_policy(headers) != Some(SchemePolicy::HttpAllowed)
     }
+}
+
+/// Returns the name of a cookie. It contains the port, unless that is the default one: cookies do not
+/// depend on it, and another server may have the same host.
+fn name(headers: &HeaderMap, kind: &str) -> String {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let port = host.and_then(|host| host.parse::<Authority>().ok()?.port_u16());
+    match port {
+        None | Some(80 | 443) => kind.to_owned(),
+        Some(port) => format!("{kind}-{port}"),
+    }
+}
+
+/// Returns the token in a cookie of a kind. Earlier versions did not name the port.
+fn of_kind(headers: &HeaderMap, kind: &str) -> Option<Token> {
+    find(headers, &name(headers, kind)).or_else(|| find(headers, kind))
 }
 
 fn find(headers: &HeaderMap, name: &str) -> Option<Token> {
@@ -120,14 +141,33 @@ mod tests {
         let http = headers(&[(header::ORIGIN, "http://localhost:8080")]);
         assert_eq!(
             text(root().set(&https, &token)),
-            "__Host-knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000; Secure"
+            "__Host-knekt-8080=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000; Secure"
         );
         assert_eq!(
             text(root().set(&http, &token)),
-            "knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000"
+            "knekt-8080=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000"
         );
-        assert!(text(root().clear(&https)).starts_with("__Host-knekt=; "));
+        assert!(text(root().clear(&https)).starts_with("__Host-knekt-8080=; "));
         assert_eq!(root().set(&headers(&[]), &token), None, "no browser asks");
+    }
+
+    #[test]
+    fn servers_at_two_ports_of_a_host_have_cookies_of_their_own() {
+        let token = Token::new("own").unwrap();
+        let at = |host: &str, cookie: &str| {
+            let origin = format!("http://{host}");
+            headers_at(host, &[(header::ORIGIN, &*origin), (header::COOKIE, cookie)])
+        };
+        let [one, other] = ["localhost:8600", "localhost:8602"];
+        assert!(text(root().set(&at(one, ""), &token)).starts_with("knekt-8600=own; "));
+        let both = "knekt-8600=own; knekt-8602=other";
+        assert_eq!(root().shown(&at(one, both)).as_deref(), Some("own"));
+        assert_eq!(root().shown(&at(other, both)).as_deref(), Some("other"));
+        assert!(text(root().clear(&at(other, both))).starts_with("knekt-8602=; "));
+        // The cookie of an earlier version counts until there is one with the port.
+        assert_eq!(root().shown(&at(one, "knekt=own")).as_deref(), Some("own"));
+        assert!(text(root().renew(&at(one, "knekt=own"), &token)).starts_with("knekt-8600=own; "));
+        assert_eq!(root().shown(&at(one, "knekt=old; knekt-8600=own")).as_deref(), Some("own"));
     }
 
     #[test]
@@ -154,7 +194,7 @@ mod tests {
         ] {
             let page = headers_at(host, &[(header::ORIGIN, &format!("http://{host}"))]);
             let set = text(root().set(&page, &token));
-            assert_eq!(set.starts_with("knekt="), is_plain, "{host}: {set}");
+            assert_eq!(set.starts_with("knekt"), is_plain, "{host}: {set}");
             assert_eq!(set.ends_with("; Secure"), !is_plain, "{host}: {set}");
             // Not even without an Origin header.
             let shown = root().shown(&headers_at(host, std::slice::from_ref(&planted)));
@@ -174,7 +214,7 @@ mod tests {
             text(root().renew(&headers, &token))
         };
         let (https, http) = ("https://localhost:8080", "http://localhost:8080");
-        assert!(by(https, "__Host-knekt=own").starts_with("__Host-knekt=own; "));
+        assert!(by(https, "__Host-knekt=own").starts_with("__Host-knekt-8080=own; "));
         assert!(by(http, "knekt=own").contains("; Max-Age=15552000"));
         assert_eq!(by(http, "__Host-knekt=own"), "", "the safe one stays safe");
         assert_eq!(by(https, "knekt=own"), "");

@@ -94,7 +94,8 @@ impl RefusalLog {
         }
     }
 
-    fn has_room(&self, client_ip: ClientIp) -> bool {
+    /// Returns whether a refusal may be written to the log, and counts it.
+    pub(crate) fn has_room(&self, client_ip: ClientIp) -> bool {
         self.per_ip.take(&client_ip).is_ok() && self.overall.take(&()).is_ok()
     }
 }

@@ -124,7 +124,7 @@ pub(super) fn completed(document: &OpenApi) -> String {
                 "type": "apiKey",
                 "in": "cookie",
                 "name": "__Host-knekt",
-                "description": "The session of a page of the server; `knekt` over plain HTTP. Changes need an allowed `Origin`.",
+                "description": "The session of a page of the server; `knekt` over plain HTTP. Unless it is the default one, the port is part of the name, as in `knekt-8080`. Changes need an allowed `Origin`.",
             },
         },
     });
