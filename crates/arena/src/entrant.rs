@@ -1,10 +1,7 @@
-use std::{
-    fmt,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{fmt, sync::Arc, time::Duration};
 
 use engine::{Counts, Engine, Fault, NamedProgram};
+use parking_lot::{Mutex, MutexGuard};
 use rules::Level;
 
 use crate::Contestant;
@@ -117,6 +114,6 @@ impl EnginePool {
 
     fn state(&self) -> MutexGuard<'_, PoolState> {
         // Each change is a single assignment.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }

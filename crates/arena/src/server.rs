@@ -1,7 +1,4 @@
-use std::{
-    ops::ControlFlow,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::ops::ControlFlow;
 
 use client::{CommandError, Config, ConnectError, Disconnected, insist};
 use futures_util::{
@@ -9,6 +6,7 @@ use futures_util::{
     pin_mut,
     stream::{StreamExt, TryStreamExt, iter},
 };
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{BotPace, Invite, Refusal, Settings, TableId, Token, Visibility};
 use rules::Seat;
 use thiserror::Error;
@@ -242,6 +240,6 @@ impl Room<'_> {
 
     fn idle(&self) -> MutexGuard<'_, Vec<Vec<Connection>>> {
         // Each change is a single push or pop.
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+        self.idle.lock()
     }
 }

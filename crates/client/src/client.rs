@@ -1,11 +1,12 @@
 use std::{
     collections::BTreeMap,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicU64, Ordering},
     },
 };
 
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{
     Cid, TableId, ToServer, Token,
     to_client::{Ack, Ready, SeatedAt, User},
@@ -149,7 +150,7 @@ impl Shared {
 
     pub(crate) fn state(&self) -> MutexGuard<'_, ClientState> {
         // Each field is replaced as a whole, so that a panic cannot leave it half changed.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 
     pub(crate) fn set_ready(&self, ready: Ready) {

@@ -1,9 +1,6 @@
-use std::{
-    collections::VecDeque,
-    mem::discriminant,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::VecDeque, mem::discriminant, sync::Arc};
 
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{
     Refusal, TableId,
     to_client::{Announcement, ChatLine, Lobby, Presence, SnapshotReason},
@@ -167,7 +164,7 @@ impl Queue {
 
     fn lock(&self) -> MutexGuard<'_, Unread> {
         // No code under the lock can panic halfway through a change.
-        self.unread.lock().unwrap_or_else(PoisonError::into_inner)
+        self.unread.lock()
     }
 }
 

@@ -1,13 +1,14 @@
 use std::{
     collections::HashMap,
     pin::Pin,
-    sync::{Arc, Mutex, MutexGuard},
+    sync::Arc,
     task::{Context, Poll},
     time::Duration,
 };
 
 use bytes::Bytes;
 use futures_util::Stream;
+use parking_lot::{Mutex, MutexGuard};
 use tokio::{
     sync::{mpsc, watch},
     time::{Instant, timeout},
@@ -215,5 +216,5 @@ impl Drop for Queue {
 }
 
 fn lock(network: &Mutex<Network>) -> MutexGuard<'_, Network> {
-    network.lock().expect("mutex poisoned")
+    network.lock()
 }

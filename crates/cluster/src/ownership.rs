@@ -1,12 +1,7 @@
-use std::{
-    collections::HashMap,
-    fmt,
-    pin::Pin,
-    sync::{Arc, Mutex, MutexGuard},
-    time::Duration,
-};
+use std::{collections::HashMap, fmt, pin::Pin, sync::Arc, time::Duration};
 
 use journal::StoreError;
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId};
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -172,7 +167,7 @@ impl InProcessOwnership {
     }
 
     fn lock(&self) -> MutexGuard<'_, Shared> {
-        self.shared.lock().expect("mutex poisoned")
+        self.shared.lock()
     }
 
     fn own_lease<'a>(&self, shared: &'a mut Shared) -> Option<&'a mut (LiveNode, Instant)> {

@@ -1,12 +1,8 @@
-use std::{
-    collections::HashMap,
-    fmt,
-    sync::{Arc, Mutex, MutexGuard},
-    time::Duration,
-};
+use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use journal::StoreError;
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId};
 use thiserror::Error;
 use tokio::{
@@ -324,5 +320,5 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> fmt::Debug for Router<B, O> {
 }
 
 fn lock(tenures: &Mutex<HashMap<TableId, Stage>>) -> MutexGuard<'_, HashMap<TableId, Stage>> {
-    tenures.lock().expect("mutex poisoned")
+    tenures.lock()
 }

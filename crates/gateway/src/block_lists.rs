@@ -1,8 +1,6 @@
-use std::{
-    collections::HashMap,
-    sync::{Mutex, PoisonError},
-};
+use std::collections::HashMap;
 
+use parking_lot::Mutex;
 use protocol::UserId;
 use table::BlockList;
 
@@ -23,7 +21,7 @@ impl BlockLists {
     /// Returns the list of a person. A new one has the people whom the gateway knows as `blocked`;
     /// one that is in use here is more recent.
     pub(crate) fn of(&self, person: UserId, blocked: Vec<UserId>) -> BlockList {
-        let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lists = self.0.lock();
         if lists.by_person.len() >= lists.next_cleanup {
             lists.by_person.retain(|_, list| !list.is_unique());
             // Twice as many, so that the cost per subscription stays constant.
@@ -41,7 +39,7 @@ impl BlockLists {
 
     /// Sets the people whom a person blocks.
     pub fn set(&self, person: UserId, blocked: impl IntoIterator<Item = UserId>) {
-        let lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let lists = self.0.lock();
         if let Some(list) = lists.by_person.get(&person) {
             list.set(blocked);
         }

@@ -1,11 +1,8 @@
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use cluster::{ANSWER_TIMEOUT, Bus, BusError, NodeId, PING_DELAY, Subject};
+use parking_lot::Mutex;
 use tokio::{sync::watch, time::sleep};
 use uuid::Uuid;
 
@@ -47,7 +44,7 @@ impl Peers {
     /// Watches a process of a node.
     pub(crate) fn watch(&self, node: NodeId, incarnation: Uuid) -> PeerWatch {
         let peer = (node, incarnation);
-        let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut watched = self.watched.lock();
         if let Some(sender) = watched.get(&peer).filter(|sender| !*sender.borrow()) {
             return PeerWatch(sender.subscribe());
         }
@@ -60,7 +57,7 @@ impl Peers {
     /// Returns the number of nodes that are pinged.
     #[cfg(test)]
     pub(crate) fn n_watched(&self) -> usize {
-        self.watched.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.watched.lock().len()
     }
 
     /// Pings a node until it is gone, or nobody watches it.
@@ -81,7 +78,7 @@ impl Peers {
                 }
                 Err(BusError::NoResponders | BusError::Disconnected | BusError::TooLarge) => true,
             };
-            let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut watched = self.watched.lock();
             if is_gone || watchers.is_closed() {
                 watched.remove(&peer);
                 watchers.send_replace(true);

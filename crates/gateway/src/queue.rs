@@ -1,11 +1,8 @@
-use std::{
-    collections::VecDeque,
-    fmt,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::VecDeque, fmt, sync::Arc};
 
 use bytes::Bytes;
 use cluster::{Bus, PAYLOAD_BYTES_MAX, Subject};
+use parking_lot::{Mutex, MutexGuard};
 use protocol::TableId;
 use serde_json::Value;
 use table::{Answer, EncodedFrame, Outbox, OutboxFull};
@@ -167,7 +164,7 @@ impl LinkQueue {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }
 

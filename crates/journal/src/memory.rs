@@ -1,9 +1,10 @@
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashMap},
-    sync::{Arc, Mutex, MutexGuard},
+    sync::Arc,
 };
 
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use uuid::Uuid;
 
@@ -30,7 +31,7 @@ struct StoredTable {
 
 impl Memory {
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, StoredTable>> {
-        self.0.lock().expect("mutex poisoned")
+        self.0.lock()
     }
 
     fn append_with(

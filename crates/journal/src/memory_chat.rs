@@ -1,9 +1,6 @@
-use std::{
-    collections::BTreeMap,
-    future::ready,
-    sync::{Arc, Mutex, MutexGuard},
-};
+use std::{collections::BTreeMap, future::ready, sync::Arc};
 
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId};
 
 use crate::{
@@ -16,7 +13,7 @@ pub struct MemoryChatStore(Arc<Mutex<BTreeMap<TableId, ChatHistory>>>);
 
 impl MemoryChatStore {
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, ChatHistory>> {
-        self.0.lock().expect("mutex poisoned")
+        self.0.lock()
     }
 }
 

@@ -1,5 +1,6 @@
 use std::panic::{self, PanicHookInfo};
 
+use parking_lot::Mutex;
 use tracing::{Level, Metadata, Subscriber, error, level_filters::LevelFilter};
 use tracing_appender::non_blocking::{ErrorCounter, WorkerGuard};
 use tracing_subscriber::{
@@ -129,10 +130,7 @@ fn log_panic(panic: &PanicHookInfo<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        io,
-        sync::{Arc, Mutex},
-    };
+    use std::{io, sync::Arc};
 
     use tracing::{info, subscriber::with_default, trace};
 
@@ -146,13 +144,13 @@ mod tests {
 
     impl Written {
         fn text(&self) -> String {
-            String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+            String::from_utf8(self.0.lock().clone()).unwrap()
         }
     }
 
     impl io::Write for Written {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().unwrap().write(bytes)
+            self.0.lock().write(bytes)
         }
 
         fn flush(&mut self) -> io::Result<()> {

@@ -1,8 +1,6 @@
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::HashMap, sync::Arc};
 
+use parking_lot::{Mutex, MutexGuard};
 use protocol::TableId;
 
 /// The tables that this node has created or claimed and not released, as far as it knows: another
@@ -20,7 +18,7 @@ pub(crate) struct Owned {
 
 impl Epochs {
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Owned>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     pub(crate) fn get(&self, table: TableId) -> Option<Owned> {

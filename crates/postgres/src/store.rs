@@ -1,4 +1,4 @@
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use cluster::FIRST_EPOCH;
 use deadpool_postgres::{Client, Pool};
@@ -7,6 +7,7 @@ use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
     Store, StoreError,
 };
+use parking_lot::Mutex;
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -104,7 +105,7 @@ impl PostgresStore {
     pub async fn close(&self) {
         // If the writer has ended, there is nothing to wait for.
         let _ = self.0.to_writer.send(Message::End).await;
-        let writer = self.0.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let writer = self.0.writer.lock().take();
         if let Some(writer) = writer {
             // A writer that panicked has closed its connection, too.
             let _ = writer.await;

@@ -12,7 +12,7 @@ const N_SEATS: usize = 4;
 pub(crate) type Outbox = Sender<String>;
 
 /// The mailboxes of all tables, by the id of the table.
-pub(crate) type Tables = Arc<std::sync::Mutex<HashMap<String, Sender<Message>>>>;
+pub(crate) type Tables = Arc<parking_lot::Mutex<HashMap<String, Sender<Message>>>>;
 
 /// A command of a connection to a table.
 #[derive(Debug)]

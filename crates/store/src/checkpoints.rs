@@ -4,13 +4,14 @@
 use std::{
     path::Path,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicBool, AtomicI32, Ordering},
         mpsc::{self, Receiver, SyncSender},
     },
     thread::{self, JoinHandle},
 };
 
+use parking_lot::{Mutex, MutexGuard};
 use rusqlite::{Connection, hooks::Wal};
 use tracing::debug;
 
@@ -62,7 +63,7 @@ struct Shared {
 
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, ()> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+        self.running.lock()
     }
 
     /// Copies as many pages as possible without waiting for readers. Returns their number, and how

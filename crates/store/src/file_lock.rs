@@ -4,9 +4,9 @@ use std::{
     io,
     os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt},
     path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use parking_lot::{Mutex, MutexGuard};
 use tracing::warn;
 
 use crate::OpenError;
@@ -186,8 +186,7 @@ fn id(found: &Metadata) -> Id {
 }
 
 fn held() -> MutexGuard<'static, BTreeSet<Id>> {
-    // Changes of the set are atomic, so poisoning is harmless.
-    HELD.lock().unwrap_or_else(PoisonError::into_inner)
+    HELD.lock()
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 use std::{
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
     time::{Duration, Instant},
 };
 
+use parking_lot::{Mutex, MutexGuard};
 use rusqlite::Connection;
 use tracing::{debug, warn};
 
@@ -77,7 +78,7 @@ impl Traces {
     }
 
     fn next_pack(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.0.next_pack.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.next_pack.lock()
     }
 
     /// Rewrites the file, if due. What is not done is due again.
@@ -114,7 +115,7 @@ impl Traces {
         if !self.0.some.load(Ordering::Acquire) && !self.is_pack_due(now) {
             return;
         }
-        let mut tried = self.0.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tried = self.0.tried.lock();
         if tried.is_some_and(|last| last.elapsed() < APART) {
             return;
         }

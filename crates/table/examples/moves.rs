@@ -6,15 +6,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a table that refuses ends the program")]
 
-use std::{
-    env,
-    sync::{Arc, Mutex},
-};
+use std::{env, sync::Arc};
 
 use bytes::Bytes;
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
+use parking_lot::Mutex;
 use protocol::{EpochMs, Kind, RawAction, Settings, TableId, UserId};
 use rules::{Advice, BadOption, Seat};
 use serde_json::{Map, Value, value::RawValue};
@@ -71,7 +69,7 @@ impl Outbox for Client {
     }
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         if frame.position.is_some() {
-            *self.frame.lock().unwrap() = frame.bytes;
+            *self.frame.lock() = frame.bytes;
         }
         Ok(())
     }
@@ -153,7 +151,7 @@ impl Players {
     /// Makes a move, if the match is not over.
     async fn moves(&mut self) -> bool {
         let asked = (0..SEATS).zip(&self.clients).find_map(|(seat, client)| {
-            let frame = client.frame.lock().unwrap().clone();
+            let frame = client.frame.lock().clone();
             let (decision, action) = choose(std::str::from_utf8(&frame).unwrap(), &mut self.rng)?;
             Some((seat, TableCommand::act(decision, action)))
         });

@@ -1,9 +1,10 @@
 use std::{
     collections::{BTreeSet, VecDeque},
-    sync::{Arc, PoisonError, RwLock},
+    sync::Arc,
 };
 
 use journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage};
+use parking_lot::RwLock;
 use protocol::{
     TableId, UserId,
     to_client::{ChatReplay, ReceivedMessage},
@@ -26,8 +27,7 @@ pub struct BlockList(Arc<RwLock<BTreeSet<UserId>>>);
 impl BlockList {
     /// Returns whether `speaker` is blocked.
     pub fn has(&self, speaker: UserId) -> bool {
-        // A panic leaves either the old set or the new one.
-        self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&speaker)
+        self.0.read().contains(&speaker)
     }
 
     /// Returns whether no other clone of it exists.
@@ -37,13 +37,13 @@ impl BlockList {
 
     /// Returns the blocked players.
     pub fn all(&self) -> BTreeSet<UserId> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.read().clone()
     }
 
     /// Replaces the set of blocked players.
     pub fn set(&self, speakers: impl IntoIterator<Item = UserId>) {
         let speakers = speakers.into_iter().collect();
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = speakers;
+        *self.0.write() = speakers;
     }
 }
 

@@ -1,9 +1,7 @@
-use std::{
-    sync::{Mutex, PoisonError},
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
+use parking_lot::Mutex;
 
 use crate::console::Console;
 
@@ -54,7 +52,7 @@ impl Report {
                 }
             }
             let outcome = Outcome { name, took, green: result.is_ok(), cause };
-            self.done.lock().unwrap_or_else(PoisonError::into_inner).push(outcome);
+            self.done.lock().push(outcome);
         }
     }
 
@@ -64,7 +62,7 @@ impl Report {
     ///
     /// A step failed.
     pub(crate) fn close(self) -> Result<()> {
-        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let done = self.done.into_inner();
         println!("\n=== summary");
         // Failures last, since often only the end of a long log is read.
         let (green, red): (Vec<_>, Vec<_>) = done.iter().partition(|step| step.green);

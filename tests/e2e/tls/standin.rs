@@ -1,7 +1,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{
-        Arc, Mutex, MutexGuard,
+        Arc,
         atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
     time::{Duration, SystemTime},
@@ -16,6 +16,7 @@ use axum::{
     routing::{get, head, post},
 };
 use axum_server::tls_rustls::RustlsConfig;
+use parking_lot::{Mutex, MutexGuard};
 use rcgen::{CertificateParams, CertificateSigningRequestParams};
 use rustls::pki_types::CertificateSigningRequestDer;
 use serde_json::{Value, json};
@@ -311,7 +312,7 @@ fn identifier(name: &str) -> Value {
 }
 
 fn held<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
-    part.lock().expect("mutex poisoned")
+    part.lock()
 }
 
 fn token(n: usize) -> String {

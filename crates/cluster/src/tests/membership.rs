@@ -1,14 +1,11 @@
 //! The life of a node, with paused time.
 
-use std::{
-    future::pending,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{future::pending, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use futures_util::FutureExt;
 use journal::StoreError;
+use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 use tokio::{
     sync::watch,
@@ -65,7 +62,7 @@ impl FaultyOwnership {
                 Health::Unavailable => return Err(StoreError::Unavailable("a test".to_owned())),
                 Health::Silent => pending().await,
             }
-            self.events.lock().expect("mutex poisoned").extend(event);
+            self.events.lock().extend(event);
             call.await
         })
     }
@@ -303,7 +300,7 @@ async fn a_node_that_drains_keeps_its_lease_until_its_tables_have_ended() {
             for table in TABLES {
                 ownership.release(table).await.expect("memory is available");
             }
-            events.lock().expect("mutex poisoned").push(Event::TablesEnded);
+            events.lock().push(Event::TablesEnded);
         }
     };
     let drain = tokio::spawn(membership.drain(end_tables));
@@ -314,7 +311,7 @@ async fn a_node_that_drains_keeps_its_lease_until_its_tables_have_ended() {
 
     may_stop.send_replace(true);
     drain.await.expect("no panic");
-    let events = events.lock().expect("mutex poisoned").clone();
+    let events = events.lock().clone();
     let [first, second] = TABLES.map(Event::Released);
     let in_order = [Event::Draining, first, second, Event::TablesEnded, Event::LeaseEnded];
     assert_eq!(events, in_order);

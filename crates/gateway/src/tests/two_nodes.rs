@@ -3,7 +3,7 @@
 use std::{
     mem::take,
     sync::{
-        Arc, Mutex,
+        Arc,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -12,6 +12,7 @@ use cluster::{Bus, InProcessBus, NodeId, Subject};
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
+use parking_lot::Mutex;
 use protocol::{
     EpochMs, Kind, Settings, TableId, UserId,
     to_server::{Act, Choice},
@@ -193,7 +194,7 @@ pub(super) enum Received {
 
 impl Kept {
     fn keep(&self, received: Received) {
-        self.received.lock().expect("mutex poisoned").push(received);
+        self.received.lock().push(received);
         self.filled.notify_one();
     }
 
@@ -201,7 +202,7 @@ impl Kept {
     pub(super) async fn until(&self, fits: impl Fn(&Received) -> bool) -> Vec<Received> {
         loop {
             {
-                let mut received = self.received.lock().expect("mutex poisoned");
+                let mut received = self.received.lock();
                 if let Some(at) = received.iter().position(&fits) {
                     let rest = received.split_off(at + 1);
                     return std::mem::replace(&mut *received, rest);
@@ -226,7 +227,7 @@ impl Kept {
     }
 
     pub(super) fn take(&self) -> Vec<Received> {
-        take(&mut *self.received.lock().expect("mutex poisoned"))
+        take(&mut *self.received.lock())
     }
 }
 

@@ -1,5 +1,6 @@
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
@@ -45,7 +46,7 @@ struct Next {
 impl State {
     /// Returns whether this request is to be lost.
     fn loses_request(&self, data: &[u8]) -> bool {
-        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = self.next.lock();
         let Some(waiting) = next.as_mut().filter(|next| contains(data, next.text)) else {
             return false;
         };
@@ -56,7 +57,7 @@ impl State {
 
     /// Returns whether this answer is to be lost.
     fn loses_answer(&self) -> bool {
-        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = self.next.lock();
         next.take_if(|next| next.loss == Loss::Answer && next.text.is_empty()).is_some()
     }
 
@@ -100,7 +101,7 @@ impl FaultProxy {
     /// Loses the next request that contains `text`, or the answer to it.
     pub(crate) fn lose_at(&self, loss: Loss, text: &'static str) {
         let next = Some(Next { loss, text });
-        *self.state.next.lock().unwrap_or_else(PoisonError::into_inner) = next;
+        *self.state.next.lock() = next;
     }
 
     /// Waits until that has happened.

@@ -1,6 +1,7 @@
 use std::net::IpAddr;
 
 use axum::{
+    Extension,
     extract::{Request, State},
     http::{HeaderMap, header, uri::Authority},
     middleware::Next,
@@ -36,7 +37,8 @@ pub(super) async fn check_page_origin(
 
 /// Rejects requests without the admin token. Wrong tokens count as attempts to log in.
 pub(super) async fn require_token(
-    State((app, token)): State<(App, AdminToken)>,
+    State(app): State<App>,
+    Extension(token): Extension<AdminToken>,
     client_ip: ClientIp,
     request: Request,
     next: Next,

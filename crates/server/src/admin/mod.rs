@@ -25,7 +25,7 @@ mod audit;
 use std::io;
 
 use axum::{
-    Router,
+    Extension, Router,
     http::StatusCode,
     middleware::{from_fn, from_fn_with_state, map_response},
     routing::{get, post},
@@ -79,7 +79,8 @@ fn router(app: App, token: AdminToken) -> Router {
         .route("/audit", get(audit::audit))
         .fallback(no_such_verb)
         .method_not_allowed_fallback(no_such_method)
-        .layer(from_fn_with_state((app.clone(), token), guard::require_token))
+        .layer(from_fn_with_state(app.clone(), guard::require_token))
+        .layer(Extension(token))
         .layer(headers::no_store());
     Router::new()
         .nest("/admin/v1", verbs)

@@ -1,5 +1,6 @@
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use protocol::{Refusal, TableId};
 use table::{Answer, EncodedFrame, Outbox, OutboxFull};
 use tokio::sync::oneshot;
@@ -40,7 +41,7 @@ impl Outbox for Slot {
     fn release(&self) {}
 
     fn answer(&self, answer: Answer) {
-        if let Some(reply) = self.0.lock().expect("mutex poisoned").take() {
+        if let Some(reply) = self.0.lock().take() {
             // The caller may have disconnected in the meantime.
             let _ = reply.send(answer);
         }

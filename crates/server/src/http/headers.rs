@@ -34,7 +34,7 @@ type Headers = Stack<
 >;
 
 /// The HSTS period, in seconds: half a year from the last visit.
-pub(crate) const STRICT: HeaderValue = HeaderValue::from_static("max-age=15552000");
+pub(crate) const STRICT: &str = "max-age=15552000";
 
 /// The security headers of all responses.
 pub(crate) fn security() -> ServiceBuilder<Headers> {

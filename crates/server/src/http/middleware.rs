@@ -131,7 +131,8 @@ pub(crate) async fn strict_transport(
         app.config.tls.is_some() && app.config.is_strict && has_default_port(request.headers());
     let mut response = next.run(request).await;
     if is_strict {
-        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, STRICT);
+        let period = HeaderValue::from_static(STRICT);
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, period);
     }
     response
 }

@@ -1,7 +1,7 @@
 use std::{
     net::{SocketAddr, TcpListener},
     sync::{
-        Arc, Mutex,
+        Arc,
         atomic::{AtomicU64, Ordering},
         mpsc,
     },
@@ -14,6 +14,7 @@ use fairness::Secret;
 use fastrand::Rng;
 use futures_util::StreamExt as _;
 use games::AnyGame;
+use parking_lot::Mutex;
 use protocol::{
     ChatText, Cid, ClientName, EpochMs, Level, Name, RawAction, Settings, TableId, ToServer, Token,
     to_server::{
@@ -46,7 +47,7 @@ static N_SECRETS: AtomicU64 = AtomicU64::new(0);
 
 /// The clock of the tables, which only advances when a scene says so.
 fn now() -> EpochMs {
-    let began = BEGAN.lock().unwrap().expect("a scene has begun");
+    let began = BEGAN.lock().expect("a scene has begun");
     EpochMs(BEGAN_MS + began.elapsed().as_millis() as u64)
 }
 
@@ -91,7 +92,7 @@ pub(super) struct Scene {
 
 impl Scene {
     pub(super) fn new() -> Scene {
-        *BEGAN.lock().unwrap() = Some(Instant::now());
+        *BEGAN.lock() = Some(Instant::now());
         N_TABLES.store(0, Ordering::Relaxed);
         N_SECRETS.store(0, Ordering::Relaxed);
         let (watch, watched) = mpsc::channel::<()>();

@@ -4,12 +4,13 @@ use std::{
     future::poll_fn,
     io::{self, IoSlice},
     pin::Pin,
-    sync::{Arc, Mutex, MutexGuard, Weak},
+    sync::{Arc, Weak},
     task::{Context, Poll, ready},
 };
 
 use bytes::Bytes;
 use futures_util::{FutureExt, SinkExt, StreamExt, task::noop_waker_ref};
+use parking_lot::{Mutex, MutexGuard};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_tungstenite::{
     WebSocketStream,
@@ -114,7 +115,7 @@ struct SharedStream<S>(Arc<Mutex<FrameStream<S>>>);
 
 impl<S> SharedStream<S> {
     fn lock(&self) -> MutexGuard<'_, FrameStream<S>> {
-        self.0.lock().expect("mutex poisoned")
+        self.0.lock()
     }
 }
 
@@ -210,7 +211,7 @@ impl<S: AsyncWrite + Unpin> FrameStream<S> {
 
 impl<S: AsyncWrite + Unpin + Send + Debug> FrameWriter for Mutex<FrameStream<S>> {
     fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written {
-        let mut stream = self.lock().expect("mutex poisoned");
+        let mut stream = self.lock();
         // The connection may wait until the stream takes more: polling it here would replace its
         // waker.
         if !stream.unsent.is_empty() || !stream.is_flushed {

@@ -1,4 +1,6 @@
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::LazyLock;
+
+use parking_lot::Mutex;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use protocol::EpochMs;
@@ -62,9 +64,8 @@ impl SteadyClock {
         now.saturating_sub(if is_new { state.away } else { 0 })
     }
 
-    fn state(&self) -> std::sync::MutexGuard<'_, State> {
-        // Updates are atomic, so poisoning is harmless.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> parking_lot::MutexGuard<'_, State> {
+        self.0.lock()
     }
 }
 

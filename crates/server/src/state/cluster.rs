@@ -2,7 +2,7 @@ use std::{
     fmt,
     hash::{DefaultHasher, Hash, Hasher},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicU64, Ordering},
     },
     time::Duration,
@@ -14,6 +14,7 @@ use cluster::{
 };
 use gateway::{BlockLists, Node, OwnerPort, Peers, PendingLink, RemoteTable};
 use journal::{Entry, Store, StoreError};
+use parking_lot::Mutex;
 use protocol::TableId;
 use table::TableHandle;
 use tokio::{
@@ -226,7 +227,7 @@ impl Cluster {
 
     /// Leaves the cluster. `end_tables` ends all actors, each of which releases its table.
     pub(crate) async fn leave(&self, end_tables: impl Future<Output = ()>) {
-        let membership = self.membership.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let membership = self.membership.lock().take();
         match membership {
             Some(membership) => membership.drain(end_tables).await,
             None => end_tables.await,

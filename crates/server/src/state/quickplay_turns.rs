@@ -1,10 +1,6 @@
-use std::{
-    collections::BTreeMap,
-    fmt,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{collections::BTreeMap, fmt, sync::Arc, time::Duration};
 
+use parking_lot::Mutex;
 use protocol::{GameName, Refusal};
 use tokio::time::timeout;
 
@@ -40,7 +36,7 @@ impl QuickplayTurns {
     /// The wait is too long, or too many wait.
     pub(crate) async fn wait(&self, kind: &QuickplayKind) -> Result<Permit, Refusal> {
         let turns = {
-            let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut kinds = self.0.lock();
             let of_kind = || BlockingPool::new(1, WAITING_MAX, RETRY_MS).into();
             kinds.entry(kind.clone()).or_insert_with(of_kind).clone()
         };
@@ -54,7 +50,7 @@ impl fmt::Display for QuickplayKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let QuickplayKind { game, seats, rated } = self;
         let rated = if *rated { " rated" } else { "" };
-        write!(f, "{} {seats}{rated}", **game)
+        write!(f, "{} {seats}{rated}", &**game)
     }
 }
 

@@ -3,11 +3,12 @@ use std::{
     fmt,
     num::NonZeroUsize,
     ops::ControlFlow,
-    sync::{Arc, Condvar, Mutex, MutexGuard, Once},
+    sync::{Arc, Once},
     thread,
     time::{Duration, Instant},
 };
 
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use protocol::Level;
 use tracing::warn;
 
@@ -132,12 +133,12 @@ impl Queue {
             if let Some(search) = searches.pop() {
                 return Some(search);
             }
-            searches = self.changed.wait(searches).expect("mutex poisoned");
+            self.changed.wait(&mut searches);
         }
     }
 
     fn searches(&self) -> MutexGuard<'_, Searches> {
-        self.searches.lock().expect("mutex poisoned")
+        self.searches.lock()
     }
 }
 

@@ -1,7 +1,7 @@
 use std::{
     collections::HashMap,
     pin::{Pin, pin},
-    sync::{Arc, Mutex},
+    sync::Arc,
 };
 
 use cluster::Tenure;
@@ -9,6 +9,7 @@ use futures_util::{StreamExt, stream};
 use games::AnyGame;
 use gateway::RemoteTable;
 use journal::{Downtime, Store, StoreError};
+use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 use storage::Outages;
 use table::{ActorStopped, ProxyMessage, Table, TableDeps, TableHandle, Undelivered, channel};
@@ -367,14 +368,14 @@ impl Tables {
         }
     }
 
-    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Slot>> {
-        self.slots.lock().expect("mutex poisoned")
+    fn slots(&self) -> parking_lot::MutexGuard<'_, HashMap<TableId, Slot>> {
+        self.slots.lock()
     }
 }
 
 /// Removes the slot of a table whose actor has ended, unless it was loaded again meanwhile.
 fn remove_stopped(slots: &Mutex<HashMap<TableId, Slot>>, id: TableId) {
-    let mut slots = slots.lock().expect("mutex poisoned");
+    let mut slots = slots.lock();
     let loaded = slots.get(&id).and_then(|slot| slot.get());
     if loaded.is_some_and(|loaded| loaded.handle.is_stopped()) {
         slots.remove(&id);

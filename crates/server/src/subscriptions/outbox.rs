@@ -3,12 +3,13 @@ use std::{
     fmt::Debug,
     future::poll_fn,
     mem::take,
-    sync::{Mutex, MutexGuard, Weak},
+    sync::Weak,
     task::{Context, Poll},
 };
 
 use bytes::Bytes;
 use futures_util::task::AtomicWaker;
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{Cid, TableId, ToClient, to_client::Refused};
 use table::{Answer, EncodedFrame, Outbox as TableOutbox, OutboxFull};
 
@@ -212,7 +213,7 @@ impl Outbox {
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().expect("mutex poisoned")
+        self.queue.lock()
     }
 }
 
@@ -390,14 +391,14 @@ mod tests {
         }
 
         fn texts(&self) -> Vec<Bytes> {
-            take(&mut self.texts.lock().unwrap())
+            take(&mut self.texts.lock())
         }
     }
 
     impl FrameWriter for FakeSocket {
         fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written {
             if self.written != Written::Nothing {
-                self.texts.lock().unwrap().extend(texts);
+                self.texts.lock().extend(texts);
             }
             self.written
         }
@@ -557,7 +558,8 @@ mod tests {
             Answer::Refused(Refused::new(cid, Some(ONE), Refusal::bare(Code::Forbidden)))
         };
         // The table writes its refusals to the socket itself.
-        let outbox = outbox_of(&FakeSocket::new(Written::All));
+        let socket = FakeSocket::new(Written::All);
+        let outbox = outbox_of(&socket);
         outbox.note_asked(ONE, Cid::new("sub").unwrap());
         outbox.answer(refused(Some("act")));
         assert!(outbox.take_ended().is_empty());

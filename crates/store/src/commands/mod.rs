@@ -7,13 +7,10 @@
 //!
 //! The index has a digest of each command. What it finds is compared with the entry.
 
-use std::{
-    collections::BTreeSet,
-    mem,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::BTreeSet, mem, sync::Arc};
 
 use journal::IdempotencyKey;
+use parking_lot::{Mutex, MutexGuard};
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 use tracing::error;
@@ -72,7 +69,7 @@ impl Kept {
 
 impl NewCommands {
     fn lock(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Returns the entry that a command caused in a log.

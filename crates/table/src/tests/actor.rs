@@ -1,5 +1,5 @@
 use std::sync::{
-    Arc, Mutex, OnceLock,
+    Arc, OnceLock,
     atomic::{AtomicUsize, Ordering},
 };
 
@@ -7,6 +7,7 @@ use bytes::Bytes;
 use fairness::Secret;
 use games::{AnyGame, AnyOptions};
 use journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
+use parking_lot::Mutex;
 use protocol::{Cid, EpochMs, Level, Settings, TableId, UserId};
 use rules::{Advice, Game};
 use serde_json::{Value, json};
@@ -37,7 +38,7 @@ pub(super) struct Kept {
 
 impl Kept {
     fn put(&self, frame: Bytes) {
-        self.frames.lock().unwrap().push(frame);
+        self.frames.lock().push(frame);
         self.wake_unless_held();
     }
 
@@ -50,7 +51,7 @@ impl Kept {
 
     /// Takes the frames received so far.
     pub(super) fn until_now(&self) -> Vec<Value> {
-        let mut frames = self.frames.lock().unwrap();
+        let mut frames = self.frames.lock();
         frames.drain(..).map(|frame| serde_json::from_slice(&frame).unwrap()).collect()
     }
 
@@ -58,7 +59,7 @@ impl Kept {
     pub(super) async fn until(&self, fits: impl Fn(&Value) -> bool) -> Vec<Value> {
         let mut seen = Vec::new();
         loop {
-            for frame in self.frames.lock().unwrap().drain(..) {
+            for frame in self.frames.lock().drain(..) {
                 seen.push(serde_json::from_slice(&frame).unwrap());
             }
             if let Some(place) = seen.iter().position(&fits) {
@@ -76,7 +77,7 @@ impl Outbox for Kept {
     }
     fn release(&self) {
         self.n_holds.fetch_sub(1, Ordering::SeqCst);
-        if !self.frames.lock().unwrap().is_empty() {
+        if !self.frames.lock().is_empty() {
             self.wake_unless_held();
         }
     }
@@ -86,7 +87,7 @@ impl Outbox for Kept {
         }
     }
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
-        if self.room.is_some_and(|room| self.frames.lock().unwrap().len() >= room) {
+        if self.room.is_some_and(|room| self.frames.lock().len() >= room) {
             return Err(OutboxFull);
         }
         check_head(&frame);
@@ -94,7 +95,7 @@ impl Outbox for Kept {
         Ok(())
     }
     fn resync(&self, _: TableId, whole: [EncodedFrame; 2]) {
-        self.frames.lock().unwrap().clear();
+        self.frames.lock().clear();
         for frame in whole {
             check_head(&frame);
             self.put(frame.bytes);

@@ -1,9 +1,10 @@
 //! What the bots of a table get.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use games::{AnyGame, GameKind};
 use journal::{Memory, MemoryChatStore, Store as _};
+use parking_lot::Mutex;
 use protocol::{ChatMode, ChatRules, Level, Settings, Status, to_server::TableCommand};
 use rules::{Game as _, Seat, Viewer};
 use serde_json::json;
@@ -125,7 +126,7 @@ async fn against_a_thinker() -> (TableHandle, Searches) {
     let begun = searches.clone();
     let running = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
     let mut deps = test_deps(store, MemoryChatStore::default(), running, Arc::new(advises_first));
-    deps.run_bot = Arc::new(move |_, search| begun.lock().unwrap().push(search));
+    deps.run_bot = Arc::new(move |_, search| begun.lock().push(search));
     (start(bench.table, deps), searches)
 }
 
@@ -149,7 +150,7 @@ async fn other_changes_do_not_ask_a_bot_again() {
     changes_chat(&handle, 6).await;
     tokio::time::advance(std::time::Duration::from_secs(1)).await;
     let head = handle.summary().await.unwrap().seq;
-    let begun: Vec<_> = searches.lock().unwrap().drain(..).collect();
+    let begun: Vec<_> = searches.lock().drain(..).collect();
     assert_eq!(begun.len(), 1);
     for search in begun {
         search();

@@ -1,5 +1,5 @@
 use std::sync::{
-    Arc, Mutex,
+    Arc,
     atomic::{AtomicU32, Ordering},
 };
 
@@ -7,6 +7,7 @@ use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
     Memory, Store, StoreError,
 };
+use parking_lot::Mutex;
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 
 use super::actor::now;
@@ -49,11 +50,11 @@ impl FaultyStore {
 
     /// Returns the times of its write checks.
     pub(super) fn asked(&self) -> Vec<EpochMs> {
-        self.asked.lock().unwrap().clone()
+        self.asked.lock().clone()
     }
 
     pub(super) fn set(&self, fault: Option<Fault>) {
-        *self.fault.lock().unwrap() = fault;
+        *self.fault.lock() = fault;
     }
 
     fn works(&self) -> Result<(), StoreError> {
@@ -66,7 +67,7 @@ impl FaultyStore {
     }
 
     fn fault(&self) -> Option<Fault> {
-        *self.fault.lock().unwrap()
+        *self.fault.lock()
     }
 
     fn damage(&self, table: TableId) -> Result<(), StoreError> {
@@ -214,7 +215,7 @@ impl Store for FaultyStore {
         self.memory.check_writable().await
     }
     async fn check_append(&self, _: TableId, _: Arc<Entry>) -> Result<(), StoreError> {
-        self.asked.lock().unwrap().push(now());
+        self.asked.lock().push(now());
         self.works()
     }
 }

@@ -1,8 +1,9 @@
 //! The size of the frames of a match.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use games::GameKind;
+use parking_lot::Mutex;
 use protocol::{RawAction, Settings, TableId, UserId};
 use rules::Game as _;
 use serde_json::{Value, json};
@@ -28,7 +29,7 @@ impl Outbox for Frames {
     fn release(&self) {}
     fn answer(&self, _: Answer) {}
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
-        self.0.lock().unwrap().push(frame);
+        self.0.lock().push(frame);
         Ok(())
     }
     fn resync(&self, _: TableId, _: [EncodedFrame; 2]) {}
@@ -68,10 +69,7 @@ fn updates(kind: GameKind, seed: u64) -> Vec<EncodedFrame> {
         let views = TableViews::of(&bench.table, None);
         subscribers.broadcast(views, bench.told.last().unwrap(), bench.now);
     }
-    outboxes
-        .iter()
-        .flat_map(|outbox| outbox.0.lock().unwrap().drain(..).collect::<Vec<_>>())
-        .collect()
+    outboxes.iter().flat_map(|outbox| outbox.0.lock().drain(..).collect::<Vec<_>>()).collect()
 }
 
 /// The maximum mean size, in bytes.

@@ -1,12 +1,13 @@
 //! Hibernation of idle tables.
 
 use std::{
-    sync::{Arc, Mutex, OnceLock},
+    sync::{Arc, OnceLock},
     time::Duration,
 };
 
 use games::AnyGame;
 use journal::{Change, Downtime, HibernatedTable, Memory, Outage, Store};
+use parking_lot::Mutex;
 use protocol::{
     AbsencePolicy, By, Clock, EpochMs, Settings, Status, TableId, Then, Visibility, Word,
     to_client::LobbyTable,
@@ -54,7 +55,7 @@ async fn runs(bench: Bench) -> Running {
 async fn takes_up(bench: Bench, memory: Memory) -> Running {
     let last = Arc::new(Mutex::new(None));
     let heard = last.clone();
-    let notice = Arc::new(move |summary| *heard.lock().unwrap() = Some(summary));
+    let notice = Arc::new(move |summary| *heard.lock() = Some(summary));
     let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, notice).await;
     Running { handle, memory, last }
 }
@@ -94,7 +95,7 @@ async fn a_table_with_a_clock_of_days_hibernates_and_wakes_at_the_same_entry() {
     assert_eq!(store.hibernated_of(person(asked).id, 9).await.unwrap(), [at]);
     let others = store.hibernated_of(person(1 - asked).id, 9).await.unwrap();
     assert!(!others[0].your_turn);
-    assert!(running.last.lock().unwrap().as_ref().unwrap().rests, "the table should hibernate");
+    assert!(running.last.lock().as_ref().unwrap().rests, "the table should hibernate");
     let table = found(store, id, &Downtime::default()).await;
     assert_eq!((table.head(), look(&table)), (head, looks));
 }

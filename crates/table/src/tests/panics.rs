@@ -1,5 +1,6 @@
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use protocol::{Cid, Delay, Settings, Spectators, to_server::AskHint};
 use serde_json::{Value, json};
 
@@ -18,11 +19,11 @@ struct Host(Arc<Mutex<Vec<MetricEvent>>>);
 impl Host {
     fn notes(&self) -> impl Fn(MetricEvent) + Send + Sync + 'static {
         let notes = self.0.clone();
-        move |noted| notes.lock().unwrap().push(noted)
+        move |noted| notes.lock().push(noted)
     }
 
     fn n(&self, what: MetricEvent) -> usize {
-        self.0.lock().unwrap().iter().filter(|noted| **noted == what).count()
+        self.0.lock().iter().filter(|noted| **noted == what).count()
     }
 }
 

@@ -81,16 +81,16 @@ async fn left_for(hours: u64, comes: bool) -> crate::Summary {
     let bench = Bench::seated("knorri", 3);
     now();
     tokio::time::advance(std::time::Duration::from_hours(hours)).await;
-    let seen = std::sync::Arc::new(std::sync::Mutex::new(None));
+    let seen = std::sync::Arc::new(parking_lot::Mutex::new(None));
     let last = seen.clone();
-    let notice = std::sync::Arc::new(move |summary| *last.lock().unwrap() = Some(summary));
+    let notice = std::sync::Arc::new(move |summary| *last.lock() = Some(summary));
     let handle = super::actor::begin_noticed(bench, u64::MAX, Pace::AT_ONCE, notice).await;
     if comes {
         follow(&handle, 1, Some(0), None).await.until(is("presence")).await;
         handle.unsubscribe(1).await.unwrap();
     }
     handle.mailbox.closed().await;
-    seen.lock().unwrap().take().unwrap()
+    seen.lock().take().unwrap()
 }
 
 #[tokio::test(start_paused = true)]

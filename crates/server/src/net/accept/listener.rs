@@ -1,5 +1,6 @@
-use std::{io, net::SocketAddr, sync::Mutex, time::Duration};
+use std::{io, net::SocketAddr, time::Duration};
 
+use parking_lot::Mutex;
 use rustix::{io::Errno, net::sockopt::set_socket_send_buffer_size};
 use tokio::{
     net::{TcpListener, TcpStream},

@@ -1,6 +1,6 @@
 use std::{
     pin::Pin,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
     task::{Context, Poll},
 };
 
@@ -10,6 +10,7 @@ use axum::{
 };
 use bytes::Bytes;
 use http_body::{Frame, SizeHint};
+use parking_lot::{Mutex, MutexGuard};
 use tokio_util::sync::CancellationToken;
 use tower::Service;
 
@@ -79,8 +80,7 @@ impl ConnectionPhase {
     }
 
     fn now(&self) -> MutexGuard<'_, RequestPhase> {
-        // Writes are atomic, so poisoning is harmless.
-        self.0.at.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.at.lock()
     }
 }
 
@@ -95,7 +95,7 @@ impl Shared {
 
 impl Drop for Shared {
     fn drop(&mut self) {
-        let at = *self.at.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let at = *self.at.get_mut();
         self.leave(at);
     }
 }

@@ -1,8 +1,6 @@
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::BTreeMap, sync::Arc};
 
+use parking_lot::{Mutex, MutexGuard};
 use rustls::{
     server::{ClientHello, ResolvesServerCert},
     sign::CertifiedKey,
@@ -44,8 +42,7 @@ impl CertResolver {
     }
 
     fn parts(&self) -> MutexGuard<'_, Parts> {
-        // Updates are atomic, so poisoning is harmless.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

@@ -3,14 +3,12 @@
 
 mod cache;
 
-use std::{
-    sync::{Arc, Mutex, MutexGuard},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use games::AnyGame;
 use journal::{Holder, Log, Store, StoreError};
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
 use records::{Mismatch, PageError, Viewpoint};
 use review::{Depth, ReviewError, World};
@@ -88,7 +86,7 @@ impl Archive {
     }
 
     fn cache(&self) -> MutexGuard<'_, AnswerCache> {
-        self.cache.lock().expect("mutex poisoned")
+        self.cache.lock()
     }
 }
 

@@ -1,9 +1,6 @@
-use std::{
-    collections::HashMap,
-    pin::pin,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::HashMap, pin::pin, sync::Arc};
 
+use parking_lot::{Mutex, MutexGuard};
 use protocol::Refusal;
 use tokio::sync::Notify;
 
@@ -71,8 +68,7 @@ impl ConnectionQuota {
     }
 
     fn taken(&self) -> MutexGuard<'_, HashMap<ClientIp, u32>> {
-        // Changes of the counts are atomic, so poisoning is harmless.
-        self.0.taken.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.taken.lock()
     }
 }
 

@@ -1,7 +1,4 @@
-use std::{
-    hash::Hash,
-    sync::{PoisonError, RwLock},
-};
+use std::hash::Hash;
 
 #[cfg(not(test))]
 use governor::clock::DefaultClock as Ticks;
@@ -11,6 +8,7 @@ use governor::clock::FakeRelativeClock as Ticks;
 use governor::{
     Quota, RateLimiter, clock::Clock, middleware::NoOpMiddleware, state::keyed::HashMapStateStore,
 };
+use parking_lot::RwLock;
 
 /// The maximum number of keys.
 ///
@@ -56,14 +54,13 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
     /// The time until there is one, in milliseconds.
     pub(crate) fn take(&self, key: &K) -> Result<(), u64> {
         let Some(Filled { quota, buckets, room }) = &self.filled else { return Ok(()) };
-        // Buckets are consistent after each call, so poisoning is harmless.
-        let present = buckets.read().unwrap_or_else(PoisonError::into_inner);
+        let present = buckets.read();
         let taken = present.check_key(key);
         let is_full = present.len() > *room;
         drop(present);
         if is_full {
             let empty = RateLimiter::hashmap_with_clock(*quota, self.clock.clone());
-            *buckets.write().unwrap_or_else(PoisonError::into_inner) = empty;
+            *buckets.write() = empty;
         }
         taken.map_err(|early| early.wait_time_from(self.clock.now()).as_millis() as u64 + 1)
     }
@@ -71,7 +68,7 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
     /// Drops full buckets.
     pub(crate) fn forget_idle(&self) {
         if let Some(filled) = &self.filled {
-            filled.buckets.read().unwrap_or_else(PoisonError::into_inner).retain_recent();
+            filled.buckets.read().retain_recent();
         }
     }
 }

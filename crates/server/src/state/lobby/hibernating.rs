@@ -1,12 +1,13 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{
-        Arc, Mutex, MutexGuard,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
 };
 
 use journal::{Store, StoreError};
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{
     GameName, Status, TableId, UserId,
     to_client::{LOBBY_MAX, LobbyTable},
@@ -99,6 +100,6 @@ impl HibernatingTables {
     }
 
     fn looked_up(&self) -> MutexGuard<'_, BTreeMap<GameFilter, Arc<[LobbyTable]>>> {
-        self.newest.lock().expect("mutex poisoned")
+        self.newest.lock()
     }
 }

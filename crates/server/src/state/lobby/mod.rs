@@ -7,14 +7,10 @@ mod page;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    cmp::Reverse,
-    collections::BTreeMap,
-    ops::Bound,
-    sync::{Arc, Mutex, MutexGuard},
-};
+use std::{cmp::Reverse, collections::BTreeMap, ops::Bound, sync::Arc};
 
 use journal::StoreError;
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{
     Status, TableId, UserId,
     to_server::{LobbyFilter, Quickplay},
@@ -115,7 +111,7 @@ impl Lobby {
     }
 
     fn seats(&self) -> MutexGuard<'_, SeatWatches> {
-        self.0.seats.lock().expect("mutex poisoned")
+        self.0.seats.lock()
     }
 
     /// Notes that hibernating tables may look different although none was loaded.
@@ -150,15 +146,15 @@ impl Lobby {
     fn frames_by_filter(
         &self,
     ) -> MutexGuard<'_, BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>> {
-        self.0.frames.lock().expect("mutex poisoned")
+        self.0.frames.lock()
     }
 
     fn creator_ips(&self) -> MutexGuard<'_, BTreeMap<TableId, ClientIp>> {
-        self.0.creator_ips.lock().expect("mutex poisoned")
+        self.0.creator_ips.lock()
     }
 
     fn tables(&self) -> MutexGuard<'_, LoadedTables> {
-        self.0.tables.lock().expect("mutex poisoned")
+        self.0.tables.lock()
     }
 }
 

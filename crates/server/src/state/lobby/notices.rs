@@ -1,12 +1,9 @@
 //! The lobby of a cluster: each node knows the tables of all.
 
-use std::{
-    collections::BTreeMap,
-    mem::take,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::BTreeMap, mem::take};
 
 use cluster::NodeId;
+use parking_lot::{Mutex, MutexGuard};
 use protocol::TableId;
 use table::Summary;
 use tokio::sync::Notify;
@@ -50,7 +47,7 @@ impl SharedTables {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }
 

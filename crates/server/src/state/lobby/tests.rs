@@ -1,6 +1,9 @@
 //! The lobby of active and hibernating tables.
 
-use std::time::Duration;
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::Duration,
+};
 
 use journal::{Hibernation, Store, laws};
 use protocol::{
@@ -250,6 +253,19 @@ fn the_tables_of_a_player_follow_the_seats() {
     lobby.notice(Summary { rests: true, ..with(other, &[aino, bjarni]) });
     assert_eq!(lobby.tables_of(aino), []);
     assert_eq!(lobby.tables_of(bjarni), [one]);
+}
+
+#[test]
+fn a_panic_that_reads_the_lobby_leaves_other_tables_alone() {
+    let (lobby, _) = lobby();
+    let panicked = catch_unwind(AssertUnwindSafe(|| {
+        let _tables = lobby.tables();
+        panic!("on purpose");
+    }));
+    assert!(panicked.is_err());
+    let table = laws::fresh();
+    lobby.notice(waits(table, 1));
+    assert_eq!(lobby.all(None, 2).len(), 1);
 }
 
 #[test]

@@ -1,12 +1,13 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{
-        Arc, Mutex, MutexGuard, OnceLock,
+        Arc, OnceLock,
         atomic::{AtomicU64, Ordering},
     },
     time::Duration,
 };
 
+use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, UserId};
 use storage::{Session, SessionId};
 use table::BlockList;
@@ -129,7 +130,7 @@ impl ActiveSessions {
     }
 
     fn all(&self) -> MutexGuard<'_, BTreeMap<(UserId, u64), ActiveConnection>> {
-        self.0.connections.lock().expect("mutex poisoned")
+        self.0.connections.lock()
     }
 }
 

@@ -1,8 +1,6 @@
-use std::{
-    io,
-    sync::{Arc, Mutex},
-};
+use std::{io, sync::Arc};
 
+use parking_lot::Mutex;
 use tracing::{Level, Subscriber};
 
 /// The log of a table.
@@ -23,13 +21,13 @@ impl Log {
 
     /// Takes the lines logged since the last call.
     pub(super) fn taken(&self) -> Vec<u8> {
-        std::mem::take(&mut self.0.lock().unwrap())
+        std::mem::take(&mut self.0.lock())
     }
 }
 
 impl io::Write for Log {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().write(line)
+        self.0.lock().write(line)
     }
 
     fn flush(&mut self) -> io::Result<()> {

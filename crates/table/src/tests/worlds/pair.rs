@@ -1,12 +1,10 @@
-use std::{
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use fastrand::Rng;
 use games::{AnyGame, AnyOptions};
 use journal::MemoryChatStore;
+use parking_lot::Mutex;
 use protocol::{
     Cid, EpochMs, RawAction, UserId,
     to_server::{AskHint, Prove},
@@ -57,7 +55,7 @@ impl World {
         let hidden = hidden_card(&bench.table.play().unwrap().game);
         let notice = move |mut summary| {
             tell(&mut summary, hidden);
-            notes.lock().unwrap().push(format!("{summary:?}"));
+            notes.lock().push(format!("{summary:?}"));
         };
         let store = FaultyStore::default();
         let talk = MemoryChatStore::default();
@@ -77,10 +75,10 @@ impl World {
         self.handle.summary().await.unwrap();
         let mut sent = Vec::new();
         for (n, outbox) in self.outboxes.iter().enumerate() {
-            let frames = outbox.frames.lock().unwrap().drain(..).collect::<Vec<_>>();
+            let frames = outbox.frames.lock().drain(..).collect::<Vec<_>>();
             sent.extend(frames.into_iter().map(|frame| (format!("{} to {n}", op(&frame)), frame)));
         }
-        let noticed = self.noticed.lock().unwrap().drain(..).collect::<Vec<_>>();
+        let noticed = self.noticed.lock().drain(..).collect::<Vec<_>>();
         sent.extend(noticed.into_iter().map(|line| ("lobby".to_owned(), Bytes::from(line))));
         sent.push(("log".to_owned(), Bytes::from(self.log.taken())));
         sent
