@@ -1,7 +1,8 @@
 use std::{
     collections::VecDeque,
+    convert::Infallible,
     fmt::Debug,
-    future::poll_fn,
+    future::{pending, poll_fn},
     io::{self, IoSlice},
     pin::Pin,
     sync::{Arc, Weak},
@@ -35,6 +36,10 @@ const READ_BUFFER: usize = 1024;
 /// The maximum number of bytes of pings, pongs and close frames that wait for a slow client.
 const CONTROL_MAX: usize = 4 * 1024;
 
+/// The number of messages that are kept while the connection is busy; more wait for it in the
+/// network.
+const KEPT_MAX: usize = 16;
+
 /// The maximum number of slices per write; more take another one.
 const SLICES_MAX: usize = 64;
 
@@ -48,6 +53,8 @@ const HEADER_MAX: usize = 10;
 #[derive(Debug)]
 pub(crate) struct Socket<S> {
     inner: WebSocketStream<SharedStream<S>>,
+    /// What was received while the connection was busy, with the end of the stream.
+    kept: VecDeque<Option<Result<Message, Error>>>,
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
@@ -62,12 +69,43 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
             .max_frame_size(Some(frame_max));
         let stream = SharedStream(Arc::new(Mutex::new(FrameStream::new(stream))));
         let inner = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
-        Socket { inner }
+        Socket { inner, kept: VecDeque::new() }
     }
 
     /// Receives a message; `None` if the stream has ended. Cancel-safe.
     pub(crate) async fn recv(&mut self) -> Option<Result<Message, Error>> {
+        if let Some(kept) = self.kept.pop_front() {
+            if self.kept.is_empty() {
+                // An idle socket keeps no buffer.
+                self.kept = VecDeque::new();
+            }
+            return kept;
+        }
         self.inner.next().await
+    }
+
+    /// Does some work, which may wait for a table or the store, and answers pings meanwhile. Other
+    /// messages are received later.
+    pub(crate) async fn answer_during<T>(&mut self, work: impl Future<Output = T>) -> T {
+        let answer = async {
+            while self.kept.len() < KEPT_MAX {
+                // tungstenite answers pings by itself.
+                match self.inner.next().await {
+                    Some(Ok(Message::Ping(_))) => {}
+                    Some(Ok(message)) => self.kept.push_back(Some(Ok(message))),
+                    end @ (Some(Err(_)) | None) => {
+                        self.kept.push_back(end);
+                        break;
+                    }
+                }
+            }
+            pending::<Infallible>().await
+        };
+        tokio::select! {
+            biased;
+            done = work => done,
+            never = answer => match never {},
+        }
     }
 
     /// Receives a message that has already arrived; `Ready(None)` if the stream has ended.
@@ -410,6 +448,23 @@ mod tests {
         assert!(socket.try_recv().is_pending());
         drop(client);
         assert!(matches!(socket.try_recv(), Poll::Ready(None | Some(Err(_)))), "it has ended");
+    }
+
+    #[tokio::test]
+    async fn pings_are_answered_while_the_connection_is_busy() {
+        let (mut socket, mut client) = pair(1024).await;
+        let talk = async {
+            client.send(Message::text("first")).await.unwrap();
+            client.send(Message::Ping("1".into())).await.unwrap();
+            assert_eq!(client.next().await.unwrap().unwrap(), Message::Pong("1".into()));
+            client.send(Message::text("second")).await.unwrap();
+            client.close(None).await.unwrap();
+        };
+        socket.answer_during(talk).await;
+        for text in ["first", "second"] {
+            assert_eq!(socket.recv().await.unwrap().unwrap(), Message::text(text));
+        }
+        assert!(matches!(socket.recv().await, Some(Ok(Message::Close(_)))));
     }
 
     #[tokio::test]
