@@ -107,14 +107,19 @@ fn credentials(servers: &[&str]) -> Option<(String, String)> {
 }
 
 /// Keeps `link` up to date. It is up once the server has all subscriptions of this node.
+///
+/// The log has one line for each state, and the number of failures after it: while NATS is down,
+/// they come several times a second.
 async fn follow(client: Client, link: Arc<watch::Sender<Link>>, mut events: mpsc::Receiver<Event>) {
+    let (mut n_failures, mut n_slow) = (0_u64, 0_u64);
     while let Some(event) = events.recv().await {
         match event {
             Event::Connected => {
                 while is_connected(&client) {
                     if round_trip(&client).await {
                         link.send_replace(Link::Up { since: Instant::now() });
-                        tracing::info!("the link to NATS is up");
+                        tracing::info!(n_failures, "the link to NATS is up");
+                        n_failures = 0;
                         break;
                     }
                 }
@@ -125,10 +130,18 @@ async fn follow(client: Client, link: Arc<watch::Sender<Link>>, mut events: mpsc
                 }
             }
             Event::SlowConsumer(_) => {
-                tracing::warn!("messages of a slow subscription were dropped");
+                n_slow += 1;
+                if n_slow.is_power_of_two() {
+                    tracing::warn!(n_slow, "messages of slow subscriptions were dropped");
+                }
             }
             Event::LameDuckMode | Event::Draining => tracing::info!(%event, "NATS is stopping"),
-            Event::ServerError(_) | Event::ClientError(_) => tracing::warn!(%event, "NATS failed"),
+            Event::ServerError(_) | Event::ClientError(_) => {
+                if n_failures == 0 {
+                    tracing::warn!(%event, "NATS failed");
+                }
+                n_failures += 1;
+            }
         }
     }
 }

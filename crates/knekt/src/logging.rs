@@ -26,6 +26,10 @@ const FRAME_LOGGING_LIBRARIES: [&str; 6] =
 /// done with it is logged with the cause.
 const POOL: &str = "deadpool";
 
+/// This library logs each attempt to connect, several times a second. The bus logs what matters, so
+/// these lines are only written if `--log` names the library.
+const NATS_LIBRARY: &str = "async_nats";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LogFormat {
     Text,
@@ -66,12 +70,14 @@ where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
     // A filter of its own: as a directive, a more specific one from the user would override it.
-    let logs_no_frames = |about: &Metadata<'_>| {
+    let names_nats = levels.contains(NATS_LIBRARY);
+    let is_wanted = move |about: &Metadata<'_>| {
         let target = about.target();
-        !target.starts_with(POOL)
-            && (*about.level() <= Level::INFO || quiet_library(target).is_none())
+        let logs_frames = *about.level() > Level::INFO && quiet_library(target).is_some();
+        let is_silent = target.starts_with(POOL) || target.starts_with(NATS_LIBRARY) && !names_nats;
+        !logs_frames && !is_silent
     };
-    let quiet = FilterFn::new(logs_no_frames).with_max_level_hint(LevelFilter::TRACE);
+    let quiet = FilterFn::new(is_wanted).with_max_level_hint(LevelFilter::TRACE);
     let filter = EnvFilter::new(levels).and(quiet);
     let log = fmt::layer().with_ansi(colours == Colours::Ansi).with_writer(writer);
     match format {
@@ -203,6 +209,19 @@ mod tests {
             let ours = levels == "trace" || levels == "[doing]=trace";
             assert_eq!(text.contains("ours"), ours, "{levels}: {text}");
             assert!(text.contains("closed"), "{levels}: {text}");
+        }
+    }
+
+    #[test]
+    fn the_library_for_nats_is_logged_on_request() {
+        for (levels, is_logged) in
+            [("info", false), ("debug", false), ("info,async_nats=info", true)]
+        {
+            let text = logged(levels, LogFormat::Text, || {
+                info!(target: "async_nats", "event: client error");
+                tracing::error!(target: "async_nats::connector", "event: server error");
+            });
+            assert_eq!(text.contains("event"), is_logged, "{levels}: {text}");
         }
     }
 

@@ -1,4 +1,7 @@
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 
 use bytes::Bytes;
 use cluster::{Bus, NodeId, Subject, Subscription};
@@ -6,7 +9,7 @@ use protocol::{EpochMs, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use storage::{Notice, SessionId};
 use table::Summary;
-use tracing::warn;
+use tracing::{info, warn};
 
 use crate::state::cluster::Cluster;
 
@@ -21,6 +24,8 @@ pub(crate) struct Notices(Option<Sender>);
 struct Sender {
     bus: Arc<dyn Bus>,
     node: NodeId,
+    /// The number of notices that were lost in a row.
+    n_lost: Arc<AtomicU64>,
 }
 
 /// A notice of one node to all others.
@@ -100,12 +105,11 @@ struct Envelope {
 impl Notices {
     /// Returns the notices of a node.
     pub(crate) fn of(cluster: Option<&Cluster>) -> Notices {
-        Notices(
-            cluster.map(|cluster| Sender {
-                bus: Arc::clone(cluster.bus()),
-                node: cluster.id().clone(),
-            }),
-        )
+        Notices(cluster.map(|cluster| Sender {
+            bus: Arc::clone(cluster.bus()),
+            node: cluster.id().clone(),
+            n_lost: Arc::default(),
+        }))
     }
 
     /// Sends a notice without waiting. Of two such notices, either can arrive first.
@@ -118,18 +122,28 @@ impl Notices {
 
     /// Sends a notice. It arrives before those that are sent afterwards.
     pub(crate) async fn publish(&self, notice: NodeNotice) {
-        let Some(Sender { bus, node }) = &self.0 else { return };
+        let Some(Sender { bus, node, n_lost }) = &self.0 else { return };
         let subject = notice.subject();
         let envelope = Envelope { from: node.to_string(), notice };
         let payload = serde_json::to_vec(&envelope).expect("a notice serializes");
-        if let Err(error) = bus.publish(&subject, payload.into()).await {
-            warn!(%error, %subject, "cannot notify the other nodes");
+        match bus.publish(&subject, payload.into()).await {
+            Ok(()) => {
+                let n_lost = n_lost.swap(0, Ordering::Relaxed);
+                if n_lost > 0 {
+                    info!(n_lost, "the other nodes can be notified again");
+                }
+            }
+            Err(error) => {
+                if n_lost.fetch_add(1, Ordering::Relaxed) == 0 {
+                    warn!(%error, %subject, "cannot notify the other nodes");
+                }
+            }
         }
     }
 
     /// Subscribes to a kind of notices of the other nodes.
     pub(crate) async fn subscribe(&self, subject: &Subject) -> Option<Inbox> {
-        let Sender { bus, node } = self.0.clone()?;
+        let Sender { bus, node, n_lost: _ } = self.0.clone()?;
         let messages = bus.subscribe(subject).await.ok()?;
         Some(Inbox { messages, node })
     }

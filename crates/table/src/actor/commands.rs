@@ -320,7 +320,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         lost: StoreError,
     ) -> Result<(), StoreError> {
         let incident = Uuid::new_v4();
-        error!(table = %self.table.id(), %incident, %lost, "cannot append an entry");
+        if !matches!(lost, StoreError::Conflict { .. }) {
+            error!(table = %self.table.id(), %incident, %lost, "cannot append an entry");
+        }
         outbox.answer(self.refused(cid, Refusal::internal(incident)));
         Err(lost)
     }

@@ -19,7 +19,7 @@ use tokio::{
     sync::{Semaphore, mpsc, oneshot},
     time::Instant,
 };
-use tracing::{debug, error, info};
+use tracing::{debug, error, warn};
 use uuid::Uuid;
 
 use crate::{
@@ -131,7 +131,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         while !lost && !self.hibernating {
             let event = tokio::select! {
                 () = &mut superseded => {
-                    info!(table = %self.table.id(), "another node has claimed the table");
+                    debug!(table = %self.table.id(), "the table was left to another node");
                     lost = true;
                     break;
                 }
@@ -303,7 +303,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     fn log_loss(&self, lost: &StoreError) {
-        error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
+        let (table, seq) = (self.table.id(), self.table.head());
+        match lost {
+            // Usually another node has claimed the table, which is no fault.
+            StoreError::Conflict { .. } => warn!(%table, seq, "the table has another owner"),
+            StoreError::Elsewhere { .. }
+            | StoreError::NotFound(_)
+            | StoreError::Damaged { .. }
+            | StoreError::Unavailable(_) => error!(%table, seq, %lost, "lost the table"),
+        }
     }
 
     /// Logs a panic and returns the id of the incident.
