@@ -12,12 +12,12 @@ use tokio::sync::watch;
 pub(crate) struct Acks {
     /// Changes with each of them.
     changed: watch::Sender<()>,
-    players: Mutex<Vec<Arc<Mutex<Gaps>>>>,
+    players: Mutex<Vec<Arc<Mutex<Waits>>>>,
 }
 
 /// The times between the acknowledgements of one player.
 #[derive(Debug)]
-struct Gaps {
+struct Waits {
     last: Instant,
     /// The player's steps since then, with the time of each.
     doing: Vec<(Duration, String)>,
@@ -29,23 +29,46 @@ struct Gaps {
 
 /// A time between two acknowledgements.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Gap {
+pub(crate) struct Gap {
     /// Its length, without the time that the player thought.
-    pub length: Duration,
+    pub(crate) length: Duration,
     /// The player's steps, a line for each with the time since the acknowledgement.
+    pub(crate) steps: String,
+}
+
+/// The longest gaps of some players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gaps {
+    /// The median of all players.
+    pub median: Duration,
+    /// The longest of any player.
+    pub worst: Duration,
+    /// The steps of this player and of the one with the second longest gap, a line for each.
     pub steps: String,
+}
+
+impl Gaps {
+    /// Returns `None` if there are no players.
+    pub(crate) fn of(mut longest: Vec<Gap>) -> Option<Gaps> {
+        longest.sort_unstable();
+        let median = longest.get(longest.len() / 2)?.length;
+        let Gap { length: worst, steps } = longest.pop()?;
+        // Usually the opponent of the last one.
+        let second = longest.pop().map_or_else(String::new, |gap| gap.steps);
+        Some(Gaps { median, worst, steps: format!("{steps}\n\n{second}") })
+    }
 }
 
 /// The acknowledgements of one player.
 #[derive(Debug)]
 pub(crate) struct PlayerAcks {
     changed: watch::Sender<()>,
-    gaps: Arc<Mutex<Gaps>>,
+    gaps: Arc<Mutex<Waits>>,
 }
 
 impl Acks {
     pub(crate) fn of_player(&self) -> PlayerAcks {
-        let gaps = Gaps { last: Instant::now(), doing: Vec::new(), n: 0, longest: Gap::default() };
+        let gaps = Waits { last: Instant::now(), doing: Vec::new(), n: 0, longest: Gap::default() };
         let gaps = Arc::new(Mutex::new(gaps));
         lock(&self.players).push(Arc::clone(&gaps));
         PlayerAcks { changed: self.changed.clone(), gaps }
@@ -79,13 +102,10 @@ impl Acks {
         behind.map(|gaps| steps(&lock(gaps).doing)).collect()
     }
 
-    /// Returns the longest gap of each player since the last call, in ascending order.
+    /// Returns the longest gap of each player since the last call, in the order of
+    /// [`Acks::of_player`].
     pub(crate) fn take_longest(&self) -> Vec<Gap> {
-        let players = lock(&self.players);
-        let mut longest: Vec<Gap> =
-            players.iter().map(|gaps| take(&mut lock(gaps).longest)).collect();
-        longest.sort_unstable();
-        longest
+        lock(&self.players).iter().map(|gaps| take(&mut lock(gaps).longest)).collect()
     }
 }
 

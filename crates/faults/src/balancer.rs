@@ -1,4 +1,10 @@
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use futures_util::future::join_all;
 use tokio::{
@@ -16,13 +22,29 @@ const CHECK_INTERVAL: Duration = Duration::from_millis(500);
 /// a node that does not answer its health checks are closed.
 #[derive(Debug)]
 pub(crate) struct Balancer {
-    pub(crate) address: String,
-    nodes: Nodes,
-    tasks: [JoinHandle<()>; 2],
+    /// The door of those who do not need one of their own.
+    pub(crate) public: Door,
+    shared: Arc<Shared>,
+    checking: JoinHandle<()>,
 }
 
-/// The nodes with their health.
-type Nodes = Arc<[(String, watch::Sender<Health>)]>;
+/// A way to the nodes, which knows where it leads. It closes when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Door {
+    pub(crate) address: String,
+    /// The index of the node to which the last connection went.
+    at: Arc<AtomicUsize>,
+    accepting: JoinHandle<()>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    /// The nodes with their health.
+    nodes: Vec<(String, watch::Sender<Health>)>,
+    n_accepted: AtomicUsize,
+    /// Changes when all connections are closed.
+    closed: watch::Sender<()>,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Health {
@@ -36,15 +58,22 @@ enum Health {
 
 impl Balancer {
     pub(crate) async fn new(nodes: Vec<String>) -> Balancer {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let address = listener.local_addr().expect("it listens").to_string();
         let nodes = nodes.into_iter().map(|node| (node, watch::Sender::new(Health::Ready)));
-        let nodes: Nodes = nodes.collect();
-        let tasks = [
-            tokio::spawn(check(Arc::clone(&nodes))),
-            tokio::spawn(accept(listener, Arc::clone(&nodes))),
-        ];
-        Balancer { address, nodes, tasks }
+        let (n_accepted, closed) = (AtomicUsize::new(0), watch::Sender::new(()));
+        let shared = Arc::new(Shared { nodes: nodes.collect(), n_accepted, closed });
+        let checking = tokio::spawn(check(Arc::clone(&shared)));
+        let public = Door::open(&shared).await;
+        Balancer { public, shared, checking }
+    }
+
+    /// Opens another door.
+    pub(crate) async fn door(&self) -> Door {
+        Door::open(&self.shared).await
+    }
+
+    /// Closes all connections. Clients that come back are spread over the healthy nodes.
+    pub(crate) fn close_all(&self) {
+        self.shared.closed.send_replace(());
     }
 
     /// Waits until a node is ready, and a health check has found it so.
@@ -53,38 +82,62 @@ impl Balancer {
         while !succeeds(node, "/readyz").await {
             checks.tick().await;
         }
-        let (_, health) = self.nodes.iter().find(|(one, _)| one == node).expect("it is a node");
+        let mut nodes = self.shared.nodes.iter();
+        let (_, health) = nodes.find(|(one, _)| one == node).expect("it is a node");
         let mut health = health.subscribe();
         let ready = health.wait_for(|health| *health == Health::Ready).await;
         ready.expect("the sender is in `self`");
     }
 }
 
-impl Drop for Balancer {
-    fn drop(&mut self) {
-        for task in &self.tasks {
-            task.abort();
-        }
+impl Door {
+    async fn open(shared: &Arc<Shared>) -> Door {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it listens").to_string();
+        let at = Arc::new(AtomicUsize::new(0));
+        let accepting = tokio::spawn(accept(listener, Arc::clone(shared), Arc::clone(&at)));
+        Door { address, at, accepting }
+    }
+
+    /// Returns the index of the node to which it leads.
+    pub(crate) fn node(&self) -> usize {
+        self.at.load(Ordering::Relaxed)
     }
 }
 
-async fn accept(listener: TcpListener, nodes: Nodes) {
-    let mut n_accepted = 0;
+impl Drop for Door {
+    fn drop(&mut self) {
+        self.accepting.abort();
+    }
+}
+
+impl Drop for Balancer {
+    fn drop(&mut self) {
+        self.checking.abort();
+    }
+}
+
+async fn accept(listener: TcpListener, shared: Arc<Shared>, at: Arc<AtomicUsize>) {
     while let Ok((mut client, _)) = listener.accept().await {
-        let (nodes, first) = (Arc::clone(&nodes), n_accepted % nodes.len());
-        n_accepted += 1;
+        let (shared, at) = (Arc::clone(&shared), Arc::clone(&at));
+        let n_nodes = shared.nodes.len();
+        let first = shared.n_accepted.fetch_add(1, Ordering::Relaxed) % n_nodes;
         tokio::spawn(async move {
-            let mut order: Vec<usize> = (0..nodes.len()).collect();
+            let mut closed = shared.closed.subscribe();
+            let mut order: Vec<usize> = (0..n_nodes).collect();
             order.rotate_left(first);
             // The others are tried last: all nodes may be waiting for the database.
-            order.sort_by_key(|&n| *nodes[n].1.borrow() != Health::Ready);
-            for (address, health) in order.into_iter().map(|n| &nodes[n]) {
+            order.sort_by_key(|&n| *shared.nodes[n].1.borrow() != Health::Ready);
+            for n in order {
+                let (address, health) = &shared.nodes[n];
                 if let Ok(mut server) = TcpStream::connect(address).await {
+                    at.store(n, Ordering::Relaxed);
                     let mut health = health.subscribe();
                     tokio::select! {
                         // A connection that breaks is the client's to repeat.
                         _ = copy_bidirectional(&mut client, &mut server) => {}
                         _ = health.wait_for(|health| *health == Health::Silent) => {}
+                        _ = closed.changed() => {}
                     }
                     return;
                 }
@@ -94,11 +147,11 @@ async fn accept(listener: TcpListener, nodes: Nodes) {
 }
 
 /// Checks the nodes again and again.
-async fn check(nodes: Nodes) {
+async fn check(shared: Arc<Shared>) {
     let mut checks = interval(CHECK_INTERVAL);
     loop {
         checks.tick().await;
-        join_all(nodes.iter().map(async |(address, health)| {
+        join_all(shared.nodes.iter().map(async |(address, health)| {
             health.send_replace(health_of(address).await);
         }))
         .await;

@@ -5,12 +5,16 @@ use journal::{Log, Store};
 use postgres::{Address, Node, PostgresStore};
 use protocol::TableId;
 use testkit::{NatsServer, PostgresServer, cpu_time, processes_of};
+use tokio_postgres::{Client, NoTls};
 use uuid::Uuid;
 
 use crate::{
     balancer::Balancer,
     node::{NodeClock, NodeProcess},
 };
+
+/// The role of the nodes in the database, which is subject to limits.
+pub(crate) const ROLE: &str = "club";
 
 /// The names of the nodes; the first of them in a smaller cluster.
 const NODES: [&str; 3] = ["a", "b", "c"];
@@ -56,6 +60,9 @@ impl Cluster {
         // Each node has a folder of its own.
         let program = program.canonicalize().expect("the program exists");
         let nats = NatsServer::start();
+        let admin = connect(&postgres).await;
+        let owned = format!("CREATE ROLE {ROLE} LOGIN; ALTER DATABASE postgres OWNER TO {ROLE}");
+        admin.batch_execute(&owned).await.expect("the superuser may do so");
         let (ports, mut nodes) = ([postgres.port(), nats.port()], Vec::new());
         for name in &NODES[..n] {
             nodes.push(NodeProcess::start(&program, name, ports, clock).await);
@@ -67,7 +74,17 @@ impl Cluster {
 
     /// Returns the address of the load balancer, such as `127.0.0.1:8080`.
     pub fn address(&self) -> &str {
-        &self.balancer.address
+        &self.balancer.public.address
+    }
+
+    /// Waits until all nodes are ready, closes all connections, and so spreads the clients over the
+    /// nodes again.
+    pub(crate) async fn spread_clients(&self) {
+        for node in &self.nodes {
+            self.balancer.sees_return_of(&node.address).await;
+        }
+        self.balancer.close_all();
+        self.nodes.iter().for_each(|node| node.public.close_all());
     }
 
     /// Returns the addresses of the nodes themselves.
@@ -107,6 +124,15 @@ impl Cluster {
     pub(crate) async fn log(&self, table: TableId) -> Log {
         self.observer.log(table).await.expect("PostgreSQL is running")
     }
+}
+
+/// Connects to the database as its superuser.
+pub(crate) async fn connect(postgres: &PostgresServer) -> Client {
+    let connected = tokio_postgres::connect(&postgres.url(), NoTls).await;
+    let (client, connection) = connected.expect("PostgreSQL is running");
+    // It ends with the client.
+    tokio::spawn(connection);
+    client
 }
 
 /// Opens the database to look at it.

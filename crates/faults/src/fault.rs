@@ -1,21 +1,29 @@
-use std::time::Duration;
+use std::{collections::HashSet, time::Duration};
 
-use protocol::TableId;
 use tokio::time::{Instant, sleep};
 
-use crate::{acks::Gap, cluster::Cluster, link::Direction, node::NodeProcess, players::Players};
+use crate::{
+    acks::Gaps,
+    cluster::{Cluster, ROLE, connect},
+    link::{Direction, Link},
+    node::NodeProcess,
+    players::Players,
+};
 
-/// The time for which PostgreSQL, NATS or both are down.
+/// The time for which a server is down, and for which everything is slow.
 const OUTAGE: Duration = Duration::from_secs(10);
-/// The time for which a network is interrupted, and for which a node is paused.
-const INTERRUPTION: Duration = Duration::from_secs(5);
+/// The time for which a node is paused.
+const PAUSE: Duration = Duration::from_secs(5);
 /// The time for which a killed node is away, for which a clock is wrong, and for which a restarted
 /// node is ready before the next one stops.
 const SHORT: Duration = Duration::from_secs(3);
 /// The error of a wrong clock, in seconds.
 const CLOCK_ERROR: i32 = 30;
-/// The actions of each player after a fault.
-const ACTIONS_AFTER: usize = 3;
+/// The number of connections that all nodes together may have when they are limited: one node needs
+/// up to eight.
+const CONNECTIONS: u32 = 10;
+/// The actions of each player between two faults, and after a fault.
+const ACTIONS: usize = 3;
 
 /// A fault of a cluster, which ends by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,12 +41,22 @@ pub enum Fault {
     RollingRestart,
     /// PostgreSQL crashes, and is started again.
     PostgresDown,
+    /// Each answer of PostgreSQL is late by this many milliseconds.
+    PostgresSlow(u64),
+    /// The role of the nodes may have few connections, and loses those that it has.
+    PostgresFull,
+    /// Another program locks the table of entries.
+    PostgresLocked,
     /// NATS crashes, and is started again.
     NatsDown,
-    /// Both crash at the same time, and are started again.
+    /// NATS is paused.
+    NatsPaused,
+    /// PostgreSQL and NATS crash at the same time, and are started again.
     BothDown,
-    /// The network between a node and a server is interrupted.
-    Partition(Server, Direction),
+    /// The network between a node and a server is interrupted for this many seconds.
+    Partition(Server, Direction, u64),
+    /// The network between a node and a server is interrupted until every player acts nevertheless.
+    Isolation(Server),
     /// The clock of a node is wrong by this many seconds, and then right again.
     ClockStep(i32),
 }
@@ -62,55 +80,63 @@ pub enum Victim {
 }
 
 /// The interruption that players notice of a fault.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Measured {
     /// The fault.
     pub fault: Fault,
     /// The time for which nobody could act, by the nature of the fault.
     pub outage: Duration,
-    /// The longest time between two acknowledgements: the median of all players.
-    pub median: Duration,
-    /// The longest of any player.
-    pub worst: Duration,
-    /// The steps of this player and of the one with the second longest time, a line for each.
-    pub steps: String,
+    /// The longest times between two acknowledgements of players at tables with nobody at the node
+    /// that the fault has struck; of all players if it has struck all nodes.
+    pub elsewhere: Option<Gaps>,
+    /// Those of the other players: they, or their opponents, were connected to this node.
+    pub at_node: Option<Gaps>,
 }
 
 impl Fault {
-    /// All faults.
-    pub const ALL: [Fault; 15] = [
+    /// All faults of which the time is known beforehand.
+    pub const ALL: [Fault; 22] = [
         Fault::Kill,
         Fault::Pause,
         Fault::PauseThenKill,
         Fault::RollingRestart,
         Fault::PostgresDown,
+        Fault::PostgresSlow(200),
+        Fault::PostgresSlow(800),
+        Fault::PostgresFull,
+        Fault::PostgresLocked,
         Fault::NatsDown,
+        Fault::NatsPaused,
         Fault::BothDown,
-        Fault::Partition(Server::Postgres, Direction::Both),
-        Fault::Partition(Server::Postgres, Direction::FromNode),
-        Fault::Partition(Server::Postgres, Direction::ToNode),
-        Fault::Partition(Server::Nats, Direction::Both),
-        Fault::Partition(Server::Nats, Direction::FromNode),
-        Fault::Partition(Server::Nats, Direction::ToNode),
+        Fault::Partition(Server::Postgres, Direction::Both, 5),
+        Fault::Partition(Server::Postgres, Direction::Both, 25),
+        Fault::Partition(Server::Postgres, Direction::FromNode, 25),
+        Fault::Partition(Server::Postgres, Direction::ToNode, 25),
+        Fault::Partition(Server::Nats, Direction::Both, 5),
+        Fault::Partition(Server::Nats, Direction::Both, 25),
+        Fault::Partition(Server::Nats, Direction::FromNode, 10),
+        Fault::Partition(Server::Nats, Direction::ToNode, 10),
         Fault::ClockStep(CLOCK_ERROR),
         Fault::ClockStep(-CLOCK_ERROR),
     ];
 
-    /// Returns the longest time that players should notice, beyond the outage.
-    pub fn target(self) -> Option<Duration> {
+    /// Returns the longest times that players should notice, beyond the outage: those elsewhere, and
+    /// those at the node.
+    pub fn targets(self) -> Option<[Duration; 2]> {
         let seconds = match self {
-            Fault::Kill | Fault::RollingRestart | Fault::NatsDown => 2,
-            Fault::Pause | Fault::PauseThenKill => 3,
-            Fault::PostgresDown => 1,
-            Fault::Nothing | Fault::BothDown | Fault::Partition(..) | Fault::ClockStep(_) => {
+            Fault::Kill | Fault::RollingRestart | Fault::NatsDown | Fault::PostgresSlow(_) => [2, 2],
+            Fault::Pause | Fault::PauseThenKill | Fault::NatsPaused => [3, 3],
+            Fault::PostgresDown | Fault::PostgresLocked => [1, 1],
+            Fault::Partition(..) | Fault::Isolation(_) => [2, 5],
+            Fault::Nothing | Fault::PostgresFull | Fault::BothDown | Fault::ClockStep(_) => {
                 return None;
             }
         };
-        Some(Duration::from_secs(seconds))
+        Some(seconds.map(Duration::from_secs))
     }
 
-    /// Lets it happen under play, waits until every player acts again, and returns what they have
-    /// noticed.
+    /// Spreads the players over the nodes, lets the fault happen under play, waits until every player
+    /// acts again, and returns what they have noticed.
     ///
     /// # Panics
     ///
@@ -121,30 +147,58 @@ impl Fault {
         players: &Players,
         victim: Victim,
     ) -> Measured {
+        cluster.spread_clients().await;
+        players.go_on(ACTIONS).await;
         let victim = match victim {
             Victim::Busiest => cluster.busiest(&players.tables).await,
             Victim::Node(n) => n,
         };
-        players.take_gaps();
+        let at_node = if self.strikes_one() { players.tables_at(victim) } else { HashSet::new() };
+        players.take_gaps(&at_node);
         let began = Instant::now();
-        self.happen(cluster, &players.tables, victim).await;
+        self.happen(cluster, players, victim).await;
         let outage = match self {
-            Fault::PostgresDown | Fault::BothDown => began.elapsed(),
+            Fault::PostgresDown | Fault::PostgresLocked | Fault::BothDown => began.elapsed(),
             Fault::Nothing
             | Fault::Kill
             | Fault::Pause
             | Fault::PauseThenKill
             | Fault::RollingRestart
+            | Fault::PostgresSlow(_)
+            | Fault::PostgresFull
             | Fault::NatsDown
+            | Fault::NatsPaused
             | Fault::Partition(..)
+            | Fault::Isolation(_)
             | Fault::ClockStep(_) => Duration::ZERO,
         };
-        players.go_on(ACTIONS_AFTER).await;
-        let [Gap { length: median, .. }, Gap { length: worst, steps }] = players.take_gaps();
-        Measured { fault: self, outage, median, worst, steps }
+        players.go_on(ACTIONS).await;
+        let [elsewhere, at_node] = players.take_gaps(&at_node);
+        Measured { fault: self, outage, elsewhere, at_node }
     }
 
-    async fn happen(self, cluster: &mut Cluster, tables: &[TableId], victim: usize) {
+    /// Returns whether it strikes one node, and those who are connected to it.
+    fn strikes_one(self) -> bool {
+        match self {
+            Fault::Kill
+            | Fault::Pause
+            | Fault::Partition(..)
+            | Fault::Isolation(_)
+            | Fault::ClockStep(_) => true,
+            Fault::Nothing
+            | Fault::PauseThenKill
+            | Fault::RollingRestart
+            | Fault::PostgresDown
+            | Fault::PostgresSlow(_)
+            | Fault::PostgresFull
+            | Fault::PostgresLocked
+            | Fault::NatsDown
+            | Fault::NatsPaused
+            | Fault::BothDown => false,
+        }
+    }
+
+    async fn happen(self, cluster: &mut Cluster, players: &Players, victim: usize) {
         let node = &mut cluster.nodes[victim];
         match self {
             Fault::Nothing => {}
@@ -153,7 +207,7 @@ impl Fault {
             Fault::PauseThenKill => {
                 node.pause().await;
                 sleep(SHORT).await;
-                let next = cluster.busiest(tables).await;
+                let next = cluster.busiest(&players.tables).await;
                 cluster.nodes[next].die().await;
             }
             Fault::RollingRestart => {
@@ -169,10 +223,45 @@ impl Fault {
                 sleep(OUTAGE).await;
                 cluster.postgres.start_again();
             }
+            Fault::PostgresSlow(ms) => {
+                cluster
+                    .nodes
+                    .iter()
+                    .for_each(|node| node.database.delay(Duration::from_millis(ms)));
+                sleep(OUTAGE).await;
+                cluster.nodes.iter().for_each(|node| node.database.restore());
+            }
+            Fault::PostgresFull => {
+                let admin = connect(&cluster.postgres).await;
+                let limit = async |n: i64| {
+                    let limit = format!("ALTER ROLE {ROLE} CONNECTION LIMIT {n}");
+                    admin.batch_execute(&limit).await.expect("the superuser may do so");
+                };
+                limit(CONNECTIONS.into()).await;
+                let end = format!(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '{ROLE}'"
+                );
+                admin.batch_execute(&end).await.expect("the superuser may do so");
+                sleep(OUTAGE).await;
+                limit(-1).await;
+            }
+            Fault::PostgresLocked => {
+                let mut admin = connect(&cluster.postgres).await;
+                let locking = admin.transaction().await.expect("PostgreSQL is running");
+                let lock = "LOCK TABLE table_entry IN ACCESS EXCLUSIVE MODE";
+                locking.batch_execute(lock).await.expect("nobody holds it for long");
+                sleep(OUTAGE).await;
+                locking.rollback().await.expect("PostgreSQL is running");
+            }
             Fault::NatsDown => {
                 cluster.nats.stop();
                 sleep(OUTAGE).await;
                 cluster.nats.restart();
+            }
+            Fault::NatsPaused => {
+                cluster.nats.signal("STOP");
+                sleep(OUTAGE).await;
+                cluster.nats.signal("CONT");
             }
             Fault::BothDown => {
                 cluster.postgres.stop();
@@ -181,13 +270,16 @@ impl Fault {
                 cluster.nats.restart();
                 cluster.postgres.start_again();
             }
-            Fault::Partition(server, direction) => {
-                let link = match server {
-                    Server::Postgres => &node.database,
-                    Server::Nats => &node.bus,
-                };
+            Fault::Partition(server, direction, seconds) => {
+                let link = node.link_to(server);
                 link.interrupt(direction);
-                sleep(INTERRUPTION).await;
+                sleep(Duration::from_secs(seconds)).await;
+                link.restore();
+            }
+            Fault::Isolation(server) => {
+                let link = node.link_to(server);
+                link.interrupt(Direction::Both);
+                players.go_on(ACTIONS).await;
                 link.restore();
             }
             Fault::ClockStep(seconds) => {
@@ -210,43 +302,64 @@ impl NodeProcess {
     /// Pauses the node.
     async fn pause(&self) {
         self.signal("STOP");
-        sleep(INTERRUPTION).await;
+        sleep(PAUSE).await;
         self.signal("CONT");
+    }
+
+    fn link_to(&self, server: Server) -> &Link {
+        match server {
+            Server::Postgres => &self.database,
+            Server::Nats => &self.bus,
+        }
+    }
+}
+
+impl std::fmt::Display for Server {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Server::Postgres => "PostgreSQL",
+            Server::Nats => "NATS",
+        })
     }
 }
 
 impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [outage, pause, short] = [OUTAGE, PAUSE, SHORT].map(|time| time.as_secs());
         match self {
             Fault::Nothing => f.write_str("none"),
-            Fault::Kill => {
-                write!(f, "`kill -9` of a node, started again after {} s", SHORT.as_secs())
-            }
-            Fault::Pause => write!(f, "a node paused for {} s, then woken", INTERRUPTION.as_secs()),
+            Fault::Kill => write!(f, "`kill -9` of a node, started again after {short} s"),
+            Fault::Pause => write!(f, "a node paused for {pause} s, then woken"),
             Fault::PauseThenKill => {
-                let [paused, later] = [INTERRUPTION, SHORT].map(|time| time.as_secs());
-                write!(f, "a node paused for {paused} s, and {later} s later another one killed")
+                write!(f, "a node paused for {pause} s, and {short} s later another one killed")
             }
             Fault::RollingRestart => {
-                write!(f, "rolling restart of all nodes, {} s apart", SHORT.as_secs())
+                write!(f, "rolling restart of all nodes, {short} s apart")
             }
-            Fault::PostgresDown => write!(f, "PostgreSQL down for {} s", OUTAGE.as_secs()),
-            Fault::NatsDown => write!(f, "NATS down for {} s", OUTAGE.as_secs()),
-            Fault::BothDown => write!(f, "both down for {} s", OUTAGE.as_secs()),
-            Fault::Partition(server, direction) => {
-                let server = match server {
-                    Server::Postgres => "PostgreSQL",
-                    Server::Nats => "NATS",
-                };
+            Fault::PostgresDown => write!(f, "PostgreSQL down for {outage} s"),
+            Fault::PostgresSlow(ms) => {
+                write!(f, "each answer of PostgreSQL {ms} ms late for {outage} s")
+            }
+            Fault::PostgresFull => {
+                write!(f, "{CONNECTIONS} connections to PostgreSQL for all nodes for {outage} s")
+            }
+            Fault::PostgresLocked => write!(f, "the table of entries locked for {outage} s"),
+            Fault::NatsDown => write!(f, "NATS down for {outage} s"),
+            Fault::NatsPaused => write!(f, "NATS paused for {outage} s"),
+            Fault::BothDown => write!(f, "both down for {outage} s"),
+            Fault::Partition(server, direction, seconds) => {
                 let between = match direction {
                     Direction::Both => format!("between a node and {server}"),
                     Direction::FromNode => format!("from a node to {server} only"),
                     Direction::ToNode => format!("from {server} to a node only"),
                 };
-                write!(f, "no network {between} for {} s", INTERRUPTION.as_secs())
+                write!(f, "no network {between} for {seconds} s")
+            }
+            Fault::Isolation(server) => {
+                write!(f, "no network between a node and {server} until all act")
             }
             Fault::ClockStep(seconds) => {
-                write!(f, "clock of a node {seconds:+} s, right again after {} s", SHORT.as_secs())
+                write!(f, "clock of a node {seconds:+} s, right again after {short} s")
             }
         }
     }

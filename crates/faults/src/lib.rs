@@ -23,7 +23,7 @@ mod node;
 mod players;
 mod report;
 
-pub use acks::Gap;
+pub use acks::Gaps;
 pub use cluster::Cluster;
 pub use fault::{Fault, Measured, Server, Victim};
 pub use judge::Verdict;

@@ -1,4 +1,8 @@
-use std::net::{Ipv4Addr, SocketAddr};
+use std::{
+    future::pending,
+    net::{Ipv4Addr, SocketAddr},
+    time::Duration,
+};
 
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -6,14 +10,18 @@ use tokio::{
         TcpListener, TcpStream,
         tcp::{OwnedReadHalf, OwnedWriteHalf},
     },
-    sync::watch,
+    sync::{mpsc, watch},
     task::JoinHandle,
+    time::{Instant, sleep_until},
 };
 
 /// The largest number of bytes that are forwarded at once.
 const CHUNK: usize = 16 * 1024;
 
-/// The network between one node and one server, which can be interrupted in each direction.
+/// The largest number of chunks that are on their way in one direction.
+const CHUNKS_MAX: usize = 256;
+
+/// The network to one server, which can be interrupted in each direction, and slow.
 ///
 /// Nothing is lost while it is interrupted: bytes arrive late, as over TCP. New connections are
 /// accepted and remain silent.
@@ -21,6 +29,8 @@ const CHUNK: usize = 16 * 1024;
 pub(crate) struct Link {
     pub(crate) port: u16,
     passage: watch::Sender<Passage>,
+    /// Changes when all connections are closed.
+    closed: watch::Sender<()>,
     accepting: JoinHandle<()>,
 }
 
@@ -29,7 +39,11 @@ pub(crate) struct Link {
 struct Passage {
     from_node: bool,
     to_node: bool,
+    /// The time by which each answer is late.
+    delay: Duration,
 }
+
+const OPEN: Passage = Passage { from_node: true, to_node: true, delay: Duration::ZERO };
 
 /// The directions of an interruption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,20 +61,32 @@ impl Link {
     pub(crate) async fn to(server: u16) -> Link {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a free port");
         let port = listener.local_addr().expect("it listens").port();
-        let passage = watch::Sender::new(Passage { from_node: true, to_node: true });
-        let accepting = tokio::spawn(accept(listener, server, passage.subscribe()));
-        Link { port, passage, accepting }
+        let (passage, closed) = (watch::Sender::new(OPEN), watch::Sender::new(()));
+        let accepting =
+            tokio::spawn(accept(listener, server, passage.subscribe(), closed.subscribe()));
+        Link { port, passage, closed, accepting }
     }
 
     pub(crate) fn interrupt(&self, direction: Direction) {
         self.passage.send_replace(Passage {
             from_node: direction == Direction::ToNode,
             to_node: direction == Direction::FromNode,
+            ..OPEN
         });
     }
 
     pub(crate) fn restore(&self) {
-        self.passage.send_replace(Passage { from_node: true, to_node: true });
+        self.passage.send_replace(OPEN);
+    }
+
+    /// Makes every answer late.
+    pub(crate) fn delay(&self, delay: Duration) {
+        self.passage.send_replace(Passage { delay, ..OPEN });
+    }
+
+    /// Closes all connections.
+    pub(crate) fn close_all(&self) {
+        self.closed.send_replace(());
     }
 }
 
@@ -70,10 +96,16 @@ impl Drop for Link {
     }
 }
 
-async fn accept(listener: TcpListener, server: u16, passage: watch::Receiver<Passage>) {
+async fn accept(
+    listener: TcpListener,
+    server: u16,
+    passage: watch::Receiver<Passage>,
+    closed: watch::Receiver<()>,
+) {
     let server = SocketAddr::from((Ipv4Addr::LOCALHOST, server));
     while let Ok((node, _)) = listener.accept().await {
-        let passage = passage.clone();
+        let (passage, mut closed) = (passage.clone(), closed.clone());
+        closed.mark_unchanged();
         tokio::spawn(async move {
             // A server that is down breaks the connection.
             let Ok(server) = TcpStream::connect(server).await else { return };
@@ -83,8 +115,9 @@ async fn accept(listener: TcpListener, server: u16, passage: watch::Receiver<Pas
             let (from_node, to_node) = node.into_split();
             let (from_server, to_server) = server.into_split();
             tokio::select! {
-                () = forward(from_node, to_server, passage.clone(), |open| open.from_node) => {}
-                () = forward(from_server, to_node, passage, |open| open.to_node) => {}
+                () = forward(from_node, to_server, passage.clone(), |now| now.from_node, |_| Duration::ZERO) => {}
+                () = forward(from_server, to_node, passage, |now| now.to_node, |now| now.delay) => {}
+                _ = closed.changed() => {}
             }
         });
     }
@@ -96,11 +129,32 @@ async fn forward(
     mut to: OwnedWriteHalf,
     mut passage: watch::Receiver<Passage>,
     is_open: fn(&Passage) -> bool,
+    delay: fn(&Passage) -> Duration,
 ) {
-    let mut chunk = vec![0; CHUNK];
-    while let Ok(n @ 1..) = from.read(&mut chunk).await {
-        if passage.wait_for(is_open).await.is_err() || to.write_all(&chunk[..n]).await.is_err() {
-            return;
+    let (sender, mut chunks) = mpsc::channel::<(Instant, Vec<u8>)>(CHUNKS_MAX);
+    let now = passage.clone();
+    let read = async move {
+        let mut chunk = vec![0; CHUNK];
+        while let Ok(n @ 1..) = from.read(&mut chunk).await {
+            let due = Instant::now() + delay(&now.borrow());
+            if sender.send((due, chunk[..n].to_vec())).await.is_err() {
+                break;
+            }
         }
+        drop(sender);
+        // What is on its way arrives.
+        pending::<()>().await;
+    };
+    let write = async {
+        while let Some((due, chunk)) = chunks.recv().await {
+            sleep_until(due).await;
+            if passage.wait_for(is_open).await.is_err() || to.write_all(&chunk).await.is_err() {
+                return;
+            }
+        }
+    };
+    tokio::select! {
+        () = read => {}
+        () = write => {}
     }
 }

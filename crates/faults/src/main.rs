@@ -4,13 +4,13 @@
 #![expect(clippy::cast_precision_loss, reason = "a cost needs no more than 52 bits")]
 #![expect(clippy::print_stdout, reason = "a command line's output is its purpose")]
 
-use std::{env, path::PathBuf, process::ExitCode, slice, time::Duration};
+use std::{collections::HashSet, env, path::PathBuf, process::ExitCode, slice, time::Duration};
 
-use faults::{Cluster, Fault, Gap, Measured, Players, Spectators, Verdict, Victim};
+use faults::{Cluster, Fault, Measured, Players, Spectators, Verdict, Victim};
 use tokio::time::Instant;
 
 const USAGE: &str = "\
-usage: faults table KNEKT TABLES [RUNS]
+usage: faults table KNEKT TABLES [RUNS [SEED]]
        faults growth KNEKT TABLES SECONDS
        faults soak KNEKT TABLES MINUTES [SEED]
 KNEKT is the path of the program, TABLES the number of tables.";
@@ -29,12 +29,11 @@ async fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
-        ["table", knekt, tables] => table(knekt, tables, "1").await,
-        ["table", knekt, tables, runs] => table(knekt, tables, runs).await,
+        ["table", knekt, tables] => table(knekt, tables, "1", &any_seed()).await,
+        ["table", knekt, tables, runs] => table(knekt, tables, runs, &any_seed()).await,
+        ["table", knekt, tables, runs, seed] => table(knekt, tables, runs, seed).await,
         ["growth", knekt, tables, seconds] => growth(knekt, tables, seconds).await,
-        ["soak", knekt, tables, minutes] => {
-            soak(knekt, tables, minutes, &fastrand::u64(..).to_string()).await
-        }
+        ["soak", knekt, tables, minutes] => soak(knekt, tables, minutes, &any_seed()).await,
         ["soak", knekt, tables, minutes, seed] => soak(knekt, tables, minutes, seed).await,
         _ => None,
     };
@@ -45,21 +44,32 @@ async fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Strikes with every fault, and prints a row for each; `None` if the arguments are no numbers.
-async fn table(knekt: &str, n_tables: &str, runs: &str) -> Option<()> {
-    let (knekt, n_tables, runs) =
-        (PathBuf::from(knekt), n_tables.parse().ok()?, runs.parse::<usize>().ok()?);
-    let mut rows: Vec<Vec<Measured>> = Vec::new();
+fn any_seed() -> String {
+    fastrand::u64(..).to_string()
+}
+
+/// Strikes with every fault, in another order in each run, and prints a row for each fault; `None` if
+/// the arguments are no numbers.
+async fn table(knekt: &str, n_tables: &str, runs: &str, seed: &str) -> Option<()> {
+    let (knekt, n_tables, runs, seed) = (
+        PathBuf::from(knekt),
+        n_tables.parse().ok()?,
+        runs.parse::<usize>().ok()?,
+        seed.parse().ok()?,
+    );
+    let mut rng = fastrand::Rng::with_seed(seed);
+    eprintln!("seed {seed}");
+    let mut rows: Vec<Vec<Measured>> = vec![Vec::new(); 1 + Fault::ALL.len()];
     for _ in 0..runs {
         let mut cluster = Cluster::start(&knekt).await;
         let players = Players::sit_down(&cluster, n_tables).await;
-        for (n, fault) in [Fault::Nothing].into_iter().chain(Fault::ALL).enumerate() {
+        let faults = [Fault::Nothing].into_iter().chain(Fault::ALL);
+        let mut order: Vec<(usize, Fault)> = faults.enumerate().collect();
+        rng.shuffle(&mut order);
+        for (n, fault) in order {
             let measured = fault.strike(&mut cluster, &players, Victim::Busiest).await;
-            eprintln!("{}\n{}", faults::row(slice::from_ref(&measured)), measured.steps);
-            match rows.get_mut(n) {
-                Some(row) => row.push(measured),
-                None => rows.push(vec![measured]),
-            }
+            report(&measured);
+            rows[n].push(measured);
         }
         let verdict = players.judge(&cluster).await;
         eprintln!("{verdict}");
@@ -69,6 +79,14 @@ async fn table(knekt: &str, n_tables: &str, runs: &str) -> Option<()> {
         println!("{}", faults::row(&row));
     }
     Some(())
+}
+
+/// Prints what was measured, with what the players were doing who waited longest.
+fn report(measured: &Measured) {
+    eprintln!("{}", faults::row(slice::from_ref(measured)));
+    for gaps in [&measured.elsewhere, &measured.at_node].into_iter().flatten() {
+        eprintln!("{}\n", gaps.steps);
+    }
 }
 
 /// Prints what an action costs in clusters of one, two and three nodes, without and with spectators;
@@ -97,11 +115,13 @@ async fn growth(knekt: &str, n_tables: &str, seconds: &str) -> Option<()> {
 
 /// Returns what an action costs during some time, as the rest of a row.
 async fn cost(cluster: &Cluster, players: &Players, time: Duration) -> String {
-    players.take_gaps();
+    let all = HashSet::new();
+    players.take_gaps(&all);
     let before = cluster.cpu();
     let n_actions = players.play_for(time).await as f64;
     let after = cluster.cpu();
-    let [_, Gap { length: worst, .. }] = players.take_gaps();
+    let [gaps, _] = players.take_gaps(&all);
+    let worst = gaps.expect("there are players").worst;
     let [nodes, postgres, nats] = [0, 1, 2].map(|n| {
         let spent = after[n].saturating_sub(before[n]).as_secs_f64();
         format!("{:.0} µs", spent * 1e6 / n_actions)

@@ -9,9 +9,8 @@ use std::{
 };
 
 use tempfile::TempDir;
-use testkit::PostgresServer;
 
-use crate::link::Link;
+use crate::{cluster::ROLE, link::Link};
 
 /// The log of a node, in its folder.
 const LOG: &str = "node.log";
@@ -42,6 +41,8 @@ pub(crate) struct NodeProcess {
     child: Child,
     /// The address, such as `127.0.0.1:8080`, which it keeps when it is started again.
     pub(crate) address: String,
+    /// The way of clients that another node sends to this one.
+    pub(crate) public: Link,
     /// The network to the database.
     pub(crate) database: Link,
     /// The network to NATS.
@@ -61,11 +62,12 @@ impl NodeProcess {
         let folder = TempDir::new().expect("a temporary folder can be made");
         set_clock(folder.path(), 0);
         let (database, bus) = (Link::to(database).await, Link::to(bus).await);
-        let ports = [database.port, bus.port];
-        let address = free_address().to_string();
+        let address = free_address();
+        let public = Link::to(address.port()).await;
+        let (ports, address) = ([database.port, bus.port, public.port], address.to_string());
         let child = spawn(program, name, &address, ports, clock, folder.path());
         let program = program.to_owned();
-        NodeProcess { name, program, child, address, database, bus, clock, folder }
+        NodeProcess { name, program, child, address, public, database, bus, clock, folder }
     }
 
     /// Returns the id of the process.
@@ -95,7 +97,7 @@ impl NodeProcess {
 
     /// Starts the node again on the same port.
     pub(crate) fn start_again(&mut self) {
-        let ports = [self.database.port, self.bus.port];
+        let ports = [self.database.port, self.bus.port, self.public.port];
         let folder = self.folder.path();
         self.child = spawn(&self.program, self.name, &self.address, ports, self.clock, folder);
     }
@@ -136,7 +138,7 @@ fn spawn(
     program: &Path,
     name: &str,
     address: &str,
-    [database, bus]: [u16; 2],
+    [database, bus, public]: [u16; 3],
     clock: NodeClock,
     folder: &Path,
 ) -> Child {
@@ -159,9 +161,9 @@ fn spawn(
     }
     let mut child = command
         .args(["serve", "--listen", address, "--node", name, "--pace", "at-once"])
-        .args(["--database", &PostgresServer::url_at(database, "postgres")])
+        .args(["--database", &format!("postgres://{ROLE}@127.0.0.1:{database}/postgres")])
         .args(["--nats", &format!("nats://127.0.0.1:{bus}"), "--limits", "off"])
-        .args(["--advertise", &format!("http://{address}")])
+        .args(["--advertise", &format!("http://127.0.0.1:{public}")])
         .current_dir(folder)
         .stdout(Stdio::piped())
         .stderr(log.expect("the folder is writable"))

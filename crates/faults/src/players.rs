@@ -1,4 +1,4 @@
-use std::{sync::Arc, time::Duration};
+use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use client::{Client, ClientEvent, CommandError, Config, EventStream, Identity, View};
 use futures_util::future::join_all;
@@ -13,7 +13,8 @@ use tokio::{
 };
 
 use crate::{
-    acks::{Acks, Gap, PlayerAcks},
+    acks::{Acks, Gaps, PlayerAcks},
+    balancer::Door,
     cluster::Cluster,
 };
 
@@ -31,6 +32,8 @@ const RECONNECT_MAX: Duration = Duration::from_millis(50);
 pub struct Players {
     /// The tables.
     pub tables: Vec<TableId>,
+    /// The table of each player, and its way to the nodes.
+    places: Vec<(TableId, Door)>,
     acks: Acks,
     playing: JoinSet<Played>,
     stop: watch::Sender<bool>,
@@ -54,16 +57,18 @@ impl Players {
     pub async fn sit_down(cluster: &Cluster, n_tables: usize) -> Players {
         let acks = Acks::default();
         let stop = watch::Sender::new(false);
-        let (mut playing, mut tables) = (JoinSet::new(), Vec::new());
+        let (mut playing, mut tables, mut places) = (JoinSet::new(), Vec::new(), Vec::new());
         for n in 0..n_tables {
-            let (table, players) = sit_down(cluster.address(), n).await;
+            let doors = [cluster.balancer.door().await, cluster.balancer.door().await];
+            let (table, players) = sit_down(&doors, n).await;
             tables.push(table);
             for (client, events) in players {
                 let player = Player { client, table, acks: acks.of_player() };
                 playing.spawn(player.play(events, stop.subscribe()));
             }
+            places.extend(doors.map(|door| (table, door)));
         }
-        Players { tables, acks, playing, stop }
+        Players { tables, places, acks, playing, stop }
     }
 
     /// Waits until every player has acted `n` times from now on.
@@ -84,15 +89,20 @@ impl Players {
         self.acks.total()
     }
 
-    /// Returns the median and the maximum of the longest times between two acknowledgements of each
-    /// player since the last call.
-    pub fn take_gaps(&self) -> [Gap; 2] {
-        let mut longest = self.acks.take_longest();
-        let median = longest[longest.len() / 2].clone();
-        let worst = longest.pop().expect("there are players");
-        // Usually the opponent of the last one.
-        let second = longest.pop().map_or_else(String::new, |gap| gap.steps);
-        [median, Gap { steps: format!("{}\n\n{second}", worst.steps), ..worst }]
+    /// Returns the tables of which a player is connected to a node.
+    pub(crate) fn tables_at(&self, node: usize) -> HashSet<TableId> {
+        let at_node = self.places.iter().filter(|(_, door)| door.node() == node);
+        at_node.map(|(table, _)| *table).collect()
+    }
+
+    /// Returns the longest times between two acknowledgements of each player since the last call:
+    /// of the players at other tables than these, and of those at these. `None` if there are none.
+    pub fn take_gaps(&self, tables: &HashSet<TableId>) -> [Option<Gaps>; 2] {
+        let (mut others, mut these) = (Vec::new(), Vec::new());
+        for (gap, (table, _)) in self.acks.take_longest().into_iter().zip(&self.places) {
+            if tables.contains(table) { &mut these } else { &mut others }.push(gap);
+        }
+        [others, these].map(Gaps::of)
     }
 
     /// Ends the play, and returns what each player did.
@@ -139,14 +149,12 @@ impl Spectators {
 }
 
 /// Creates a table of two players, who connect to any nodes.
-async fn sit_down(address: &str, n: usize) -> (TableId, Vec<(Client, EventStream)>) {
+async fn sit_down(doors: &[Door; 2], n: usize) -> (TableId, Vec<(Client, EventStream)>) {
     let waits =
         Config { first_wait: RECONNECT_MAX, longest_wait: RECONNECT_MAX, ..Config::default() };
-    let url = format!("ws://{address}/ws");
-    let enter_all = ["A", "B"].map(|letter| {
+    let enter_all = doors.iter().zip(["A", "B"]).map(|(door, letter)| {
         let name = Name::new(&format!("{letter} at {n}")).expect("a name");
-        let (config, url) = (waits.clone(), url.clone());
-        enter(url, name, config)
+        enter(format!("ws://{}/ws", door.address), name, waits.clone())
     });
     let players = join_all(enter_all).await;
     let table = players[0].0.create("gurka", 2).await.expect("a table");

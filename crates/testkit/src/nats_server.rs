@@ -62,6 +62,18 @@ impl NatsServer {
         self.running = Some(run(&self.port.to_string(), self.password).1);
     }
 
+    /// Sends the server a signal, such as `STOP`.
+    ///
+    /// # Panics
+    ///
+    /// The server is not running.
+    pub fn signal(&self, name: &str) {
+        let (server, _) = self.running.as_ref().expect("the server is running");
+        let sent =
+            Command::new("kill").args([&format!("-{name}"), &server.id().to_string()]).status();
+        assert!(sent.expect("there is a kill").success(), "the server is running");
+    }
+
     /// Stops the server at once, as if it had crashed.
     ///
     /// # Panics

@@ -29,20 +29,20 @@ pub(crate) const STEP: Step = Step {
     },
 };
 
-/// Strikes a cluster with every fault, once or in as many runs as `args` say, and writes the table in
-/// [`DOCUMENT`].
+/// Strikes a cluster with every fault in a random order, once or in as many runs as `args` say, which
+/// may also give the seed of the order, and writes the table in [`DOCUMENT`].
 ///
 /// # Errors
 ///
 /// Something that was acknowledged is lost, or players do not go on.
 pub(crate) fn measure(args: &[String]) -> Result<()> {
-    let runs = match args {
-        [] => "1",
-        [runs] => runs,
-        _ => bail!("only the number of runs can be given"),
-    };
+    if args.len() > 2 {
+        bail!("only the number of runs and a seed can be given");
+    }
     serve::build(&Console::Live)?;
-    let table = program(&["table", RELEASED, TABLES, runs], &Console::Live)?.output()?;
+    let runs = if args.is_empty() { &["1".to_owned()] } else { args };
+    let args = ["table", RELEASED, TABLES].into_iter().chain(runs.iter().map(|arg| &**arg));
+    let table = program(&args.collect::<Vec<_>>(), &Console::Live)?.output()?;
     let text = fs::read_to_string(at(DOCUMENT))?;
     let begin = text.find(HEAD).with_context(|| format!("{DOCUMENT} has no fault table"))?;
     let end = text[begin..].find("\n\n").map_or(text.len(), |length| begin + length + 1);
