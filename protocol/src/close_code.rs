@@ -31,7 +31,8 @@ pub enum CloseCode {
     TooOld = 4426,
     /// 4429: flooding after `rate_limited`; wait.
     Flooding = 4429,
-    /// 4503: the server is shutting down; the reason is `retry_ms=…`.
+    /// 4503: the server is shutting down, or its node is cut off from its cluster; the reason is
+    /// `retry_ms=…`.
     Draining = 4503,
 }
 

@@ -4,7 +4,7 @@
 //! between nodes, in one process ([`InProcessBus`]) or over NATS ([`NatsBus`]); a [`Subject`] says
 //! what a message is about. [`Ownership`] is the store's side: who owns a table, and which nodes hold
 //! a lease. A [`Membership`] keeps the lease of a running node, answers pings, and hands its tables
-//! over at the end. A [`Router`] delivers commands to owners, and claims tables that have none.
+//! over at the end. [`Peers`] notice that a node is gone. A [`Router`] delivers commands to owners, and claims tables that have none.
 //! [`laws`] are the tests that every bus must pass.
 //!
 //! Nothing here needs to be reliable. The store fences former owners by epochs, so that a wrong guess
@@ -14,7 +14,7 @@
 //! use std::{sync::Arc, time::Duration};
 //!
 //! use cluster::{
-//!     Delivery, InProcessBus, InProcessOwnership, MayClaim, NodeId, Ownership, Router,
+//!     Delivery, InProcessBus, InProcessOwnership, MayClaim, NodeId, Ownership, Peers, Router,
 //! };
 //! use protocol::{EpochMs, TableId};
 //! use uuid::Uuid;
@@ -25,7 +25,7 @@
 //! ownership.begin_lease().await?;
 //! let router = Router::new(
 //!     node,
-//!     Arc::new(InProcessBus::new()),
+//!     Peers::new(Arc::new(InProcessBus::new())),
 //!     Arc::new(ownership),
 //!     || EpochMs(0),
 //! );
@@ -49,6 +49,7 @@ pub mod laws;
 mod membership;
 mod nats;
 mod ownership;
+mod peers;
 mod router;
 mod subject;
 #[cfg(test)]
@@ -59,14 +60,17 @@ pub use bus::{
     Subscription,
 };
 pub use in_process::InProcessBus;
-pub use membership::{HasLeft, Membership, NodeState, NodeStatus, STORE_TIMEOUT};
+pub use membership::{HasLeft, Membership, NodeState, NodeStatus, SILENCE_MAX, STORE_TIMEOUT};
 pub use nats::{ConnectError, NatsBus};
 pub use ownership::{
     Claim, InProcessOwnership, LEASE, Lease, LiveNode, MEETING_TIME, Owner, Ownership,
     OwnershipFuture, RENEWAL_INTERVAL, Takeover,
 };
+pub use peers::{
+    PEER_PING_INTERVAL, PING_DELAY, PING_TIMEOUT, PeerWatch, Peers, SETTLE_TIME, SILENCES_MAX,
+};
 pub use router::{
-    ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, FIRST_EPOCH, MayClaim, PING_DELAY,
-    Router, SETTLE_TIME, Tenure,
+    ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, FIRST_EPOCH, FormerOwner, MayClaim,
+    Router, Tenure,
 };
 pub use subject::{InvalidNodeId, NodeId, Subject};

@@ -5,21 +5,36 @@ use std::{
 };
 
 use bytes::Bytes;
+use futures_util::FutureExt;
 use thiserror::Error;
 use tokio::{
     sync::watch,
     task::JoinSet,
-    time::{Instant, MissedTickBehavior, interval, timeout},
+    time::{Instant, MissedTickBehavior, interval, sleep, timeout},
 };
 use uuid::Uuid;
 
 use crate::{
-    Bus, BusError, LEASE, Lease, MayClaim, NodeId, Ownership, OwnershipFuture, RENEWAL_INTERVAL,
-    Subject, Subscription,
+    ANSWER_TIMEOUT, Bus, BusError, LEASE, Lease, MayClaim, NodeId, Ownership, OwnershipFuture,
+    RENEWAL_INTERVAL, Subject, Subscription,
 };
 
 /// The maximum time for an answer of the store. Then the call has failed.
 pub const STORE_TIMEOUT: Duration = LEASE.saturating_sub(RENEWAL_INTERVAL);
+/// The longest time between two renewals of a node whose lease is renewed without a pause.
+const STEADY_GAP: Duration = Duration::from_secs(1);
+/// The time without a renewal after which a node asks whether others renew theirs. It is longer than
+/// [`STEADY_GAP`], so that nobody is steady if the store has paused for all.
+pub const SILENCE_MAX: Duration = Duration::from_millis(1_200);
+/// The time for which another node has to be steady before this one believes that only it is cut off,
+/// unless that is longer than its own silence: after an outage of the store, all of them are back by
+/// then.
+const STEADY_FOR: Duration = Duration::from_secs(4);
+/// The time between two looks whether this node is cut off.
+const LOOK_INTERVAL: Duration = Duration::from_millis(100);
+/// The number of looks in a row at which a renewal must be late: a process that was paused finds the
+/// answer after the first.
+const LATE_LOOKS: u32 = 3;
 
 /// The membership of a running node in its cluster: its lease, its answers to pings, and the
 /// hand-over of its tables.
@@ -43,6 +58,9 @@ pub enum NodeState {
     /// The lease was not renewed in time. Other nodes may claim tables of this one, and the store
     /// refuses what it appends to those. It keeps the others when the store is available again.
     Expired,
+    /// Other nodes continue the tables of this one, which does not reach the store or the bus while
+    /// they do. It takes no tables and no clients.
+    CutOff,
     /// The node hands over its tables. It takes no others, and no new clients.
     Draining,
     /// The node has handed over its tables, or was dropped.
@@ -64,8 +82,30 @@ pub struct HasLeft;
 struct Progress {
     lease: LeaseProgress,
     is_draining: bool,
-    /// The number of times that the lease was renewed after it had expired.
+    is_cut_off: bool,
+    /// The number of times that others may have taken the node for dead.
     n_lapses: u64,
+    renewals: Option<Renewals>,
+}
+
+/// The renewals of a lease since the last pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Renewals {
+    first: Instant,
+    last: Instant,
+}
+
+impl Progress {
+    /// Returns the time since the last renewal.
+    fn silence(&self) -> Duration {
+        self.renewals.map_or(Duration::ZERO, |renewals| renewals.last.elapsed())
+    }
+
+    /// Returns the time for which the lease has been renewed without a pause.
+    fn steadiness(&self) -> Option<Duration> {
+        let Renewals { first, .. } = self.renewals?;
+        (self.silence() <= STEADY_GAP && !self.is_cut_off).then(|| first.elapsed())
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,13 +122,14 @@ enum LeaseProgress {
 impl NodeStatus {
     /// Returns the state of the node.
     pub fn state(&self) -> NodeState {
-        let Progress { lease, is_draining, .. } = *self.0.borrow();
+        let Progress { lease, is_draining, is_cut_off, .. } = *self.0.borrow();
         match lease {
             LeaseProgress::Lost => NodeState::Lost,
             LeaseProgress::Ended => NodeState::Left,
             LeaseProgress::Pending | LeaseProgress::Valid { .. } if is_draining => {
                 NodeState::Draining
             }
+            LeaseProgress::Valid { .. } if is_cut_off => NodeState::CutOff,
             LeaseProgress::Pending => NodeState::Joining,
             LeaseProgress::Valid { until } if Instant::now() < until => NodeState::Active,
             LeaseProgress::Valid { .. } => NodeState::Expired,
@@ -106,8 +147,9 @@ impl NodeStatus {
         let _ = self.0.wait_for(|progress| progress.lease != LeaseProgress::Pending).await;
     }
 
-    /// Waits until the lease has been renewed late more than `n_lapses` times, and returns how often.
-    /// Meanwhile, other nodes may have claimed tables of this one.
+    /// Waits until others may have taken the node for dead more than `n_lapses` times, because its
+    /// lease had expired or it did not answer, and returns how often. They may have claimed tables of
+    /// this one.
     ///
     /// # Errors
     ///
@@ -115,6 +157,16 @@ impl NodeStatus {
     pub async fn lapsed(&mut self, n_lapses: u64) -> Result<u64, HasLeft> {
         let lapsed = self.0.wait_for(|progress| progress.n_lapses > n_lapses).await;
         lapsed.map(|progress| progress.n_lapses).map_err(|_| HasLeft)
+    }
+
+    /// Waits until the node is cut off, or is not any more.
+    ///
+    /// # Errors
+    ///
+    /// The node has left.
+    pub async fn cut_off(&mut self, is_cut_off: bool) -> Result<(), HasLeft> {
+        let reached = self.0.wait_for(|progress| progress.is_cut_off == is_cut_off).await;
+        reached.map(drop).map_err(|_| HasLeft)
     }
 
     /// Waits until the lease is lost; forever if that does not happen.
@@ -134,12 +186,20 @@ impl<O: Ownership + ?Sized> Membership<O> {
     pub async fn begin<B: Bus + ?Sized>(
         id: NodeId,
         incarnation: Uuid,
-        bus: &B,
+        bus: Arc<B>,
         ownership: Arc<O>,
     ) -> Result<Membership<O>, BusError> {
+        let claims = bus.subscribe(&Subject::NodeClaims(id.clone())).await?;
+        let questions = bus.subscribe(&Subject::SteadyNodes).await?;
         // A node with a lease that does not answer pings would lose its tables.
-        let pings = bus.subscribe(&Subject::NodePing(id)).await?;
-        let progress = Progress { lease: LeaseProgress::Pending, is_draining: false, n_lapses: 0 };
+        let pings = bus.subscribe(&Subject::NodePing(id.clone())).await?;
+        let progress = Progress {
+            lease: LeaseProgress::Pending,
+            is_draining: false,
+            is_cut_off: false,
+            n_lapses: 0,
+            renewals: None,
+        };
         let progress = Arc::new(watch::Sender::new(progress));
         let mut task = JoinSet::new();
         task.spawn({
@@ -147,11 +207,26 @@ impl<O: Ownership + ?Sized> Membership<O> {
             async move {
                 tokio::select! {
                     () = keep_lease(&*ownership, &progress) => {}
-                    () = answer_pings(pings, incarnation) => {}
+                    () = answer_pings(&*bus, id, pings, incarnation, progress.subscribe()) => {}
+                    () = answer_others(questions, &progress) => {}
+                    () = note_claims(claims, &progress) => {}
+                    () = look_for_cuts(&*bus, &progress) => {}
                 }
             }
         });
         Ok(Membership { ownership, progress, task })
+    }
+
+    /// Returns a way to tell the node that others have claimed its tables while it had no link: they
+    /// have one, so that only this node is cut off. It is until it has a link again.
+    pub fn cutter(&self) -> impl Fn() + Send + Sync + 'static {
+        // The end of the membership must be noticed.
+        let progress = Arc::downgrade(&self.progress);
+        move || {
+            if let Some(progress) = progress.upgrade() {
+                set_cut_off(&progress, true);
+            }
+        }
     }
 
     /// Returns a view of the node's state.
@@ -204,8 +279,80 @@ fn set_lease(progress: &watch::Sender<Progress>, lease: LeaseProgress) {
             }
             LeaseProgress::Pending | LeaseProgress::Valid { .. } => {}
         }
+        if sent_at.is_some() {
+            let now = Instant::now();
+            let steady = progress.renewals.filter(|of| of.last.elapsed() <= STEADY_GAP);
+            let first = steady.map_or(now, |renewals| renewals.first);
+            progress.renewals = Some(Renewals { first, last: now });
+        }
         progress.lease = lease;
     });
+}
+
+/// Records whether the node is cut off; a node that is has to look for its tables afterwards.
+fn set_cut_off(progress: &watch::Sender<Progress>, is_cut_off: bool) {
+    let has_changed = progress.send_if_modified(|progress| {
+        std::mem::replace(&mut progress.is_cut_off, is_cut_off) != is_cut_off
+    });
+    match (has_changed, is_cut_off) {
+        (true, true) => tracing::warn!("this node is cut off: others continue its tables"),
+        (true, false) => tracing::info!("this node is not cut off any more"),
+        (false, _) => {}
+    }
+}
+
+/// Watches whether the store has fallen silent for this node alone, and whether that has ended.
+async fn look_for_cuts<B: Bus + ?Sized>(bus: &B, progress: &watch::Sender<Progress>) {
+    let (link, mut looks) = (bus.link(), interval(LOOK_INTERVAL));
+    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut n_late = 0;
+    loop {
+        looks.tick().await;
+        let now = *progress.borrow();
+        let (silence, is_linked) = (now.silence(), link.borrow().is_up());
+        if now.is_cut_off {
+            if is_linked && silence <= STEADY_GAP {
+                set_cut_off(progress, false);
+            }
+            continue;
+        }
+        n_late = if silence >= SILENCE_MAX { n_late + 1 } else { 0 };
+        if n_late < LATE_LOOKS || !is_linked {
+            continue;
+        }
+        let answer = bus.request(&Subject::SteadyNodes, Bytes::new(), ANSWER_TIMEOUT).await;
+        let others = answer.ok().and_then(|answer| str::from_utf8(&answer).ok()?.parse().ok());
+        let silence = progress.borrow().silence();
+        let needed = silence.min(STEADY_FOR);
+        if silence >= SILENCE_MAX
+            && others.is_some_and(|steady_ms| Duration::from_millis(steady_ms) >= needed)
+        {
+            set_cut_off(progress, true);
+        }
+    }
+}
+
+/// Tells others for how long the lease has been renewed without a pause, in milliseconds.
+async fn answer_others(mut questions: Subscription, progress: &watch::Sender<Progress>) {
+    while let Some(question) = questions.next().await {
+        let steady = progress.borrow().steadiness();
+        if let (Some(steady), Some(responder)) = (steady, question.responder) {
+            let _ = responder.respond(steady.as_millis().to_string().into()).await;
+        }
+    }
+    pending::<()>().await;
+}
+
+/// Records that others have claimed tables of this node.
+async fn note_claims(mut claims: Subscription, progress: &watch::Sender<Progress>) {
+    while claims.next().await.is_some() {
+        progress.send_modify(|progress| progress.n_lapses += 1);
+        // Many tables are claimed together.
+        sleep(LOOK_INTERVAL).await;
+        while claims.next().now_or_never().flatten().is_some() {}
+        progress.send_modify(|progress| progress.n_lapses += 1);
+    }
+    pending::<()>().await;
 }
 
 /// Begins the lease and renews it, until it is lost.
@@ -247,14 +394,34 @@ async fn keep_lease<O: Ownership + ?Sized>(ownership: &O, progress: &watch::Send
     }
 }
 
-/// Answers pings with the node's incarnation until it is dropped.
-async fn answer_pings(mut pings: Subscription, incarnation: Uuid) {
-    while let Some(ping) = pings.next().await {
-        if let Some(responder) = ping.responder {
-            // Without a link, the other node draws no conclusion.
-            let _ = responder.respond(Bytes::copy_from_slice(incarnation.as_bytes())).await;
+/// Answers pings with the node's incarnation until it is dropped, unless the node is cut off.
+async fn answer_pings<B: Bus + ?Sized>(
+    bus: &B,
+    id: NodeId,
+    mut pings: Subscription,
+    incarnation: Uuid,
+    mut progress: watch::Receiver<Progress>,
+) {
+    loop {
+        let answers = async {
+            while let Some(ping) = pings.next().await {
+                if let Some(responder) = ping.responder {
+                    // Without a link, the other node draws no conclusion.
+                    let _ = responder.respond(Bytes::copy_from_slice(incarnation.as_bytes())).await;
+                }
+            }
+            // The bus is closed, but the lease goes on.
+            pending::<()>().await;
+        };
+        tokio::select! {
+            () = answers => {}
+            _ = progress.wait_for(|progress| progress.is_cut_off) => {}
         }
+        pings.unsubscribe().await;
+        let _ = progress.wait_for(|progress| !progress.is_cut_off).await;
+        pings = match bus.subscribe(&Subject::NodePing(id.clone())).await {
+            Ok(pings) => pings,
+            Err(_) => return pending().await,
+        };
     }
-    // The bus is closed, but the lease goes on.
-    pending::<()>().await;
 }

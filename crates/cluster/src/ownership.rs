@@ -6,11 +6,11 @@ use protocol::{EpochMs, TableId};
 use tokio::time::Instant;
 use uuid::Uuid;
 
-use crate::NodeId;
+use crate::{NodeId, peers::Peer};
 
 /// The time for which a lease is valid after it was renewed.
-pub const LEASE: Duration = Duration::from_millis(1_500);
-/// The time between two renewals of a lease. Two of them may fail before it ends.
+pub const LEASE: Duration = Duration::from_secs(2);
+/// The time between two renewals of a lease. Three of them may fail before it ends.
 pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(400);
 /// The time for which people meet at a table that was named to [`Ownership::meet`]. Meanwhile, all
 /// nodes hear of the table.
@@ -78,6 +78,8 @@ pub struct Owner {
     pub epoch: u64,
     /// The node that owns the table; `None` if the table was released or its owner's lease has ended.
     pub node: Option<LiveNode>,
+    /// The name of the node that has owned it last, and has not released it.
+    pub last: Option<NodeId>,
 }
 
 /// A node with a valid lease.
@@ -91,6 +93,12 @@ pub struct LiveNode {
     pub address: String,
     /// Set while the node hands over its tables.
     pub is_draining: bool,
+}
+
+impl LiveNode {
+    pub(crate) fn peer(&self) -> Peer {
+        (self.id.clone(), self.incarnation)
+    }
 }
 
 /// The condition of a claim, beside the epoch.
@@ -179,12 +187,12 @@ impl InProcessOwnership {
 impl Shared {
     fn owner(&self, table: TableId) -> Owner {
         let owned = self.tables.get(&table).cloned().unwrap_or_default();
-        let node = owned.by.and_then(|(id, incarnation)| {
-            let (node, ends) = self.nodes.get(&id)?;
-            let is_live = node.incarnation == incarnation && Instant::now() < *ends;
+        let node = owned.by.as_ref().and_then(|(id, incarnation)| {
+            let (node, ends) = self.nodes.get(id)?;
+            let is_live = node.incarnation == *incarnation && Instant::now() < *ends;
             is_live.then(|| node.clone())
         });
-        Owner { epoch: owned.epoch, node }
+        Owner { epoch: owned.epoch, node, last: owned.by.map(|(id, _)| id) }
     }
 }
 

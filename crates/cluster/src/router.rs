@@ -6,19 +6,16 @@ use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId};
 use thiserror::Error;
 use tokio::{
-    sync::Notify,
+    sync::watch,
     time::{Instant, sleep},
 };
 
-use crate::{Bus, BusError, Claim, Link, LiveNode, NodeId, Owner, Ownership, Subject, Takeover};
+use crate::{
+    BusError, Claim, LiveNode, NodeId, Owner, Ownership, Peers, Subject, Takeover, peers::Condition,
+};
 
-/// The maximum time in which an owner answers a command, and a node a ping.
+/// The maximum time in which an owner answers a command.
 pub const ANSWER_TIMEOUT: Duration = Duration::from_millis(400);
-/// The time between the two pings of an owner that seems to be gone.
-pub const PING_DELAY: Duration = Duration::from_millis(100);
-/// The time for which "no responders" proves nothing after the link was established: other nodes
-/// need as long to establish theirs.
-pub const SETTLE_TIME: Duration = Duration::from_secs(1);
 /// The epoch of a new table, which belongs to the node that created it.
 pub const FIRST_EPOCH: u64 = 1;
 /// The time between two attempts to deliver a command.
@@ -27,9 +24,9 @@ const RETRY_DELAY: Duration = Duration::from_millis(50);
 pub const DELIVERY_TIME_MAX: Duration = Duration::from_secs(4);
 
 /// Delivers commands to the owners of their tables, and claims tables without an owner.
-pub struct Router<B: ?Sized, O: ?Sized> {
+pub struct Router<O: ?Sized> {
     node: NodeId,
-    bus: Arc<B>,
+    peers: Peers,
     ownership: Arc<O>,
     now: fn() -> EpochMs,
     tenures: Tenures,
@@ -41,7 +38,7 @@ type Tenures = Arc<Mutex<HashMap<TableId, Stage>>>;
 #[derive(Clone, Debug)]
 enum Stage {
     Claiming,
-    Claimed { epoch: u64, superseded: Arc<Notify> },
+    Claimed { epoch: u64, superseded: watch::Sender<bool> },
 }
 
 /// The permission of a node to claim tables.
@@ -94,8 +91,22 @@ pub enum DeliveryError {
 #[derive(Debug)]
 pub struct Tenure {
     epoch: u64,
-    superseded: Arc<Notify>,
+    from: FormerOwner,
+    superseded: watch::Receiver<bool>,
     entry: TenureEntry,
+}
+
+/// The owner that a table had before it was claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FormerOwner {
+    /// Nobody: the table is new, or was released.
+    Nobody,
+    /// An earlier process of the same node.
+    SameNode,
+    /// A node whose lease has ended.
+    Expired(NodeId),
+    /// A node with a lease, which is gone or cannot be reached.
+    Gone(NodeId),
 }
 
 impl Tenure {
@@ -109,11 +120,21 @@ impl Tenure {
         self.epoch
     }
 
-    /// Returns a future that completes when another node is known to have claimed the table. Then
-    /// the actor must end.
+    /// Returns the owner that the table had before.
+    pub fn from(&self) -> &FormerOwner {
+        &self.from
+    }
+
+    /// Returns a future that completes when another node is known to have claimed the table, or is
+    /// free to do so. Then the actor must end.
     pub fn superseded(&self) -> impl Future<Output = ()> + Send + 'static {
-        let superseded = Arc::clone(&self.superseded);
-        async move { superseded.notified().await }
+        let mut superseded = self.superseded.clone();
+        async move {
+            if superseded.wait_for(|is_superseded| *is_superseded).await.is_err() {
+                // The entry of the tenure was replaced, and the actor ends with its tenure.
+                std::future::pending::<()>().await;
+            }
+        }
     }
 }
 
@@ -130,10 +151,10 @@ impl Drop for TenureEntry {
     }
 }
 
-impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
-    /// Returns the router of a node.
-    pub fn new(node: NodeId, bus: Arc<B>, ownership: Arc<O>, now: fn() -> EpochMs) -> Router<B, O> {
-        Router { node, bus, ownership, now, tenures: Tenures::default() }
+impl<O: Ownership + ?Sized> Router<O> {
+    /// Returns the router of a node, which delivers over the bus of `peers`.
+    pub fn new(node: NodeId, peers: Peers, ownership: Arc<O>, now: fn() -> EpochMs) -> Router<O> {
+        Router { node, peers, ownership, now, tenures: Tenures::default() }
     }
 
     /// Delivers a command to the owner of its table. `may_claim` is asked if there is none.
@@ -167,36 +188,46 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
     /// Returns the tenure of a table that this node has just created. Before that, no other node can
     /// know of the table.
     pub fn created(&self, table: TableId) -> Tenure {
-        self.tenure(FIRST_EPOCH, self.entry(table))
+        self.tenure(FIRST_EPOCH, FormerOwner::Nobody, self.entry(table))
     }
 
-    /// Ends the tenures of tables that other nodes have claimed. It has to be called when other nodes
-    /// may have taken this one for dead. Otherwise it would find out with the next append to each
-    /// table, and show until then what is no longer true.
+    /// Ends the tenures of tables that other nodes have claimed, and returns their number. It has to
+    /// be called when other nodes may have taken this one for dead. Otherwise it would find out with
+    /// the next append to each table, and show until then what is no longer true.
     ///
     /// # Errors
     ///
     /// The store did not tell which ones they are.
-    pub async fn end_superseded(&self) -> Result<(), StoreError> {
-        let mut tenures: HashMap<TableId, (u64, Arc<Notify>)> = lock(&self.tenures)
-            .iter()
-            .filter_map(|(&table, stage)| match stage {
-                Stage::Claiming => None,
-                Stage::Claimed { epoch, superseded } => {
-                    Some((table, (*epoch, Arc::clone(superseded))))
-                }
-            })
-            .collect();
+    pub async fn end_superseded(&self) -> Result<usize, StoreError> {
+        let mut tenures = self.claimed();
         if tenures.is_empty() {
-            return Ok(());
+            return Ok(0);
         }
         let claims = tenures.iter().map(|(&table, &(epoch, _))| (table, epoch)).collect();
+        let mut n_ended = 0;
         for table in self.ownership.superseded(claims).await? {
             if let Some((_, superseded)) = tenures.remove(&table) {
-                superseded.notify_one();
+                n_ended += usize::from(!superseded.send_replace(true));
             }
         }
-        Ok(())
+        Ok(n_ended)
+    }
+
+    /// Ends all tenures, so that other nodes can claim the tables. Returns the number of those that
+    /// had not been ended before.
+    pub fn end_all(&self) -> usize {
+        let tenures = self.claimed();
+        tenures.values().filter(|(_, superseded)| !superseded.send_replace(true)).count()
+    }
+
+    /// Returns the tables of this node, with their epochs and the ways to end them.
+    fn claimed(&self) -> HashMap<TableId, (u64, watch::Sender<bool>)> {
+        let tenures = lock(&self.tenures);
+        let claimed = tenures.iter().filter_map(|(&table, stage)| match stage {
+            Stage::Claiming => None,
+            Stage::Claimed { epoch, superseded } => Some((table, (*epoch, superseded.clone()))),
+        });
+        claimed.collect()
     }
 
     async fn attempt<F>(
@@ -213,73 +244,82 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
             Some(Stage::Claiming) => return Err(DeliveryError::Contended),
             None => {}
         }
-        let subject = Subject::TableCommands(table);
-        let failure = match self.bus.request(&subject, command.clone(), ANSWER_TIMEOUT).await {
-            Ok(answer) => return Ok(Delivery::Answered(answer)),
-            Err(BusError::TooLarge) => return Err(DeliveryError::TooLarge),
-            Err(failure) => failure,
+        let failure = if self.belongs_to_gone(table).await? {
+            BusError::NoResponders
+        } else {
+            let subject = Subject::TableCommands(table);
+            match self.peers.bus().request(&subject, command.clone(), ANSWER_TIMEOUT).await {
+                Ok(answer) => return Ok(Delivery::Answered(answer)),
+                Err(BusError::TooLarge) => return Err(DeliveryError::TooLarge),
+                Err(failure) => failure,
+            }
         };
         let Some(owner) = self.ownership.owner(table).await? else {
             return Ok(Delivery::NoSuchTable);
         };
-        let takeover = match &owner.node {
-            None => Takeover::IfFree,
-            Some(node) if node.id == self.node => Takeover::IfFree,
-            Some(node) if failure == BusError::Disconnected => {
+        let from = match (&owner.node, &owner.last) {
+            (Some(node), _) if node.id == self.node => FormerOwner::SameNode,
+            (Some(node), _) if failure == BusError::Disconnected => {
                 return Ok(Delivery::Redirected(node.clone()));
             }
-            // Its process subscribes to commands: it is alive, or paused until its lease ends.
-            Some(node) if failure == BusError::TimedOut => {
-                return Err(DeliveryError::OwnerSilent(node.id.clone()));
-            }
-            Some(node) => match self.check(node).await {
-                Condition::Gone => Takeover::Forced,
-                Condition::Silent => return Err(DeliveryError::OwnerSilent(node.id.clone())),
+            (Some(node), _) => match self.peers.condition(&node.peer()).await {
+                Condition::Gone => FormerOwner::Gone(node.id.clone()),
+                Condition::Alive(_) | Condition::Unknown => {
+                    return Err(DeliveryError::OwnerSilent(node.id.clone()));
+                }
                 Condition::OutOfReach => return Ok(Delivery::Redirected(node.clone())),
             },
+            (None, Some(last)) if *last == self.node => FormerOwner::SameNode,
+            (None, Some(last)) => FormerOwner::Expired(last.clone()),
+            (None, None) => FormerOwner::Nobody,
         };
         match may_claim().await? {
-            MayClaim::Yes => self.claim(table, &owner, takeover).await,
+            MayClaim::Yes => self.claim(table, &owner, from).await,
             MayClaim::No => Err(DeliveryError::NotClaimed),
         }
     }
 
-    /// Pings a node that did not answer.
-    async fn check(&self, node: &LiveNode) -> Condition {
-        let subject = Subject::NodePing(node.id.clone());
-        for delay in [Duration::ZERO, PING_DELAY] {
-            sleep(delay).await;
-            match self.bus.request(&subject, Bytes::new(), ANSWER_TIMEOUT).await {
-                Err(BusError::NoResponders) => {}
-                Err(BusError::Disconnected) => return Condition::OutOfReach,
-                Ok(_) | Err(BusError::TimedOut | BusError::TooLarge) => return Condition::Silent,
-            }
+    /// Returns whether the owner of a table was found to be gone just now. NATS may go on to queue
+    /// requests for it.
+    async fn belongs_to_gone(&self, table: TableId) -> Result<bool, StoreError> {
+        if !self.peers.is_any_gone() {
+            return Ok(false);
         }
-        match *self.bus.link().borrow() {
-            Link::Up { since } if since.elapsed() >= SETTLE_TIME => Condition::Gone,
-            Link::Up { .. } => Condition::Silent,
-            Link::Down => Condition::OutOfReach,
-        }
+        let owner = self.ownership.owner(table).await?;
+        let node = owner.and_then(|owner| owner.node);
+        Ok(node.is_some_and(|node| node.id != self.node && self.peers.is_gone(&node.peer())))
     }
 
     async fn claim(
         &self,
         table: TableId,
         owner: &Owner,
-        takeover: Takeover,
+        from: FormerOwner,
     ) -> Result<Delivery, DeliveryError> {
         let entry = self.begin_claim(table).ok_or(DeliveryError::Contended)?;
+        let takeover = match &from {
+            FormerOwner::Gone(_) => Takeover::Forced,
+            FormerOwner::Nobody | FormerOwner::SameNode | FormerOwner::Expired(_) => {
+                Takeover::IfFree
+            }
+        };
         match self.ownership.claim(table, owner.epoch, takeover, (self.now)()).await? {
-            Claim::Claimed { epoch } => Ok(Delivery::Claimed(self.tenure(epoch, entry))),
+            Claim::Claimed { epoch } => {
+                if let FormerOwner::Gone(node) = &from {
+                    // If it lives nevertheless, it must not go on to show what is no longer true.
+                    let subject = Subject::NodeClaims(node.clone());
+                    let _ = self.peers.bus().publish(&subject, Bytes::new()).await;
+                }
+                Ok(Delivery::Claimed(self.tenure(epoch, from, entry)))
+            }
             Claim::Refused => Err(DeliveryError::Contended),
         }
     }
 
-    fn tenure(&self, epoch: u64, entry: TenureEntry) -> Tenure {
-        let superseded = Arc::new(Notify::new());
-        let stage = Stage::Claimed { epoch, superseded: Arc::clone(&superseded) };
-        lock(&self.tenures).insert(entry.table, stage);
-        Tenure { epoch, superseded, entry }
+    fn tenure(&self, epoch: u64, from: FormerOwner, entry: TenureEntry) -> Tenure {
+        let (end, superseded) = watch::channel(false);
+        lock(&self.tenures).insert(entry.table, Stage::Claimed { epoch, superseded: end });
+        Tenure { epoch, from, superseded, entry }
     }
 
     /// Keeps other commands from claiming the same table.
@@ -301,20 +341,11 @@ impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
     }
 }
 
-/// The condition of a node that did not answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Condition {
-    Gone,
-    Silent,
-    OutOfReach,
-}
-
-impl<B: Bus + ?Sized, O: Ownership + ?Sized> fmt::Debug for Router<B, O> {
+impl<O: Ownership + ?Sized> fmt::Debug for Router<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Router { node, bus, ownership, .. } = self;
-        let (bus, ownership) = (&bus, &ownership);
+        let Router { node, peers, ownership, .. } = self;
         let mut debug = f.debug_struct("Router");
-        debug.field("node", node).field("bus", bus).field("ownership", ownership);
+        debug.field("node", node).field("peers", peers).field("ownership", &ownership);
         debug.finish_non_exhaustive()
     }
 }

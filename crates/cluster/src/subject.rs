@@ -54,6 +54,11 @@ pub enum Subject {
     Link(Uuid),
     /// Requests that a node answers while it is alive.
     NodePing(NodeId),
+    /// Somebody has claimed tables of a node because it seems to be gone. If it lives, it looks which
+    /// ones.
+    NodeClaims(NodeId),
+    /// Requests that a node answers while its lease is renewed without a pause.
+    SteadyNodes,
     /// Changes of the lobby's tables, by their owners.
     Lobby,
     /// Tables whose logs or chats were changed behind their actors.
@@ -77,6 +82,8 @@ impl fmt::Display for Subject {
             Subject::TableCommands(table) => write!(f, "t.{table}.cmd"),
             Subject::Link(link) => write!(f, "l.{link}"),
             Subject::NodePing(node) => write!(f, "n.{node}.ping"),
+            Subject::NodeClaims(node) => write!(f, "n.{node}.claims"),
+            Subject::SteadyNodes => f.write_str("n.steady"),
             Subject::Lobby => f.write_str("lobby"),
             Subject::ChangedTables => f.write_str("tables.changed"),
             Subject::SessionsEnded => f.write_str("sessions.ended"),

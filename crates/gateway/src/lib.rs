@@ -10,7 +10,7 @@
 //!
 //! A link that has lost a message, or whose other end is gone, ends; it is never repaired. The
 //! gateway then hands back what was not answered, which can be sent again: commands have idempotency
-//! keys. [`Peers`] notices that a node is gone.
+//! keys. [`Peers`](cluster::Peers) notices that a node is gone.
 //!
 //! **Architecture invariant:** this crate knows no game, no socket and no database. A private view
 //! travels only on links of gateways to which its player is connected.
@@ -18,7 +18,6 @@
 mod block_lists;
 mod node;
 mod owner;
-mod peers;
 mod queue;
 mod remote;
 #[cfg(test)]
@@ -28,5 +27,4 @@ mod wire;
 pub use block_lists::BlockLists;
 pub use node::Node;
 pub use owner::OwnerPort;
-pub use peers::{PEER_PING_INTERVAL, Peers};
 pub use remote::{LinkError, PendingLink, RemoteTable};

@@ -1,9 +1,9 @@
 use std::{fmt, sync::Arc};
 
-use cluster::{Bus, NodeId};
+use cluster::{Bus, NodeId, Peers};
 use uuid::Uuid;
 
-use crate::{BlockLists, Peers};
+use crate::BlockLists;
 
 /// This node, as its links see it.
 pub struct Node {

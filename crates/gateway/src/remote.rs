@@ -6,7 +6,7 @@ use std::{
 };
 
 use bytes::Bytes;
-use cluster::{ANSWER_TIMEOUT, BusError, Link, NodeId, Subject, Subscription};
+use cluster::{ANSWER_TIMEOUT, BusError, Link, NodeId, PeerWatch, Subject, Subscription};
 use protocol::{Code, Refusal, TableId};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -21,7 +21,6 @@ use uuid::Uuid;
 use crate::{
     Node,
     owner::OTHER_VERSION,
-    peers::PeerWatch,
     wire::{
         Item, Outcome, Quoted, RemoteMessage, Request, RequestContent, Response, decode_batch,
         encode,

@@ -18,8 +18,12 @@ const OPEN_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The settings of every session. A node that is stopped in the middle of a transaction must not
 /// keep its locks, and a statement must not outlive the patience of its sender for long.
-const SETTINGS: &str = "SET statement_timeout = '5s';
+pub(crate) const SETTINGS: &str = "SET statement_timeout = '5s';
     SET idle_in_transaction_session_timeout = '1s'; SET client_min_messages = 'warning'";
+
+/// The settings of a session that only renews a lease.
+pub(crate) const LEASE_SETTINGS: &str =
+    "SET statement_timeout = '5s'; SET synchronous_commit = off";
 
 /// A connection of its own, outside of the pool.
 #[derive(Debug)]
@@ -58,15 +62,20 @@ impl Drop for Connection {
     }
 }
 
-/// Returns a pool of up to `n_max` connections, which it opens when they are needed.
-pub(crate) fn pool(address: &Address, n_max: usize) -> Result<Pool, OpenError> {
+/// Returns a pool of up to `n_max` connections with these settings, which it opens when they are
+/// needed.
+pub(crate) fn pool(
+    address: &Address,
+    n_max: usize,
+    settings: &'static str,
+) -> Result<Pool, OpenError> {
     let config = ManagerConfig { recycling_method: RecyclingMethod::Fast };
     let manager = match address.tls() {
         Some(tls) => Manager::from_config(address.config().clone(), tls.clone(), config),
         None => Manager::from_config(address.config().clone(), NoTls, config),
     };
-    let set = Hook::async_fn(|client: &mut deadpool_postgres::ClientWrapper, _| {
-        Box::pin(async move { client.batch_execute(SETTINGS).await.map_err(HookError::Backend) })
+    let set = Hook::async_fn(move |client: &mut deadpool_postgres::ClientWrapper, _| {
+        Box::pin(async move { client.batch_execute(settings).await.map_err(HookError::Backend) })
     });
     Pool::builder(manager)
         .max_size(n_max)

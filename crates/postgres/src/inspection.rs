@@ -99,7 +99,7 @@ pub async fn inspect(address: &Address, deep: bool) -> Result<DatabaseInspection
     let first = Connection::open(address).await?;
     within(LOOK_TIMEOUT, pooler::check(address, &first.client)).await??;
     drop(first);
-    let client = connection::get_only(&connection::pool(address, 1)?).await?;
+    let client = connection::get_only(&connection::pool(address, 1, connection::SETTINGS)?).await?;
     let mut found = within(LOOK_TIMEOUT, look(&client)).await?.map_err(OpenError::of)?;
     if deep && let Some(stored) = &mut found.stored {
         stored.broken = broken(&client).await?;

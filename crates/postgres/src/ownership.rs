@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use cluster::{
     Claim, LEASE, Lease, LiveNode, MEETING_TIME, NodeId, Owner, Ownership, OwnershipFuture,
+    STORE_TIMEOUT,
     Takeover,
 };
 use deadpool_postgres::{Client, Object};
 use journal::{Change, StoreError};
 use protocol::{EpochMs, TableId};
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 use tokio_postgres::{Row, error::SqlState};
 use uuid::Uuid;
 
@@ -18,6 +19,9 @@ use crate::{
     append::change_text,
     failure::{Failure, await_answer, describe, unavailable},
 };
+
+/// The maximum time for the answer to a renewal.
+const RENEWAL_TIME: Duration = STORE_TIMEOUT.saturating_sub(Duration::from_millis(200));
 
 /// The number of times that a claim is sent, if an append or another claim is in its way, or its
 /// outcome is unknown.
@@ -87,16 +91,25 @@ impl Ownership for PostgresStore {
     }
 
     fn renew_lease(&self) -> OwnershipFuture<'_, Lease> {
+        // A renewal that is lost with the database's machine has only ended earlier. So it need not
+        // wait for the disk, nor for claims.
         let update = "UPDATE node SET
                 held_since = CASE WHEN expires_at < clock_timestamp()
                     THEN clock_timestamp() ELSE held_since END,
                 expires_at = clock_timestamp() + $3::bigint * interval '1 millisecond'
             WHERE node_id = $1 AND incarnation = $2";
         Box::pin(async move {
-            let (client, node) = (self.control().await?, self.node());
+            let (client, node) = (self.lease().await?, self.node());
             let statement = client.prepare_cached(update).await.map_err(unavailable)?;
             let (id, lease) = (node.id.as_str(), lease_ms());
-            let n_renewed = client.execute(&statement, &[&id, &node.incarnation, &lease]).await;
+            let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 3] =
+                [&id, &node.incarnation, &lease];
+            let renewed = client.execute(&statement, &parameters);
+            let Ok(n_renewed) = timeout(RENEWAL_TIME, renewed).await else {
+                // The next one gets a new connection.
+                drop(Object::take(client));
+                return Err(StoreError::Unavailable("the renewal was not answered".to_owned()));
+            };
             Ok(if n_renewed.map_err(unavailable)? > 0 { Lease::Held } else { Lease::Lost })
         })
     }
@@ -111,7 +124,7 @@ impl Ownership for PostgresStore {
     }
 
     fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>> {
-        let query = "SELECT o.epoch, n.node_id, n.incarnation, n.address, n.draining
+        let query = "SELECT o.epoch, n.node_id, n.incarnation, n.address, n.draining, o.node_id
             FROM table_owner AS o LEFT JOIN node AS n
                 ON n.node_id = o.node_id AND n.incarnation = o.incarnation
                     AND n.expires_at > clock_timestamp()
@@ -120,7 +133,7 @@ impl Ownership for PostgresStore {
             let client = self.control().await?;
             let statement = client.prepare_cached(query).await.map_err(unavailable)?;
             let row = client.query_opt(&statement, &[&table.0]).await.map_err(unavailable)?;
-            row.map(|row| Ok(Owner { epoch: epoch(&row), node: live_node(&row)? })).transpose()
+            row.map(|row| owner(&row)).transpose()
         })
     }
 
@@ -367,12 +380,17 @@ fn epoch(row: &Row) -> u64 {
     row.get::<_, i64>(0).cast_unsigned()
 }
 
-/// Reads the owner after the epoch.
-fn live_node(row: &Row) -> Result<Option<LiveNode>, StoreError> {
-    let Some(id) = row.get::<_, Option<String>>(1) else { return Ok(None) };
-    let id = NodeId::new(id).map_err(|error| StoreError::Unavailable(error.to_string()))?;
-    let (incarnation, address, is_draining) = (row.get(2), row.get(3), row.get(4));
-    Ok(Some(LiveNode { id, incarnation, address, is_draining }))
+fn owner(row: &Row) -> Result<Owner, StoreError> {
+    let node = node_id(row, 1)?.map(|id| {
+        let (incarnation, address, is_draining) = (row.get(2), row.get(3), row.get(4));
+        LiveNode { id, incarnation, address, is_draining }
+    });
+    Ok(Owner { epoch: epoch(row), node, last: node_id(row, 5)? })
+}
+
+fn node_id(row: &Row, column: usize) -> Result<Option<NodeId>, StoreError> {
+    let id = row.get::<_, Option<String>>(column).map(NodeId::new).transpose();
+    id.map_err(|error| StoreError::Unavailable(error.to_string()))
 }
 
 fn lease_ms() -> i64 {

@@ -17,7 +17,7 @@ use tokio::{
 use crate::{
     Address, Node, OpenError,
     append::{APPEND, Batch, Row, StatusChange},
-    connection::{self, Connection},
+    connection::{self, Connection, LEASE_SETTINGS, SETTINGS},
     epochs::{Epochs, Owned},
     failure::unavailable,
     finished, hibernation,
@@ -29,11 +29,14 @@ use crate::{
 /// The number of connections that read.
 pub(crate) const READERS_MAX: usize = 4;
 
-/// The number of connections for leases and claims, which must not wait for readers.
+/// The number of connections for claims, which must not wait for readers.
 const CONTROLS_MAX: usize = 2;
 
+/// The number of connections that renew the lease, which must not wait for claims.
+const LEASES_MAX: usize = 1;
+
 /// The largest number of connections of a store; one of them writes.
-pub const CONNECTIONS_MAX: usize = READERS_MAX + CONTROLS_MAX + 1;
+pub const CONNECTIONS_MAX: usize = READERS_MAX + CONTROLS_MAX + LEASES_MAX + 1;
 
 /// A write without effect.
 pub(crate) const WRITE_WITHOUT_EFFECT: &str =
@@ -56,6 +59,7 @@ struct Inner {
     epoch: u32,
     readers: Pool,
     controls: Pool,
+    leases: Pool,
     epochs: Epochs,
     counter: Counter,
     to_writer: mpsc::Sender<Message>,
@@ -79,14 +83,16 @@ impl PostgresStore {
         migrations::migrate(&mut connection.client).await?;
         privileges::warn_of_few_connections(&connection.client, &node.id).await;
         let epoch = origin::current_epoch(&mut connection.client, &node).await?;
-        let readers = connection::pool(address, READERS_MAX)?;
-        let controls = connection::pool(address, CONTROLS_MAX)?;
+        let readers = connection::pool(address, READERS_MAX, SETTINGS)?;
+        let controls = connection::pool(address, CONTROLS_MAX, SETTINGS)?;
+        let leases = connection::pool(address, LEASES_MAX, LEASE_SETTINGS)?;
         let epochs = Epochs::default();
         let (to_writer, messages) = mpsc::channel(APPENDS_MAX);
         let writer = Writer::new(address.clone(), node.clone(), epochs.clone(), connection).await?;
         let writer = Mutex::new(Some(tokio::spawn(writer.run(messages))));
         let counter = Counter::start(readers.clone());
-        let inner = Inner { node, epoch, readers, controls, epochs, counter, to_writer, writer };
+        let inner =
+            Inner { node, epoch, readers, controls, leases, epochs, counter, to_writer, writer };
         Ok(PostgresStore(Arc::new(inner)))
     }
 
@@ -112,6 +118,7 @@ impl PostgresStore {
         }
         self.0.readers.close();
         self.0.controls.close();
+        self.0.leases.close();
     }
 
     pub(crate) async fn client(&self) -> Result<Client, StoreError> {
@@ -119,11 +126,16 @@ impl PostgresStore {
     }
 
     /// Returns the pools of connections.
-    pub(crate) fn pools(&self) -> [&Pool; 2] {
-        [&self.0.readers, &self.0.controls]
+    pub(crate) fn pools(&self) -> [&Pool; 3] {
+        [&self.0.readers, &self.0.controls, &self.0.leases]
     }
 
-    /// Returns a connection for leases and claims.
+    /// Returns the connection that renews the lease.
+    pub(crate) async fn lease(&self) -> Result<Client, StoreError> {
+        connection::get(&self.0.leases).await
+    }
+
+    /// Returns a connection for claims.
     pub(crate) async fn control(&self) -> Result<Client, StoreError> {
         connection::get(&self.0.controls).await
     }

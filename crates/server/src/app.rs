@@ -8,7 +8,7 @@ use std::{
 
 use cluster::BusError;
 use games::AnyGame;
-use protocol::TableId;
+use protocol::{Refusal, TableId};
 use storage::{Audit, Challenges, History, Outages, People, Stores};
 use table::TableDeps;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -24,6 +24,7 @@ use crate::{
         archive::Archive,
         cluster::Cluster,
         disk_check::DiskCheck,
+        errors::cut_off,
         limits::{ConnectionQuota, FrameLimiter, Limit, LogRates, RateLimits},
         lobby::Lobby,
         logs::Logs,
@@ -102,7 +103,7 @@ impl App {
     pub(crate) async fn join(config: Config, stop: CancellationToken) -> Result<App, BusError> {
         let cluster = match config.cluster.clone() {
             None => None,
-            Some(cluster) => Some(Arc::new(Cluster::join(cluster).await?)),
+            Some(cluster) => Some(Arc::new(Cluster::join(cluster, Metrics::new()).await?)),
         };
         let new_table = || TableId(Uuid::now_v7());
         Ok(App::with_tables(config, stop, cluster, new_table, |deps| deps))
@@ -118,7 +119,8 @@ impl App {
         adapt: impl FnOnce(TableDeps<AnyGame, Logs>) -> TableDeps<AnyGame, Logs>,
     ) -> App {
         let lobby = Lobby::new(config.logs.clone());
-        let metrics = Metrics::new();
+        let metrics =
+            cluster.as_ref().map_or_else(Metrics::new, |cluster| cluster.metrics().clone());
         let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
         let Stores { people, history, audit, outages, challenges, chat } = config.stores.clone();
         let logs = config.logs.clone();
@@ -189,6 +191,16 @@ impl App {
     /// Counts a refusal and writes it to the log.
     pub(crate) fn record_refusal(&self, client_ip: ClientIp, kind: RefusalKind) {
         self.refusal_log.record(client_ip, kind);
+    }
+
+    /// Checks that this node may have clients.
+    ///
+    /// # Errors
+    ///
+    /// It is cut off from the others, which continue its tables.
+    pub(crate) fn check_serves_clients(&self) -> Result<(), Refusal> {
+        let is_cut_off = self.cluster.as_ref().is_some_and(|cluster| cluster.is_cut_off());
+        if is_cut_off { Err(cut_off()) } else { Ok(()) }
     }
 
     pub(crate) fn accept_context(&self) -> AcceptContext {

@@ -15,9 +15,9 @@ use tokio::{
 use uuid::Uuid;
 
 use crate::{
-    Bus, BusError, Claim, InProcessBus, InProcessOwnership, LEASE, Lease, LiveNode, MayClaim,
+    Bus, BusError, Claim, InProcessBus, InProcessOwnership, LEASE, Lease, Link, LiveNode, MayClaim,
     Membership, NodeId, NodeState, NodeStatus, Owner, Ownership, OwnershipFuture, RENEWAL_INTERVAL,
-    Subject, Takeover,
+    SILENCE_MAX, Subject, Subscription, Takeover,
 };
 
 const TABLES: [TableId; 2] = [TableId(Uuid::from_u128(1)), TableId(Uuid::from_u128(2))];
@@ -134,7 +134,8 @@ impl Cluster {
         let inner = InProcessOwnership::new(id(), INCARNATION, "a:1");
         let health = watch::Sender::new(health);
         let ownership = Arc::new(FaultyOwnership { inner, health, events: Arc::default() });
-        let membership = Membership::begin(id(), INCARNATION, &bus, Arc::clone(&ownership)).await;
+        let (shared, owners) = (Arc::new(bus.clone()), Arc::clone(&ownership));
+        let membership = Membership::begin(id(), INCARNATION, shared, owners).await;
         let membership = membership.expect("the bus is open");
         Cluster { bus, ownership, membership }
     }
@@ -210,11 +211,11 @@ async fn a_lease_is_renewed_before_it_ends() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_lease_survives_two_failed_renewals() {
+async fn a_lease_survives_three_failed_renewals() {
     let cluster = Cluster::with_tables().await;
     let status = cluster.status();
     cluster.set_health(Health::Unavailable);
-    pass(RENEWAL_INTERVAL * 2 + STEP, || assert_eq!(status.state(), NodeState::Active)).await;
+    pass(RENEWAL_INTERVAL * 3 + STEP, || assert_eq!(status.state(), NodeState::Active)).await;
     cluster.set_health(Health::Available);
     pass(LEASE * 2, || assert_eq!(status.state(), NodeState::Active)).await;
     assert_eq!(cluster.status().lapsed(0).now_or_never(), None);
@@ -241,6 +242,84 @@ async fn a_lease_expires_in_an_outage_and_is_renewed_after_it() {
         assert!(live_node(&cluster.ownership).await.is_some(), "it has kept its table");
         assert_eq!(cluster.status().lapsed(0).await, Ok(1), "others may have claimed more");
     }
+}
+
+/// Answers, as another node, that it has been steady for some time.
+async fn answer_as_steady(mut questions: Subscription, steady_ms: u64) {
+    while let Some(question) = questions.next().await {
+        let responder = question.responder.expect("it is a request");
+        responder.respond(steady_ms.to_string().into()).await.expect("the link is up");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_without_the_store_is_cut_off_while_others_have_it() {
+    let cluster = Cluster::with_tables().await;
+    let mut status = cluster.status();
+    let questions = cluster.bus.node().subscribe(&Subject::SteadyNodes).await.unwrap();
+    let other = tokio::spawn(answer_as_steady(questions, 60_000));
+    let began = Instant::now();
+    cluster.set_health(Health::Silent);
+    status.cut_off(true).await.unwrap();
+    assert!(began.elapsed() <= SILENCE_MAX + STEP * 30, "{:?}", began.elapsed());
+    assert_eq!((status.state(), status.may_claim()), (NodeState::CutOff, MayClaim::No));
+    pass(STEP, || {}).await;
+    assert_eq!(ping(&cluster.bus).await, Err(BusError::NoResponders), "others may claim");
+    cluster.set_health(Health::Available);
+    pass(LEASE, || {}).await;
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Active, MayClaim::Yes));
+    assert!(ping(&cluster.bus).await.is_ok());
+    other.abort();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_is_not_cut_off_if_the_store_is_away_for_all_or_has_just_come_back() {
+    for steady_ms in [None, Some(1_000)] {
+        let cluster = Cluster::with_tables().await;
+        let status = cluster.status();
+        let questions = cluster.bus.node().subscribe(&Subject::SteadyNodes).await.unwrap();
+        let other = steady_ms.map(|ms| tokio::spawn(answer_as_steady(questions, ms)));
+        cluster.set_health(Health::Unavailable);
+        pass(LEASE * 5, || assert_ne!(status.state(), NodeState::CutOff)).await;
+        drop(other.inspect(|other| other.abort()));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_tells_others_for_how_long_it_has_been_steady() {
+    let cluster = Cluster::with_tables().await;
+    let other = cluster.bus.node();
+    let ask = async || {
+        let answer = other.request(&Subject::SteadyNodes, Bytes::new(), STEP).await;
+        answer.map(|answer| str::from_utf8(&answer).unwrap().parse::<u128>().unwrap())
+    };
+    pass(LEASE * 4, || {}).await;
+    assert!(ask().await.unwrap() >= (LEASE * 3).as_millis());
+    cluster.set_health(Health::Unavailable);
+    pass(LEASE, || {}).await;
+    assert_eq!(ask().await, Err(BusError::TimedOut));
+    cluster.set_health(Health::Available);
+    pass(LEASE, || {}).await;
+    assert!(ask().await.unwrap() <= LEASE.as_millis(), "it was not steady before");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_whose_tables_others_claim_without_its_link_is_cut_off_until_it_has_one() {
+    let cluster = Cluster::with_tables().await;
+    let (status, cut) = (cluster.status(), cluster.membership.cutter());
+    cluster.bus.set_link(Link::Down);
+    cut();
+    pass(LEASE, || assert_eq!(status.state(), NodeState::CutOff)).await;
+    cluster.bus.set_link(Link::Up { since: Instant::now() });
+    pass(RENEWAL_INTERVAL, || {}).await;
+    assert_eq!(status.state(), NodeState::Active);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_is_told_of_claims_looks_for_its_tables() {
+    let cluster = Cluster::with_tables().await;
+    cluster.bus.node().publish(&Subject::NodeClaims(id()), Bytes::new()).await.unwrap();
+    assert!(cluster.status().lapsed(0).await.is_ok());
 }
 
 #[tokio::test(start_paused = true)]

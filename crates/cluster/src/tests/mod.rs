@@ -1,5 +1,6 @@
 mod bus;
 mod fence;
 mod membership;
+mod peers;
 mod router;
 mod subjects;

@@ -13,9 +13,10 @@ use tokio::{
 use uuid::Uuid;
 
 use crate::{
-    ANSWER_TIMEOUT, Bus, Claim, DELIVERY_TIME_MAX, Delivery, DeliveryError, InProcessBus,
-    InProcessOwnership, LEASE, Link, MayClaim, NodeId, Ownership, PING_DELAY, Router, SETTLE_TIME,
-    Subject, Subscription, Takeover, Tenure,
+    ANSWER_TIMEOUT, Bus, Claim, DELIVERY_TIME_MAX, Delivery, DeliveryError, FormerOwner,
+    InProcessBus, InProcessOwnership, LEASE, Link, MayClaim, NodeId, Ownership, PING_DELAY,
+    PING_TIMEOUT, Peers, Router, SETTLE_TIME, SILENCES_MAX, Subject, Subscription, Takeover,
+    Tenure,
 };
 
 const TABLE: TableId = TableId(Uuid::from_u128(1));
@@ -25,7 +26,7 @@ const NOW: EpochMs = EpochMs(0);
 struct Node {
     bus: InProcessBus,
     ownership: InProcessOwnership,
-    router: Arc<Router<InProcessBus, InProcessOwnership>>,
+    router: Arc<Router<InProcessOwnership>>,
 }
 
 /// Returns two nodes whose links have settled.
@@ -52,8 +53,8 @@ fn id(name: &str) -> NodeId {
 
 impl Node {
     fn new(name: &str, bus: InProcessBus, ownership: InProcessOwnership) -> Node {
-        let (shared_bus, shared) = (Arc::new(bus.clone()), Arc::new(ownership.clone()));
-        let router = Arc::new(Router::new(id(name), shared_bus, shared, || NOW));
+        let (peers, shared) = (Peers::new(Arc::new(bus.clone())), Arc::new(ownership.clone()));
+        let router = Arc::new(Router::new(id(name), peers, shared, || NOW));
         Node { bus, ownership, router }
     }
 
@@ -81,6 +82,18 @@ impl Node {
                 let responder = message.responder.expect("it is a request");
                 // The link may be down.
                 let _ = responder.respond("done".into()).await;
+            }
+        })
+    }
+
+    /// Renews the lease until the test ends.
+    fn keep_lease(&self) -> JoinHandle<()> {
+        let ownership = self.ownership.clone();
+        tokio::spawn(async move {
+            let mut renewals = tokio::time::interval(LEASE / 4);
+            loop {
+                renewals.tick().await;
+                ownership.renew_lease().await.expect("memory is available");
             }
         })
     }
@@ -139,35 +152,46 @@ async fn an_owner_that_answers_pings_keeps_its_table() {
     let [a, b] = nodes().await;
     let _tenure = b.claim().await;
     let _ping = b.answer(Subject::NodePing(id("b"))).await;
-    let lease = tokio::spawn({
-        let ownership = b.ownership.clone();
-        async move {
-            let mut renewals = tokio::time::interval(LEASE / 4);
-            loop {
-                renewals.tick().await;
-                ownership.renew_lease().await.expect("memory is available");
-            }
-        }
-    });
+    let _lease = b.keep_lease();
     let started = Instant::now();
     let failed = a.deliver().await;
     assert!(matches!(failed, Err(DeliveryError::OwnerSilent(node)) if node == id("b")));
     assert!(started.elapsed() >= DELIVERY_TIME_MAX);
     assert_eq!(a.epoch().await, 1);
-    lease.abort();
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_owner_that_pauses_loses_its_table_when_its_lease_ends() {
+async fn an_owner_that_the_bus_does_not_reach_loses_its_table_before_its_lease_ends() {
     let [a, b] = nodes().await;
     let _tenure = b.claim().await;
-    // The server of the bus goes on to queue messages for a process that is stopped.
+    // The server of the bus goes on to queue messages for a node that is paused or cut off.
     let _commands = b.subscribe(Subject::TableCommands(TABLE)).await;
     let _pings = b.subscribe(Subject::NodePing(id("b"))).await;
+    let mut told = b.subscribe(Subject::NodeClaims(id("b"))).await;
     let started = Instant::now();
-    assert_eq!(a.claim().await.epoch(), 2);
-    let elapsed = started.elapsed();
-    assert!(elapsed >= LEASE && elapsed < LEASE + ANSWER_TIMEOUT * 3, "{elapsed:?}");
+    let tenure = a.claim().await;
+    assert_eq!((tenure.epoch(), tenure.from()), (2, &FormerOwner::Gone(id("b"))));
+    assert_eq!(started.elapsed(), ANSWER_TIMEOUT + PING_TIMEOUT * SILENCES_MAX);
+    assert!(told.next().await.is_some(), "it may be alive");
+    // Its other tables are claimed without another wait.
+    drop(tenure);
+    a.ownership.claim(TABLE, 2, Takeover::IfFree, NOW).await.unwrap();
+    b.ownership.claim(TABLE, 3, Takeover::Forced, NOW).await.unwrap();
+    let started = Instant::now();
+    assert_eq!((a.claim().await.epoch(), started.elapsed()), (5, Duration::ZERO));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_hears_nothing_claims_nothing() {
+    let [a, b] = nodes().await;
+    let _tenure = b.claim().await;
+    let _commands = b.subscribe(Subject::TableCommands(TABLE)).await;
+    let _pings = b.subscribe(Subject::NodePing(id("b"))).await;
+    let _swallowed = b.subscribe(Subject::Nobody).await;
+    let _lease = b.keep_lease();
+    let failed = a.deliver().await;
+    assert!(matches!(failed, Err(DeliveryError::OwnerSilent(node)) if node == id("b")));
+    assert_eq!(a.epoch().await, 1);
 }
 
 #[tokio::test(start_paused = true)]
@@ -175,10 +199,10 @@ async fn a_former_owner_learns_that_it_was_superseded() {
     let [a, b] = nodes().await;
     let former = b.claim().await;
     let mut superseded = pin!(former.superseded());
-    b.router.end_superseded().await.expect("memory is available");
+    assert_eq!(b.router.end_superseded().await.expect("memory is available"), 0);
     assert!(superseded.as_mut().now_or_never().is_none(), "it is the owner");
     let _tenure = a.claim().await;
-    b.router.end_superseded().await.expect("memory is available");
+    assert_eq!(b.router.end_superseded().await.expect("memory is available"), 1);
     superseded.await;
 }
 

@@ -13,9 +13,15 @@ fn every_subject_has_a_name_of_its_own() {
         .map(|id| Subject::TableCommands(TableId(id)))
         .into_iter()
         .chain(ids.map(Subject::Link))
-        .chain(nodes.map(Subject::NodePing))
+        .chain(nodes.clone().map(Subject::NodePing))
+        .chain(nodes.map(Subject::NodeClaims))
         .chain([Subject::Lobby, Subject::SessionsEnded, Subject::Bans, Subject::Blocks])
-        .chain([Subject::ChangedTables, Subject::Announcements, Subject::Nobody]);
+        .chain([
+            Subject::ChangedTables,
+            Subject::Announcements,
+            Subject::SteadyNodes,
+            Subject::Nobody,
+        ]);
     let names: Vec<String> = subjects.map(|subject| subject.to_string()).collect();
     let distinct: HashSet<&String> = names.iter().collect();
     assert_eq!(distinct.len(), names.len());

@@ -1,5 +1,4 @@
 mod links;
-mod peers;
 mod scripted;
 mod two_nodes;
 mod wire;

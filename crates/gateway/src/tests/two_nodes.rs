@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use cluster::{Bus, InProcessBus, NodeId, Subject};
+use cluster::{Bus, InProcessBus, NodeId, Peers, Subject};
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
@@ -26,7 +26,7 @@ use table::{
 use tokio::{sync::Notify, task::JoinHandle};
 use uuid::Uuid;
 
-use crate::{BlockLists, Node, OwnerPort, Peers, PendingLink};
+use crate::{BlockLists, Node, OwnerPort, PendingLink};
 
 pub(super) const TABLE: TableId = TableId(Uuid::from_u128(7));
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use cluster::{
-    Bus, Delivery, MayClaim, Membership, NatsBus, NodeId, NodeState, Ownership, Router, Subject,
-    Subscription, Tenure, laws::bus::until,
+    Bus, Delivery, MayClaim, Membership, NatsBus, NodeId, NodeState, Ownership, Peers, Router,
+    Subject, Subscription, Tenure, laws::bus::until,
 };
 use journal::{Change, Store, StoreError, laws};
 use protocol::{EpochMs, TableId};
@@ -31,7 +31,7 @@ struct Running {
     bus: Arc<NatsBus>,
     store: Arc<PostgresStore>,
     membership: Membership<PostgresStore>,
-    router: Router<NatsBus, PostgresStore>,
+    router: Router<PostgresStore>,
 }
 
 impl Running {
@@ -41,12 +41,16 @@ impl Running {
         until(&*bus, true).await;
         let store = PostgresStore::open(&address_at(postgres.port()), node(name)).await.unwrap();
         let store = Arc::new(store);
-        let membership =
-            Membership::begin(id.clone(), store.node().incarnation, &*bus, Arc::clone(&store))
-                .await
-                .unwrap();
+        let membership = Membership::begin(
+            id.clone(),
+            store.node().incarnation,
+            bus.clone(),
+            Arc::clone(&store),
+        )
+        .await
+        .unwrap();
         membership.status().joined().await;
-        let router = Router::new(id, Arc::clone(&bus), Arc::clone(&store), || NOW);
+        let router = Router::new(id, Peers::new(bus.clone()), Arc::clone(&store), || NOW);
         Running { bus, store, membership, router }
     }
 

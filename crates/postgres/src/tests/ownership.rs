@@ -1,9 +1,9 @@
-use cluster::{Claim, Lease, Ownership, Takeover};
+use cluster::{Claim, LEASE, Lease, Ownership, Takeover};
 use journal::{Change, Hibernation, Store, StoreError, laws};
 use protocol::{EpochMs, TableId};
 use testkit::PostgresServer;
 
-use super::{node_at, run};
+use super::{node_at, run, until};
 use crate::PostgresStore;
 
 /// The number of times that two nodes race.
@@ -19,6 +19,7 @@ async fn a_table_has_one_owner() {
     a_claim_and_an_append_at_the_same_time_leave_one_writer(&server).await;
     a_former_owner_changes_nothing(&server).await;
     a_lease_keeps_others_from_claiming(&server).await;
+    a_lease_is_renewed_while_claims_wait(&server).await;
     a_claim_records_the_time_without_an_owner(&server).await;
     a_claimed_table_is_woken_by_its_next_entry(&server).await;
     people_at_two_nodes_meet_at_one_table(&server).await;
@@ -43,22 +44,17 @@ fn is_conflict(result: &Result<(), StoreError>) -> bool {
     matches!(result, Err(StoreError::Conflict { .. }))
 }
 
-/// Makes the lease of a node end in the past, and those of others begin there.
-async fn end_lease_of(server: &PostgresServer, id: &str) {
-    run(
-        server,
-        &format!(
-            "UPDATE node SET expires_at = clock_timestamp() - interval '1 second'
-                WHERE node_id = '{id}';
-             UPDATE node SET held_since = clock_timestamp() - interval '1 minute',
-                expires_at = clock_timestamp() + interval '1 minute' WHERE node_id <> '{id}'"
-        ),
-    )
-    .await;
+/// Starts two nodes whose leases are old and last longer than any test.
+async fn two_nodes(server: &PostgresServer) -> (PostgresStore, PostgresStore) {
+    let nodes = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let hold = "UPDATE node SET held_since = clock_timestamp() - interval '1 hour',
+        expires_at = clock_timestamp() + interval '1 hour'";
+    run(server, hold).await;
+    nodes
 }
 
 async fn of_two_nodes_one_creates_a_table(server: &PostgresServer) {
-    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let (a, b) = two_nodes(server).await;
     for _ in 0..N_RACES {
         let (table, player) = (laws::fresh(), laws::fresh());
         // The same number of a log at one table, and the same command at two.
@@ -86,7 +82,7 @@ async fn of_two_nodes_one_creates_a_table(server: &PostgresServer) {
 }
 
 async fn of_two_nodes_one_claims_a_table(server: &PostgresServer) {
-    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let (a, b) = two_nodes(server).await;
     for _ in 0..N_RACES {
         let table = made(&a).await;
         a.release(table).await.unwrap();
@@ -136,7 +132,7 @@ async fn people_at_two_nodes_meet_at_one_table(server: &PostgresServer) {
 }
 
 async fn a_claim_and_an_append_at_the_same_time_leave_one_writer(server: &PostgresServer) {
-    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let (a, b) = two_nodes(server).await;
     let mut n_appended = 0;
     for _ in 0..N_RACES {
         let table = made(&a).await;
@@ -164,7 +160,7 @@ async fn a_claim_and_an_append_at_the_same_time_leave_one_writer(server: &Postgr
 }
 
 async fn a_former_owner_changes_nothing(server: &PostgresServer) {
-    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let (a, b) = two_nodes(server).await;
     let table = made(&a).await;
     b.claim(table, 1, Takeover::Forced, NOW).await.unwrap();
     // Even with a number that is free.
@@ -189,7 +185,7 @@ async fn a_former_owner_changes_nothing(server: &PostgresServer) {
 }
 
 async fn a_lease_keeps_others_from_claiming(server: &PostgresServer) {
-    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let (a, b) = two_nodes(server).await;
     let table = made(&a).await;
     let claim = async |after| b.claim(table, after, Takeover::IfFree, NOW).await.unwrap();
     assert_eq!(claim(1).await, Claim::Refused, "it is held");
@@ -201,8 +197,20 @@ async fn a_lease_keeps_others_from_claiming(server: &PostgresServer) {
     // All leases have ended, and the other node has only just renewed its own.
     run(server, "UPDATE node SET expires_at = clock_timestamp() - interval '1 second'").await;
     assert_eq!(b.renew_lease().await.unwrap(), Lease::Held);
+    let held_anew = "bool_and(held_since > clock_timestamp() - interval '30 minutes')
+        FROM node WHERE node_id = 'b'";
+    until(server, held_anew).await;
+    // However long that takes here.
+    let hold_since = async |when: &str| {
+        let hold = format!(
+            "UPDATE node SET held_since = clock_timestamp() {when} interval '1 hour',
+            expires_at = clock_timestamp() + interval '1 hour' WHERE node_id = 'b'"
+        );
+        run(server, &hold).await;
+    };
+    hold_since("+").await;
     assert_eq!(claim(1).await, Claim::Refused, "the owner has time to renew its lease");
-    end_lease_of(server, "a").await;
+    hold_since("-").await;
     assert!(b.owner(table).await.unwrap().unwrap().node.is_none());
     assert_eq!(claim(1).await, Claim::Claimed { epoch: 2 });
 
@@ -218,6 +226,28 @@ async fn a_lease_keeps_others_from_claiming(server: &PostgresServer) {
     assert_eq!(again.renew_lease().await.unwrap(), Lease::Lost);
 }
 
+async fn a_lease_is_renewed_while_claims_wait(server: &PostgresServer) {
+    let (a, b) = two_nodes(server).await;
+    let tables = [made(&a).await, made(&a).await, made(&a).await];
+    // Somebody holds the rows that the claims need, until the renewal is done.
+    let (mut client, connection) =
+        tokio_postgres::connect(&server.url(), tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let lock = client.transaction().await.unwrap();
+    lock.batch_execute("LOCK TABLE table_owner").await.unwrap();
+    let claims = tables.map(|table| {
+        let b = b.clone();
+        tokio::spawn(async move { b.claim(table, 1, Takeover::Forced, NOW).await })
+    });
+    let waiting = "count(*) > 1 FROM pg_locks WHERE NOT granted";
+    until(server, waiting).await;
+    assert_eq!(b.renew_lease().await.unwrap(), Lease::Held);
+    lock.rollback().await.unwrap();
+    for claim in claims {
+        assert_eq!(claim.await.unwrap().unwrap(), Claim::Claimed { epoch: 2 });
+    }
+}
+
 /// Returns the time without an owner in the last marker of a log, in milliseconds.
 async fn ownerless_ms(store: &PostgresStore, table: TableId) -> u64 {
     let log = store.log(table).await.unwrap();
@@ -227,26 +257,26 @@ async fn ownerless_ms(store: &PostgresStore, table: TableId) -> u64 {
 }
 
 async fn a_claim_records_the_time_without_an_owner(server: &PostgresServer) {
-    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let (a, b) = two_nodes(server).await;
     let (table, resting) = (made(&a).await, made(&a).await);
     // The node was last seen 20 seconds ago.
-    let ago = "clock_timestamp() - interval '20 seconds' + interval '1500 milliseconds'";
-    let minute = 20_000..80_000;
+    let lease = LEASE.as_secs();
+    let ago = format!("clock_timestamp() - interval '20 seconds' + interval '{lease} seconds'");
     run(server, &format!("UPDATE node SET expires_at = {ago} WHERE node_id = 'a'")).await;
     b.claim(table, 1, Takeover::Forced, NOW).await.unwrap();
-    assert!(minute.contains(&ownerless_ms(&b, table).await));
+    assert!(ownerless_ms(&b, table).await >= 20_000);
     // It was started again before somebody claimed its table.
     b.begin_lease().await.unwrap();
     run(server, &format!("UPDATE node SET expires_at = {ago} WHERE node_id = 'b'")).await;
     let again = node_at(server.port(), "b").await;
     again.claim(table, 2, Takeover::IfFree, NOW).await.unwrap();
-    assert!(minute.contains(&ownerless_ms(&b, table).await));
+    assert!(ownerless_ms(&b, table).await >= 20_000);
     // It released the table.
     again.release(table).await.unwrap();
     let left = "UPDATE table_owner SET left_at = clock_timestamp() - interval '20 seconds'";
     run(server, left).await;
     a.claim(table, 3, Takeover::IfFree, NOW).await.unwrap();
-    assert!(minute.contains(&ownerless_ms(&b, table).await));
+    assert!(ownerless_ms(&b, table).await >= 20_000);
     // A hibernating table needs no owner.
     let rest = Hibernation { head: 0, due: Some(NOW), seats: Vec::new(), listed: None };
     a.hibernate(resting, rest).await.unwrap();
@@ -257,7 +287,7 @@ async fn a_claim_records_the_time_without_an_owner(server: &PostgresServer) {
 }
 
 async fn a_claimed_table_is_woken_by_its_next_entry(server: &PostgresServer) {
-    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let (a, b) = two_nodes(server).await;
     let table = made(&a).await;
     let rest = Hibernation { head: 0, due: Some(NOW), seats: Vec::new(), listed: None };
     a.hibernate(table, rest.clone()).await.unwrap();

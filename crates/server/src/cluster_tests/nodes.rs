@@ -1,10 +1,10 @@
 use std::{collections::HashSet, sync::Arc};
 
-use client::{Client, ClientEvent, CommandError, View};
+use client::{Client, ClientEvent, CommandError, Identity, View};
 use cluster::{Link, NodeId, Ownership};
 use journal::{Change, Entry, Store};
 use protocol::{
-    ChatText, Level, TableId, ToServer,
+    ChatText, Level, Name, TableId, ToServer,
     to_server::{Block, PersonRef},
 };
 use rules::Seat;
@@ -188,6 +188,30 @@ async fn a_node_whose_name_another_process_takes_ends_with_an_error() {
     other.begin_lease().await.unwrap();
     let ended = (&mut node.ended).await.unwrap();
     assert!(matches!(&ended, Err(RunError::NameTaken(name)) if name.as_str() == "a"), "{ended:?}");
+}
+
+#[tokio::test]
+async fn a_node_whose_tables_others_continue_has_no_clients_until_it_is_back() {
+    let cluster = TestCluster::new();
+    let creator = cluster.start("c").await;
+    let host = creator.guest("Cilla").await;
+    let table = host.client.create("gurka", 2).await.unwrap();
+    drop((host, creator));
+    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    let (mut aino, bea) = (a.guest("Aino").await, b.guest("Bea").await);
+    aino.client.subscribe(table).await.unwrap();
+    a.bus.set_link(Link::Down);
+    bea.client.subscribe(table).await.unwrap();
+    assert_eq!(b.app.tables.n_live().await.unwrap().0, 1);
+    aino.until(|event| matches!(event, ClientEvent::ConnectionLost)).await;
+    assert!(a.app.check_serves_clients().is_err());
+    let name = Name::new("Carl").unwrap();
+    assert!(Client::connect(&a.url, Identity::Guest(name)).await.is_err());
+    let text = b.app.metrics.text();
+    assert!(text.contains("knekt_tables_taken_over_total{owner=\"gone\"} 1"), "{text}");
+    assert!(a.app.metrics.text().contains("knekt_nats_up{} 0"));
+    a.bus.set_link(Link::Up { since: Instant::now() });
+    aino.until(|event| matches!(event, ClientEvent::Reconnected)).await;
 }
 
 /// A later version, which has the next rules of each game too.

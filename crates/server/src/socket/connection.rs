@@ -129,7 +129,7 @@ impl End {
                 }
                 End::new(CloseCode::Elsewhere, url)
             }
-            EndReason::Draining => {
+            EndReason::Draining | EndReason::CutOff => {
                 let delays = if has_other_nodes { BACK_TO_OTHERS_MS } else { BACK_MS };
                 let retry_ms = fastrand::u64(delays);
                 End::new(CloseCode::Draining, format!("retry_ms={retry_ms}"))
@@ -143,7 +143,8 @@ pub(crate) async fn serve(connection: &mut Connection, socket: &mut Socket) {
     connection.outbox.set_writer(socket.writer());
     connection.outbox.send(greeting::hello(&connection.app));
     let end = connection.run(socket).await;
-    if matches!(end, Some(End { code: CloseCode::Draining, .. })) {
+    let is_draining = matches!(end, Some(End { code: CloseCode::Draining, .. }));
+    if is_draining && connection.app.stop.is_cancelled() {
         let _ = timeout(GRACE, Box::pin(connection.finish_in_flight(socket))).await;
     }
     let number = connection.subscriptions.connection();
@@ -195,7 +196,8 @@ impl Connection {
         loop {
             tokio::select! {
                 message = socket.recv(), if self.deaf_until.is_none() => {
-                    if let ControlFlow::Break(end) = self.receive(message, &mut heartbeat).await {
+                    let received = self.receive(message, &mut heartbeat);
+                    if let ControlFlow::Break(end) = socket.answer_during(received).await {
                         return end;
                     }
                     if let Some(until) = self.deaf_until.filter(|&until| until < alarm.deadline()) {
@@ -203,7 +205,7 @@ impl Connection {
                     }
                 }
                 event = self.subscriptions.next() => {
-                    match self.subscriptions.process(event).await {
+                    match socket.answer_during(self.subscriptions.process(event)).await {
                         Ok(None) => continue,
                         Ok(Some(batch)) => {
                             if let Err(end) = self.write(socket, batch).await {

@@ -45,6 +45,9 @@ pub(crate) async fn upgrade(
         let detail = format!("request the subprotocol {SUBPROTOCOL}");
         return Problem::from(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
     }
+    if let Err(refusal) = app.check_serves_clients() {
+        return Problem::from(refusal).into_response();
+    }
     if let Err(refusal) = app.rate_limits.upgrade(client_ip) {
         return Problem::from(refusal).into_response();
     }

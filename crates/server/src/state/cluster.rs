@@ -10,9 +10,9 @@ use std::{
 
 use cluster::{
     Bus, BusError, Delivery, DeliveryError, HasLeft, Link, LiveNode, MayClaim, Membership, NodeId,
-    NodeStatus, Ownership, RENEWAL_INTERVAL, Router, STORE_TIMEOUT, Tenure,
+    NodeState, NodeStatus, Ownership, Peers, Router, STORE_TIMEOUT, Tenure,
 };
-use gateway::{BlockLists, Node, OwnerPort, Peers, PendingLink, RemoteTable};
+use gateway::{BlockLists, Node, OwnerPort, PendingLink, RemoteTable};
 use journal::{Entry, Store, StoreError};
 use parking_lot::Mutex;
 use protocol::TableId;
@@ -21,13 +21,16 @@ use tokio::{
     sync::watch,
     time::{sleep, timeout},
 };
-use tracing::warn;
+use tracing::{info, warn};
 use uuid::Uuid;
 
-use crate::state::{clock::now, logs::Logs};
+use crate::state::{clock::now, logs::Logs, metrics::Metrics, takeovers::Takeovers};
 
 /// The time to wait for a table of this node that is just ending.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
+
+/// The time between two looks at the owners of tables while others may claim them unnoticed.
+const OWNERS_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The number of tables without an owner to choose each from.
 const ORPHANS_PER_PICK: usize = 4;
@@ -57,10 +60,12 @@ pub struct ClusterConfig {
 /// The cluster that this server is a node of.
 pub(crate) struct Cluster {
     node: Arc<Node>,
-    router: Arc<Router<dyn Bus, dyn Ownership>>,
+    router: Arc<Router<dyn Ownership>>,
     ownership: Arc<dyn Ownership>,
     supports: fn(&Entry) -> bool,
     status: NodeStatus,
+    metrics: Metrics,
+    takeovers: Arc<Takeovers>,
     /// Taken when the node leaves.
     membership: Mutex<Option<Membership<dyn Ownership>>>,
 }
@@ -80,15 +85,18 @@ impl Cluster {
     /// # Errors
     ///
     /// The bus is closed.
-    pub(crate) async fn join(config: ClusterConfig) -> Result<Cluster, BusError> {
+    pub(crate) async fn join(config: ClusterConfig, metrics: Metrics) -> Result<Cluster, BusError> {
         let ClusterConfig { id, incarnation, bus, ownership, supports } = config;
-        let owners = Arc::clone(&ownership);
-        let membership = Membership::begin(id.clone(), incarnation, &*bus, owners).await?;
-        let status = membership.status();
-        let router = Router::new(id.clone(), Arc::clone(&bus), Arc::clone(&ownership), now);
+        let (shared, owners) = (Arc::clone(&bus), Arc::clone(&ownership));
+        let membership = Membership::begin(id.clone(), incarnation, shared, owners).await?;
+        let (status, peers) = (membership.status(), Peers::new(Arc::clone(&bus)));
+        let router = Router::new(id.clone(), peers.clone(), Arc::clone(&ownership), now);
         let router = Arc::new(router);
-        tokio::spawn(end_superseded(Arc::clone(&router), status.clone(), bus.link()));
-        let peers = Peers::new(Arc::clone(&bus));
+        let end =
+            end_superseded(Arc::clone(&router), status.clone(), bus.link(), membership.cutter());
+        tokio::spawn(end);
+        tokio::spawn(end_all_when_cut_off(Arc::clone(&router), status.clone()));
+        tokio::spawn(measure_link(bus.link(), metrics.clone()));
         let connections = AtomicU64::new(FIRST_REMOTE_CONNECTION);
         let new_connection = Box::new(move || connections.fetch_add(1, Ordering::Relaxed));
         let node = Arc::new(Node {
@@ -100,11 +108,16 @@ impl Cluster {
             new_connection,
         });
         let membership = Mutex::new(Some(membership));
-        Ok(Cluster { node, router, ownership, supports, status, membership })
+        let takeovers = Takeovers::new(metrics.clone());
+        Ok(Cluster { node, router, ownership, supports, status, metrics, takeovers, membership })
     }
 
     pub(crate) fn status(&self) -> NodeStatus {
         self.status.clone()
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 
     /// The name of this node.
@@ -126,6 +139,11 @@ impl Cluster {
         self.status.may_claim() == MayClaim::Yes
     }
 
+    /// Returns whether other nodes continue the tables of this one.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.status.state() == NodeState::CutOff
+    }
+
     /// Returns the tenure of a table that this node has just created.
     pub(crate) fn created(&self, table: TableId) -> Tenure {
         self.router.created(table)
@@ -141,12 +159,19 @@ impl Cluster {
             }
         };
         let out_of_reach = |why: String| StoreError::OutOfReach { table, why };
+        let unavailable = |error: String| StoreError::Unavailable(error);
+        if self.is_cut_off() {
+            return Err(unavailable("this node is cut off from its cluster".to_owned()));
+        }
         for _ in 0..TRIES_MAX {
             let link = PendingLink::new(Arc::clone(&self.node), table).await;
             let link = link.map_err(|error| out_of_reach(error.to_string()))?;
             let delivery = self.router.deliver(table, link.request(), may_claim);
             match delivery.await {
-                Ok(Delivery::Claimed(tenure)) => return Ok(Place::Here(tenure)),
+                Ok(Delivery::Claimed(tenure)) => {
+                    self.takeovers.record(tenure.from());
+                    return Ok(Place::Here(tenure));
+                }
                 Ok(Delivery::Answered(response)) => {
                     // A refused link belongs to an owner that is just ending.
                     if let Ok((handle, remote)) = link.open(&response) {
@@ -192,6 +217,8 @@ impl Cluster {
     pub(crate) async fn release(&self, table: TableId) {
         match timeout(STORE_TIMEOUT, self.ownership.release(table)).await {
             Ok(Ok(())) => {}
+            // Others claim it nevertheless.
+            Ok(Err(_)) | Err(_) if self.is_cut_off() => {}
             Ok(Err(error)) => warn!(%table, %error, "cannot release the table"),
             Err(_) => warn!(%table, "cannot release the table: the store does not answer"),
         }
@@ -236,29 +263,78 @@ impl Cluster {
 }
 
 /// Ends the actors of tables that other nodes have claimed while they could take this one for dead,
-/// until it leaves the cluster: when its lease had expired, and when its link to the bus was down.
+/// until it leaves the cluster: when its lease had expired, when it is told so, and when its link to
+/// the bus is or was down. Without a link nobody claims a table of a node with a lease; so if others do,
+/// this node alone has none, which `set_cut_off` tells.
 async fn end_superseded(
-    router: Arc<Router<dyn Bus, dyn Ownership>>,
+    router: Arc<Router<dyn Ownership>>,
     mut status: NodeStatus,
     mut link: watch::Receiver<Link>,
+    set_cut_off: impl Fn(),
 ) {
-    let mut n_lapses = 0;
+    let (mut n_lapses, mut is_failing) = (0, false);
     loop {
-        tokio::select! {
+        let is_linked = link.borrow_and_update().is_up();
+        let has_lapsed = tokio::select! {
             lapsed = status.lapsed(n_lapses) => match lapsed {
-                Ok(n) => n_lapses = n,
+                Ok(n) => {
+                    n_lapses = n;
+                    true
+                }
                 Err(HasLeft) => return,
             },
-            up = link.changed() => match up {
-                Ok(()) if link.borrow_and_update().is_up() => {}
-                Ok(()) => continue,
+            changed = link.changed() => match changed {
+                Ok(()) => false,
                 Err(_) => return,
             },
+            () = sleep(OWNERS_INTERVAL), if !is_linked || is_failing => false,
+        };
+        let silent = || Err(StoreError::Unavailable("the store does not answer".to_owned()));
+        match timeout(STORE_TIMEOUT, router.end_superseded()).await.unwrap_or_else(|_| silent()) {
+            Ok(n_ended) => {
+                is_failing = false;
+                if n_ended > 0 {
+                    info!(n_tables = n_ended, "other nodes have claimed tables of this one");
+                    let is_linked = link.borrow().is_up();
+                    if !has_lapsed && !is_linked && status.state() == NodeState::Active {
+                        set_cut_off();
+                    }
+                }
+            }
+            Err(error) => {
+                if !is_failing {
+                    warn!(%error, "cannot check the owners of tables");
+                }
+                is_failing = true;
+            }
         }
-        while let Err(error) = router.end_superseded().await {
-            warn!(%error, "cannot check the owners of tables");
-            sleep(RENEWAL_INTERVAL).await;
+    }
+}
+
+/// Keeps the metrics of the link to NATS up to date.
+async fn measure_link(mut link: watch::Receiver<Link>, metrics: Metrics) {
+    loop {
+        metrics.set_nats_link(link.borrow_and_update().is_up());
+        if link.changed().await.is_err() {
+            return;
         }
+    }
+}
+
+/// Ends the actors of all tables whenever this node is cut off, so that others can claim them.
+async fn end_all_when_cut_off(router: Arc<Router<dyn Ownership>>, mut status: NodeStatus) {
+    while let Ok(()) = status.cut_off(true).await {
+        let mut n_tables = 0;
+        loop {
+            n_tables += router.end_all();
+            // A claim that was on its way may have succeeded.
+            match timeout(OWNERS_INTERVAL, status.cut_off(false)).await {
+                Ok(Ok(())) => break,
+                Ok(Err(HasLeft)) => return,
+                Err(_) => {}
+            }
+        }
+        info!(n_tables, "tables were left to other nodes");
     }
 }
 

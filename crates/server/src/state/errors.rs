@@ -8,6 +8,11 @@ pub(crate) fn draining() -> Refusal {
     Refusal::new(Code::Draining, "the server is shutting down; retry later")
 }
 
+/// The refusal of what arrives while this node is cut off from the others.
+pub(crate) fn cut_off() -> Refusal {
+    Refusal::new(Code::Draining, "this node is cut off from its cluster; retry at another one")
+}
+
 /// Logs a storage error and returns a refusal with its incident id. Where the storage is not at
 /// fault, there is no incident.
 pub(crate) fn internal(problem: &StoreError) -> Refusal {

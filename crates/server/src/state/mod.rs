@@ -22,4 +22,5 @@ pub(crate) mod search_pool;
 pub(crate) mod sessions;
 pub(crate) mod table_deps;
 pub(crate) mod tables;
+pub(crate) mod takeovers;
 pub(crate) mod usage;

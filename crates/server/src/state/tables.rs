@@ -1,5 +1,6 @@
 use std::{
     collections::HashMap,
+    future::pending,
     pin::{Pin, pin},
     sync::Arc,
 };
@@ -7,12 +8,15 @@ use std::{
 use cluster::Tenure;
 use futures_util::{StreamExt, stream};
 use games::AnyGame;
-use gateway::RemoteTable;
+use gateway::{OwnerPort, RemoteTable};
 use journal::{Downtime, Store, StoreError};
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 use storage::Outages;
-use table::{ActorStopped, ProxyMessage, Table, TableDeps, TableHandle, Undelivered, channel};
+use table::{
+    ActorStopped, ProxyMessage, Table, TableDeps, TableHandle, Undelivered, WeakTableHandle,
+    channel,
+};
 use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
 use tracing::error;
@@ -281,28 +285,32 @@ impl Tables {
         tenure: Tenure,
     ) -> TableHandle {
         let id = table.id();
-        let mut port = cluster.open_port(id).await;
+        let port = cluster.open_port(id).await;
         // The lobby lists the table from here on.
         let (handle, actor) = channel(table, self.parts.clone());
         let (weak, slots, cluster) = (handle.downgrade(), self.slots.clone(), cluster.clone());
-        let superseded = tenure.superseded();
         self.actors.spawn(async move {
+            let mut port = match port {
+                Ok(port) => Some(port),
+                Err(problem) => {
+                    error!(table = %id, %problem, "other nodes cannot reach the table");
+                    None
+                }
+            };
             {
-                let mut running = pin!(actor.run_until(superseded));
-                match &mut port {
-                    Ok(port) => tokio::select! {
-                        () = &mut running => {}
-                        // The bus is closed: only clients of this node reach the table.
-                        () = port.serve(&weak) => running.await,
-                    },
-                    Err(problem) => {
-                        error!(table = %id, %problem, "other nodes cannot reach the table");
-                        running.await;
+                let mut running = pin!(actor.run_until(tenure.superseded()));
+                tokio::select! {
+                    () = &mut running => {}
+                    // The bus is closed: only clients of this node reach the table.
+                    () = serve(port.as_mut(), &weak) => running.await,
+                    // The actor may wait for the store, and other nodes need not wait for it.
+                    () = tenure.superseded() => {
+                        tokio::join!(running, end_links(port.take()));
                     }
                 }
             }
             remove_stopped(&slots, id);
-            if let Ok(port) = &mut port {
+            if let Some(port) = &mut port {
                 port.end_links().await;
             }
             cluster.release(id).await;
@@ -370,6 +378,21 @@ impl Tables {
 
     fn slots(&self) -> parking_lot::MutexGuard<'_, HashMap<TableId, Slot>> {
         self.slots.lock()
+    }
+}
+
+/// Serves other nodes until the bus is closed.
+async fn serve(port: Option<&mut OwnerPort>, actor: &WeakTableHandle) {
+    match port {
+        Some(port) => port.serve(actor).await,
+        None => pending().await,
+    }
+}
+
+/// Ends the links to other nodes, which look for the next owner then.
+async fn end_links(port: Option<OwnerPort>) {
+    if let Some(mut port) = port {
+        port.end_links().await;
     }
 }
 

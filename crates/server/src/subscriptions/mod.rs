@@ -49,6 +49,9 @@ const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// the delay is [`RETRY_DELAY`] again.
 const RETRY_DELAY_MAX: Duration = Duration::from_secs(1);
 
+/// The time for which a client stays at the node that another one has sent it to.
+const STAY: Duration = Duration::from_secs(10);
+
 /// The subscriptions of a connection, its outbox, and its session.
 ///
 /// A transport alternates between [`next`](Subscriptions::next), beside its own input, and
@@ -63,9 +66,10 @@ pub(crate) struct Subscriptions {
     player: Option<UserId>,
     session: Option<SessionGuard>,
     session_ended: Events<SessionEnd>,
-    drains: Events<()>,
-    /// True if the client can be sent to another node.
-    may_move: bool,
+    /// The end of all connections.
+    ends: Events<EndReason>,
+    /// The time from which the client can be sent to another node; `None` if it never can.
+    may_move_from: Option<Instant>,
     /// The node that the client is to connect to.
     elsewhere: Option<String>,
     /// True if the client contributes to shuffles.
@@ -101,7 +105,8 @@ pub(crate) enum Event {
     SessionEnded(SessionEnd),
     /// A table is on another node, which this one does not reach.
     Elsewhere(String),
-    Draining,
+    /// All connections end.
+    End(EndReason),
 }
 
 /// The reason why the server ends a connection.
@@ -113,6 +118,8 @@ pub(crate) enum EndReason {
     /// A table is on the node with this URL, which this one does not reach.
     Elsewhere(String),
     Draining,
+    /// This node is cut off from the others, which continue its tables.
+    CutOff,
 }
 
 impl Subscriptions {
@@ -129,12 +136,12 @@ impl Subscriptions {
             player: None,
             session: None,
             session_ended: Events::none(),
-            drains: Events::once(app.stop.clone().cancelled_owned()),
+            ends: Events::once(end_of_all(app)),
             takes_part: false,
             outbox: Arc::new(Outbox::new(&app.config.limits)),
             tables: BTreeSet::new(),
             lost: LostTables::default(),
-            may_move: transport == Transport::WebSocket,
+            may_move_from: (transport == Transport::WebSocket).then(Instant::now),
             elsewhere: None,
             pending: PendingSubs::default(),
             lobby: Events::none(),
@@ -161,9 +168,10 @@ impl Subscriptions {
         self.lag_ms
     }
 
-    /// Keeps the connection on this node, even if a table is on another one that it does not reach.
+    /// Keeps the connection on this node for some time, even if a table is on another one that it
+    /// does not reach: a client with tables on two nodes is not sent back and forth at once.
     pub(crate) fn stay(&mut self) {
-        self.may_move = false;
+        self.may_move_from = Some(Instant::now() + STAY);
     }
 
     pub(crate) fn set_takes_part(&mut self, takes_part: bool) {
@@ -201,7 +209,7 @@ impl Subscriptions {
             message = self.announcements.next() => Event::Frame(message.into()),
             () = self.seats.next() => Event::SeatsChanged,
             end = self.session_ended.next() => Event::SessionEnded(end),
-            () = self.drains.next() => Event::Draining,
+            reason = self.ends.next() => Event::End(reason),
         }
     }
 
@@ -224,7 +232,7 @@ impl Subscriptions {
             Event::SeatsChanged => Box::pin(self.sync_seats(&[])).await,
             Event::SessionEnded(end) => return Err(EndReason::Session(end)),
             Event::Elsewhere(url) => return Err(EndReason::Elsewhere(url)),
-            Event::Draining => return Err(EndReason::Draining),
+            Event::End(reason) => return Err(reason),
         }
         Ok(None)
     }
@@ -429,7 +437,9 @@ impl Subscriptions {
         }
         match self.ask_table(table, resume, chat_after, cid.clone()).await {
             Ok(()) => {}
-            Err(StoreError::Elsewhere { url, .. }) if self.may_move => {
+            Err(StoreError::Elsewhere { url, .. })
+                if self.may_move_from.is_some_and(|from| from <= Instant::now()) =>
+            {
                 // An unanswered command is sent again to the other node.
                 self.elsewhere = Some(url);
             }
@@ -497,6 +507,27 @@ impl Subscriptions {
     fn mark_lost(&mut self, table: TableId) {
         if self.tables.contains(&table) {
             self.lost.add(table);
+        }
+    }
+}
+
+/// Waits until this server serves no clients any more, for now or for good.
+fn end_of_all(app: &App) -> impl Future<Output = EndReason> + Send + Sync + 'static {
+    let stop = app.stop.clone().cancelled_owned();
+    let status = app.cluster.as_ref().map(|cluster| cluster.status());
+    let cut_off = async move {
+        // A node that leaves its cluster stops.
+        if let Some(mut status) = status
+            && status.cut_off(true).await.is_ok()
+        {
+            return;
+        }
+        std::future::pending::<()>().await;
+    };
+    async move {
+        tokio::select! {
+            () = stop => EndReason::Draining,
+            () = cut_off => EndReason::CutOff,
         }
     }
 }

@@ -139,6 +139,7 @@ async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Answer, Proble
 
 /// Checks scope and rate limits, and refuses while draining.
 fn admit(app: &App, session: &Session, frame: &ToServer) -> Result<(), Refusal> {
+    app.check_serves_clients()?;
     if app.stop.is_cancelled() {
         return Err(draining());
     }

@@ -55,6 +55,7 @@ impl EventStream {
         format: StreamFormat,
         slot: ConnectionSlot,
     ) -> Result<EventStream, Problem> {
+        app.check_serves_clients()?;
         let mut subscriptions = Subscriptions::new(app, client_ip, format.transport(), slot);
         if let Some((session, token)) = who {
             subscriptions.attach(session);
@@ -204,7 +205,9 @@ async fn send(chunks: &mpsc::Sender<Vec<StreamItem>>, chunk: Vec<StreamItem>) ->
 fn ended(reason: &EndReason) -> Problem {
     match reason {
         EndReason::Session(_) => unknown_token().into(),
-        EndReason::TooSlow | EndReason::Elsewhere(_) | EndReason::Draining => draining().into(),
+        EndReason::TooSlow | EndReason::Elsewhere(_) | EndReason::Draining | EndReason::CutOff => {
+            draining().into()
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::{
     time::Duration,
 };
 
+use cluster::FormerOwner;
 use journal::StoreError;
 use prometheus_client::{
     encoding::text,
@@ -25,6 +26,9 @@ use crate::state::{
 
 /// One label whose name and value come from a fixed set.
 type Label = [(&'static str, &'static str); 1];
+
+/// The labels of a metric that only a cluster has.
+type NoLabel = [(&'static str, &'static str); 0];
 
 /// The server's metrics; clones share them.
 #[derive(Clone)]
@@ -53,6 +57,10 @@ struct MetricSet {
     database_connections: Family<Label, Gauge>,
     nodes: Family<Label, Gauge>,
     standby_lag: Family<Label, Gauge>,
+    takeovers: Family<Label, Counter>,
+    /// Empty without a cluster.
+    nats_up: Family<NoLabel, Gauge>,
+    nats_connections: Family<NoLabel, Counter>,
 }
 
 /// A bounded queue.
@@ -108,6 +116,9 @@ impl Metrics {
             database_connections: Family::default(),
             nodes: Family::default(),
             standby_lag: Family::default(),
+            takeovers: Family::default(),
+            nats_up: Family::default(),
+            nats_connections: Family::default(),
         };
         counts.register();
         counts.init_at_zero();
@@ -223,6 +234,25 @@ impl Metrics {
         }
     }
 
+    /// Counts a table that another node has owned and not released.
+    pub(crate) fn record_takeover(&self, from: &FormerOwner) {
+        let owner = match from {
+            FormerOwner::Nobody | FormerOwner::SameNode => return,
+            FormerOwner::Expired(_) => "expired",
+            FormerOwner::Gone(_) => "gone",
+        };
+        self.0.takeovers.get_or_create(&[("owner", owner)]).inc();
+    }
+
+    /// Sets whether the link to NATS is up, and counts how often it was established.
+    pub(crate) fn set_nats_link(&self, is_up: bool) {
+        self.0.nats_up.get_or_create(&[]).set(i64::from(is_up));
+        let connections = self.0.nats_connections.get_or_create(&[]);
+        if is_up {
+            connections.inc();
+        }
+    }
+
     /// Sets the number of running tasks.
     pub(crate) fn set_tasks(&self, n: usize) {
         self.0.tasks.set((n as u64).cast_signed());
@@ -294,6 +324,11 @@ impl MetricSet {
         registry.register("nodes", "Nodes with a lease", self.nodes.clone());
         let help = "Write-ahead log that the standbys have not applied";
         registry.register_with_unit("standby_lag", help, Unit::Bytes, self.standby_lag.clone());
+        let help = "Tables taken over from nodes that had not released them";
+        registry.register("tables_taken_over", help, self.takeovers.clone());
+        registry.register("nats_up", "Whether the link to NATS is up", self.nats_up.clone());
+        let help = "Times that the link to NATS was established";
+        registry.register("nats_connections", help, self.nats_connections.clone());
     }
 
     /// Creates all label values with zero, so that rates can be computed from the start.
@@ -306,6 +341,9 @@ impl MetricSet {
         }
         for kind in ["files", "other"] {
             drop(self.accept_failures.get_or_create(&[("kind", kind)]));
+        }
+        for owner in ["expired", "gone"] {
+            drop(self.takeovers.get_or_create(&[("owner", owner)]));
         }
         drop(self.refusals.get_or_create(&[("code", "stale_decision")]));
         for &kind in RefusalKind::ALL {

@@ -1,0 +1,185 @@
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use bytes::Bytes;
+use tokio::{
+    sync::watch,
+    time::{Instant, sleep},
+};
+use uuid::Uuid;
+
+use crate::{Bus, BusError, Link, NodeId, Subject};
+
+/// The time between two pings of a node that answers.
+pub const PEER_PING_INTERVAL: Duration = Duration::from_millis(300);
+/// The maximum time in which a node answers a ping.
+pub const PING_TIMEOUT: Duration = Duration::from_millis(300);
+/// The time between the two pings of a node to which nobody subscribes.
+pub const PING_DELAY: Duration = Duration::from_millis(100);
+/// The number of pings in a row that remain unanswered before a node counts as gone although
+/// somebody subscribes to them: it is paused, or the bus does not reach it.
+pub const SILENCES_MAX: u32 = 3;
+/// The time for which "no responders" proves nothing after the link was established: other nodes
+/// need as long to establish theirs.
+pub const SETTLE_TIME: Duration = Duration::from_secs(1);
+/// The time for which a node that was found to be gone is not asked again.
+const GONE_FOR: Duration = Duration::from_secs(1);
+
+/// The other nodes that this one depends on. Each is pinged while somebody watches it.
+#[derive(Clone)]
+pub struct Peers(Arc<Inner>);
+
+struct Inner {
+    bus: Arc<dyn Bus>,
+    watched: Mutex<HashMap<Peer, watch::Sender<bool>>>,
+    /// The nodes that were found to be gone, with the times.
+    gone: Mutex<HashMap<Peer, Instant>>,
+}
+
+/// A process of a node.
+pub(crate) type Peer = (NodeId, Uuid);
+
+/// Completes when a watched node is gone.
+#[derive(Clone, Debug)]
+pub struct PeerWatch(watch::Receiver<bool>);
+
+/// The condition of another node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Condition {
+    /// It has answered a ping.
+    Alive(Bytes),
+    /// Nobody has its name, or it has not answered for some time although this node hears others.
+    Gone,
+    /// It does not answer, which may be due to this node.
+    Unknown,
+    /// This node has no link.
+    OutOfReach,
+}
+
+impl PeerWatch {
+    /// Waits until the node is gone, or this node has lost its link. Cancel-safe.
+    pub async fn gone(&mut self) {
+        // The sender ends with the pings, and those with the node.
+        let _ = self.0.wait_for(|is_gone| *is_gone).await;
+    }
+}
+
+impl Peers {
+    /// Returns the peers on a bus, of which none is watched.
+    pub fn new(bus: Arc<dyn Bus>) -> Peers {
+        Peers(Arc::new(Inner { bus, watched: Mutex::default(), gone: Mutex::default() }))
+    }
+
+    pub(crate) fn bus(&self) -> &Arc<dyn Bus> {
+        &self.0.bus
+    }
+
+    /// Watches a process of a node.
+    pub fn watch(&self, node: NodeId, incarnation: Uuid) -> PeerWatch {
+        let peer = (node, incarnation);
+        let mut watched = lock(&self.0.watched);
+        if let Some(sender) = watched.get(&peer).filter(|sender| !*sender.borrow()) {
+            return PeerWatch(sender.subscribe());
+        }
+        let (sender, receiver) = watch::channel(false);
+        watched.insert(peer.clone(), sender.clone());
+        tokio::spawn(self.clone().ping(peer, sender));
+        PeerWatch(receiver)
+    }
+
+    /// Returns the number of nodes that are pinged.
+    pub fn n_watched(&self) -> usize {
+        lock(&self.0.watched).len()
+    }
+
+    /// Returns whether a node was found to be gone just now.
+    pub(crate) fn is_gone(&self, peer: &Peer) -> bool {
+        lock(&self.0.gone).get(peer).is_some_and(|at| at.elapsed() < GONE_FOR)
+    }
+
+    /// Returns whether any node was found to be gone just now.
+    pub(crate) fn is_any_gone(&self) -> bool {
+        let mut gone = lock(&self.0.gone);
+        gone.retain(|_, at| at.elapsed() < GONE_FOR);
+        !gone.is_empty()
+    }
+
+    /// Pings a node until it answers or is certainly gone.
+    pub(crate) async fn condition(&self, peer: &Peer) -> Condition {
+        if self.is_gone(peer) {
+            return Condition::Gone;
+        }
+        let subject = Subject::NodePing(peer.0.clone());
+        let (mut n_silences, mut n_absences) = (0, 0);
+        loop {
+            match self.0.bus.request(&subject, Bytes::new(), PING_TIMEOUT).await {
+                Ok(answer) => return Condition::Alive(answer),
+                Err(BusError::TooLarge) => return Condition::Unknown,
+                Err(BusError::Disconnected) => return Condition::OutOfReach,
+                Err(BusError::NoResponders) => {
+                    n_absences += 1;
+                    if n_absences > 1 {
+                        break;
+                    }
+                    sleep(PING_DELAY).await;
+                }
+                Err(BusError::TimedOut) => {
+                    n_silences += 1;
+                    if n_silences == SILENCES_MAX {
+                        break;
+                    }
+                }
+            }
+        }
+        if !self.link_is_settled() || !self.hears_others().await {
+            return Condition::Unknown;
+        }
+        lock(&self.0.gone).insert(peer.clone(), Instant::now());
+        Condition::Gone
+    }
+
+    fn link_is_settled(&self) -> bool {
+        match *self.0.bus.link().borrow() {
+            Link::Up { since } => since.elapsed() >= SETTLE_TIME,
+            Link::Down => false,
+        }
+    }
+
+    /// Returns whether this node's own link works in both directions.
+    async fn hears_others(&self) -> bool {
+        let answer = self.0.bus.request(&Subject::Nobody, Bytes::new(), PING_TIMEOUT).await;
+        answer == Err(BusError::NoResponders)
+    }
+
+    /// Pings a node until it is gone, or nobody watches it.
+    async fn ping(self, peer: Peer, watchers: watch::Sender<bool>) {
+        loop {
+            sleep(PEER_PING_INTERVAL).await;
+            let is_alive = match self.condition(&peer).await {
+                Condition::Alive(incarnation) => incarnation == peer.1.as_bytes()[..],
+                // What is not heard is asked for again, elsewhere or later.
+                Condition::Gone | Condition::Unknown | Condition::OutOfReach => false,
+            };
+            let mut watched = lock(&self.0.watched);
+            if !is_alive || watchers.is_closed() {
+                watched.remove(&peer);
+                watchers.send_replace(true);
+                return;
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Peers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Peers").field("bus", &self.0.bus).finish_non_exhaustive()
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

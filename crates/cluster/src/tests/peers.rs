@@ -1,0 +1,40 @@
+//! Noticing that a node is gone, with paused time.
+
+use std::sync::Arc;
+
+use tokio::time::{Instant, advance};
+use uuid::Uuid;
+
+use crate::{
+    Bus, InProcessBus, NodeId, PEER_PING_INTERVAL, PING_TIMEOUT, Peers, SETTLE_TIME, SILENCES_MAX,
+    Subject,
+};
+
+fn id(name: &str) -> NodeId {
+    NodeId::new(name).expect("the name is valid")
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_does_not_answer_is_soon_gone() {
+    let (bus, node) = (InProcessBus::new(), id("paused"));
+    advance(SETTLE_TIME).await;
+    // It is subscribed, and answers nothing.
+    let _pings = bus.subscribe(&Subject::NodePing(node.clone())).await.unwrap();
+    let (peers, incarnation) = (Peers::new(Arc::new(bus)), Uuid::from_u128(1));
+    let began = Instant::now();
+    peers.watch(node.clone(), incarnation).gone().await;
+    assert_eq!(began.elapsed(), PEER_PING_INTERVAL + PING_TIMEOUT * SILENCES_MAX);
+    assert!(peers.is_gone(&(node, incarnation)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_hears_nothing_at_all_takes_nobody_for_gone() {
+    let (bus, node) = (InProcessBus::new(), id("healthy"));
+    advance(SETTLE_TIME).await;
+    let _pings = bus.subscribe(&Subject::NodePing(node.clone())).await.unwrap();
+    // What it sends arrives nowhere, and no answer comes back.
+    let _swallowed = bus.subscribe(&Subject::Nobody).await.unwrap();
+    let (peers, incarnation) = (Peers::new(Arc::new(bus)), Uuid::from_u128(1));
+    peers.watch(node.clone(), incarnation).gone().await;
+    assert!(!peers.is_gone(&(node, incarnation)));
+}
