@@ -240,7 +240,7 @@ async fn an_owner_forgets_the_clients_of_a_dead_gateway() {
     bridge.link.abort();
     bridge.gateway.die().await;
     while bridge.local.summary().await.unwrap().n_subscribers > 0 {
-        tokio::time::advance(crate::PEER_PING_INTERVAL).await;
+        tokio::time::advance(cluster::PEER_PING_INTERVAL).await;
     }
 }
 
@@ -273,7 +273,7 @@ async fn an_owner_stops_to_ping_a_gateway_whose_link_is_closed() {
     drop(bridge.remote);
     bridge.link.await.unwrap();
     while bridge.owner.node.peers.n_watched() > 0 {
-        tokio::time::advance(crate::PEER_PING_INTERVAL).await;
+        tokio::time::advance(cluster::PEER_PING_INTERVAL).await;
     }
 }
 
