@@ -208,7 +208,7 @@ async fn a_node_whose_tables_others_continue_has_no_clients_until_it_is_back() {
     let name = Name::new("Carl").unwrap();
     assert!(Client::connect(&a.url, Identity::Guest(name)).await.is_err());
     let text = b.app.metrics.text();
-    assert!(text.contains("knekt_tables_taken_over_total{owner=\"gone\"} 1"), "{text}");
+    assert!(text.contains("knekt_tables_taken_over_total{kind=\"gone\"} 1"), "{text}");
     assert!(a.app.metrics.text().contains("knekt_nats_up{} 0"));
     a.bus.set_link(Link::Up { since: Instant::now() });
     aino.until(|event| matches!(event, ClientEvent::Reconnected)).await;

@@ -77,8 +77,8 @@ mod tests {
         }
         let text = metrics.text();
         for line in [
-            "knekt_tables_taken_over_total{owner=\"gone\"} 2",
-            "knekt_tables_taken_over_total{owner=\"expired\"} 1",
+            "knekt_tables_taken_over_total{kind=\"gone\"} 2",
+            "knekt_tables_taken_over_total{kind=\"expired\"} 1",
         ] {
             assert!(text.contains(line), "{text}");
         }

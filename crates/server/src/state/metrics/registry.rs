@@ -236,12 +236,12 @@ impl Metrics {
 
     /// Counts a table that another node has owned and not released.
     pub(crate) fn record_takeover(&self, from: &FormerOwner) {
-        let owner = match from {
+        let kind = match from {
             FormerOwner::Nobody | FormerOwner::SameNode => return,
             FormerOwner::Expired(_) => "expired",
             FormerOwner::Gone(_) => "gone",
         };
-        self.0.takeovers.get_or_create(&[("owner", owner)]).inc();
+        self.0.takeovers.get_or_create(&[("kind", kind)]).inc();
     }
 
     /// Sets whether the link to NATS is up, and counts how often it was established.
@@ -342,8 +342,8 @@ impl MetricSet {
         for kind in ["files", "other"] {
             drop(self.accept_failures.get_or_create(&[("kind", kind)]));
         }
-        for owner in ["expired", "gone"] {
-            drop(self.takeovers.get_or_create(&[("owner", owner)]));
+        for kind in ["expired", "gone"] {
+            drop(self.takeovers.get_or_create(&[("kind", kind)]));
         }
         drop(self.refusals.get_or_create(&[("code", "stale_decision")]));
         for &kind in RefusalKind::ALL {
