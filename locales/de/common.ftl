@@ -144,6 +144,13 @@ table-resigned = { $you ->
     [yes] Du gibst auf.
    *[no] { $seat } gibt auf.
 }
+table-conceded = { $you ->
+    [yes] Du verlierst, und die Partie ist zu Ende.
+   *[no] { $seat } verliert, und die Partie ist zu Ende.
+}
+table-counted_last = Auf dem letzten Platz, weil gegangen: { $seats }.
+table-unrated = Diese Partie wird nicht gewertet: Gewertete Tische erlauben ihre Regeln für Abwesende nicht mehr.
+reason-conceded = Eine Seite hat aufgegeben.
 table-takeback_asked = { $you ->
     [yes] Du möchtest deinen letzten Zug zurücknehmen.
    *[no] { $seat } möchte einen Zug zurücknehmen.

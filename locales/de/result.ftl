@@ -19,6 +19,7 @@ result-figure = { $what ->
 }
 result-rating = Wertung
 played-by-bot-brief = Bot spielte
+result-left = gegangen
 wants-rematch = { $n ->
     [one] { $names } möchte eine Revanche.
    *[other] { $names } möchten eine Revanche.

@@ -147,6 +147,13 @@ table-resigned = { $you ->
     [yes] You resign.
    *[no] { $seat } resigns.
 }
+table-conceded = { $you ->
+    [yes] You lose, and the match is over.
+   *[no] { $seat } loses, and the match is over.
+}
+table-counted_last = In the last place for leaving: { $seats }.
+table-unrated = This match is not rated: rated tables no longer allow its settings for absent players.
+reason-conceded = One side gave up.
 table-takeback_asked = { $you ->
     [yes] You ask to undo your last move.
    *[no] { $seat } asks to undo a move.

@@ -19,6 +19,7 @@ result-figure = { $what ->
 }
 result-rating = Rating
 played-by-bot-brief = bot played
+result-left = left
 wants-rematch = { $n ->
     [one] { $names } wants a rematch.
    *[other] { $names } want a rematch.

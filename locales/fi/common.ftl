@@ -147,6 +147,13 @@ table-resigned = { $you ->
     [yes] Luovutat.
    *[no] { $seat } luovuttaa.
 }
+table-conceded = { $you ->
+    [yes] Häviät, ja ottelu on ohi.
+   *[no] { $seat } häviää, ja ottelu on ohi.
+}
+table-counted_last = Viimeisenä lähdön vuoksi: { $seats }.
+table-unrated = Tätä ottelua ei pisteytetä: pisteytetyissä peleissä pöydän sääntöjä poissaoloista ei enää sallita.
+reason-conceded = Toinen puoli luovutti.
 table-takeback_asked = { $you ->
     [yes] Haluat perua viime siirtosi.
    *[no] { $seat } haluaa perua viime siirtonsa.

@@ -19,6 +19,7 @@ result-figure = { $what ->
 }
 result-rating = Vahvuusluku
 played-by-bot-brief = botti pelasi
+result-left = lähti
 wants-rematch = { $n ->
     [one] { $names } haluaa revanssin.
    *[other] { $names } haluavat revanssin.

@@ -139,6 +139,13 @@ table-resigned = { $you ->
     [yes] Þú gefst upp.
    *[no] { $seat } gefst upp.
 }
+table-conceded = { $you ->
+    [yes] Þú tapar og viðureigninni er lokið.
+   *[no] { $seat } tapar og viðureigninni er lokið.
+}
+table-counted_last = Í síðasta sæti vegna brottfarar: { $seats }.
+table-unrated = Þessi viðureign er ekki til stiga: reglur borðsins um fjarverandi leikmenn eru ekki lengur leyfðar þar.
+reason-conceded = Önnur hliðin gafst upp.
 table-takeback_asked = { $you ->
     [yes] Þú vilt afturkalla síðasta leik þinn.
    *[no] { $seat } vill afturkalla leik.

@@ -19,6 +19,7 @@ result-figure = { $what ->
 }
 result-rating = Styrkleiki
 played-by-bot-brief = botti spilaði
+result-left = fór
 wants-rematch = { $n ->
     [one] { $names } vill spila aftur.
    *[other] { $names } vilja spila aftur.

@@ -141,6 +141,13 @@ table-resigned = { $you ->
     [yes] Du ger upp.
    *[no] { $seat } ger upp.
 }
+table-conceded = { $you ->
+    [yes] Du förlorar och matchen är slut.
+   *[no] { $seat } förlorar och matchen är slut.
+}
+table-counted_last = Sist eftersom de lämnade matchen: { $seats }.
+table-unrated = Matchen är inte rankad: rankade bord tillåter inte längre bordets regler för frånvarande spelare.
+reason-conceded = En sida gav upp.
 table-takeback_asked = { $you ->
     [yes] Du vill ångra ditt senaste drag.
    *[no] { $seat } vill ångra ett drag.

@@ -19,6 +19,7 @@ result-figure = { $what ->
 }
 result-rating = Rating
 played-by-bot-brief = bot spelade
+result-left = lämnade
 wants-rematch = { $n ->
     [one] { $names } vill spela igen.
    *[other] { $names } vill spela igen.

@@ -79,7 +79,9 @@ pub use record::Record;
 pub use refusal::Refusal;
 pub use rules::Level;
 pub use seat_public::{Kind, SeatPublic, SeatedPlayer};
-pub use settings::{AbsencePolicy, BotPace, Clock, Delay, Settings, Spectators, Visibility};
+pub use settings::{
+    AbsencePolicy, BotPace, Clock, Delay, RATED_GRACE_S_MAX, Settings, Spectators, Visibility,
+};
 pub use table_event::TableEvent;
 pub use table_public::{DealCommitment, OpenVote, Paused, PausedBy, Status, TablePublic, VoteOn};
 pub use text::{

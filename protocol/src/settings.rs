@@ -59,6 +59,33 @@ impl Settings {
     }
 }
 
+/// The longest grace period at a rated table, in seconds.
+pub const RATED_GRACE_S_MAX: u32 = 120;
+
+impl Settings {
+    /// Checks that matches with these settings may be rated: no strong bot plays for an absent
+    /// player, and nobody waits long for one.
+    ///
+    /// # Errors
+    ///
+    /// The setting that rules it out.
+    pub fn check_ratable(&self) -> Result<(), String> {
+        let AbsencePolicy { grace_s, then } = self.gone;
+        match then {
+            Then::Bot(level @ (Level::Good | Level::Expert)) => {
+                return Err(format!("`gone.then` of a rated table cannot be `bot:{level}`"));
+            }
+            Then::Bot(Level::Fool | Level::Plain) | Then::Pause | Then::Vote | Then::Forfeit => {}
+        }
+        if grace_s > RATED_GRACE_S_MAX {
+            return Err(format!(
+                "`gone.grace_s` of a rated table is at most {RATED_GRACE_S_MAX}, not {grace_s}"
+            ));
+        }
+        Ok(())
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {

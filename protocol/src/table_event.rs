@@ -92,11 +92,25 @@ pub enum TableEvent {
         /// The number of the match at this table, from 1.
         match_no: u32,
     },
-    /// A player resigned; a bot plays the seat to the end.
+    /// A player resigned. Unless that ends the match (`conceded`), a bot plays the seat to the end.
     Resigned {
         /// The seat.
         seat: Seat,
     },
+    /// Nobody plays on for one of two sides: it has lost, and the match is over.
+    Conceded {
+        /// The seat that left last.
+        seat: Seat,
+    },
+    /// The match is over, and these seats count as last: their players left, or had others decide
+    /// for them more often than not.
+    CountedLast {
+        /// The seats.
+        seats: Vec<Seat>,
+    },
+    /// The match is not rated, although the table was created for rated matches: its settings for
+    /// absent players are no longer allowed for these.
+    Unrated,
     /// A player asked to undo the last action; the others have to agree (`public.table.vote`).
     TakebackAsked {
         /// The seat.

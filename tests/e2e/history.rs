@@ -268,6 +268,70 @@ async fn registering_keeps_matches_and_erasure_removes_the_name() {
     assert_eq!(left["matches"][0]["seats"][0]["name"], "Former player");
 }
 
+/// Seats two accounts at a rated table, and starts the match.
+async fn rated_match(server: &Server) -> Party {
+    let (aino, eero) = (account(server, "Aino").await, account(server, "Eero").await);
+    let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
+    let start = json!({"op": "start", "table": party.table});
+    party.players[0].done(start).await;
+    party.players[1].until(|heard| heard.decision["id"].is_u64()).await;
+    party
+}
+
+/// Checks that the second of two players sees the end of the match, which the first has lost.
+async fn has_lost(server: &Server, party: &mut Party) {
+    let stays = party.players.last_mut().expect("two play");
+    stays.until(|heard| heard.public["table"]["status"] == "finished").await;
+    let result = stays.heard.public["match"]["result"].clone();
+    assert_eq!(result["ranking"], json!([[1], [0]]));
+    assert_eq!((&result["reason"], &result["leavers"]), (&json!("conceded"), &json!([0])));
+    let past = page(server, "/users/Eero/games").await["matches"][0].clone();
+    assert_eq!((&past["place"], &past["pool"]), (&json!(1), &json!("people")));
+    assert_eq!(
+        (&past["seats"][0]["place"], &past["seats"][0]["left"]),
+        (&json!(2), &json!("resigned"))
+    );
+    let rating = |profile: &Value| profile["games"][0]["rating"]["rating"].as_f64();
+    assert!(rating(&page(server, "/users/Eero").await) > Some(25.0));
+}
+
+#[tokio::test]
+async fn resigning_a_rated_match_ends_it_at_once_in_the_last_place_and_costs_rating() {
+    let server = Server::start();
+    let mut party = rated_match(&server).await;
+    let resign = json!({"op": "resign", "table": party.table});
+    party.players[0].done(resign).await;
+    has_lost(&server, &mut party).await;
+    let profile = page(&server, "/users/Aino").await;
+    let game = &profile["games"][0];
+    assert_eq!((&game["matches"], &game["won"]), (&json!(1), &json!(0)));
+    assert!(game["rating"]["rating"].as_f64() < Some(25.0), "{profile}");
+    let folder = tempfile::TempDir::new().expect("cannot create a temporary folder");
+    let file = folder.path().join("record.json");
+    let record = record(&server, &party.table).await.to_string();
+    std::fs::write(&file, record).expect("the file belongs to this test");
+    for check in ["replay", "verify"] {
+        let checked = run_knekt(&[check, file.to_str().expect("its name is text")]);
+        assert!(checked.status.success(), "{check}: {checked:?}");
+    }
+}
+
+#[tokio::test]
+async fn deleting_an_account_during_a_match_resigns_it() {
+    let server = Server::start();
+    let mut party = rated_match(&server).await;
+    let leaves = party.players.remove(0);
+    let bearer = format!("Authorization: Bearer {}", leaves.token);
+    let body = json!({"password": SECRET});
+    let erased = ask(&server, "DELETE /api/v1/me", &[&bearer], Some(&body)).await;
+    assert_eq!(erased.status, 204, "{erased:?}");
+    let again = Peer::enter(&server, json!({"token": party.players[0].token})).await;
+    let table = party.table.clone();
+    party.players[0] = again;
+    party.players[0].follow(&table).await;
+    has_lost(&server, &mut party).await;
+}
+
 #[tokio::test]
 async fn a_finished_match_survives_a_kill_and_counts_once() {
     let mut server = Server::start();

@@ -129,6 +129,9 @@ pub enum Change {
         /// The contributions that seats revealed for the prepared deal.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reveals: Vec<Revealed>,
+        /// Set if whoever leaves the match loses it. In matches of older logs the cards decide.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        leavers_lose: bool,
     },
     /// A seat acted.
     Played {
@@ -149,7 +152,8 @@ pub enum Change {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reveals: Vec<Revealed>,
     },
-    /// A seat resigned: a bot plays on for it, and its person cannot return.
+    /// A seat resigned, and its person cannot return. A match of two sides ends if nobody plays on
+    /// for its own; else a bot does.
     Resigned { seat: Seat },
     /// A seat asked to undo its last action; others must agree.
     TakebackAsked { seat: Seat },

@@ -2,7 +2,7 @@ use protocol::{
     EpochMs, Kind, Level, UserId,
     record::{Absence, RecordResult},
 };
-use rules::{Luck, MatchResult, Seat};
+use rules::{Leavers, LeftAt, Luck, MatchResult, Seat};
 
 /// The result of a match, stored with the entry that ended it.
 ///
@@ -59,9 +59,29 @@ impl FinishedMatch {
         self.left.iter().find(|(left, _)| *left == seat).map(|(_, why)| *why)
     }
 
-    /// Returns the place of a seat, from 0, the best first. Tied seats share a place, and the next
-    /// place counts all of them.
+    /// Returns the place that counts for the person in a seat, from 0, the best first. Tied seats
+    /// share a place, and the next place counts all of them. A leaver has the last place even if a
+    /// partner won.
     pub fn place(&self, seat: Seat) -> usize {
+        if self.left_alone(seat) { self.last_place() } else { self.place_of_side(seat) }
+    }
+
+    /// Returns the place of the side of a seat.
+    pub fn place_of_side(&self, seat: Seat) -> usize {
         MatchResult::place(&self.result.ranking, &self.teams, seat)
+    }
+
+    /// Returns the place of the last side.
+    pub fn last_place(&self) -> usize {
+        let sides = self.teams.iter().filter_map(|side| side.first());
+        sides.map(|&seat| self.place_of_side(seat)).max().unwrap_or_default()
+    }
+
+    /// Returns whether the player of a seat left and a partner stayed, so that the place of the side
+    /// is not theirs.
+    pub fn left_alone(&self, seat: Seat) -> bool {
+        let bots = (0..).map(Seat).zip(&self.seats).filter(|(_, held)| held.kind == Kind::Bot);
+        let left = self.result.leavers.iter().map(|&seat| (seat, LeftAt::default()));
+        Leavers::new(left, bots.map(|(seat, _)| seat)).left_alone(seat, &self.teams)
     }
 }

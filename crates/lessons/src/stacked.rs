@@ -195,6 +195,14 @@ impl Game for Stacked {
         self.game.result()
     }
 
+    fn scores(&self) -> Vec<i32> {
+        self.game.scores()
+    }
+
+    fn set_result(view: &mut Self::Public, result: MatchResult) {
+        AnyGame::set_result(view, result);
+    }
+
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Stacked {
         Stacked { game: self.game.determinize(viewer, shuffle), decks: self.decks.clone() }
     }

@@ -24,6 +24,7 @@
 #![warn(missing_docs)]
 
 mod absences;
+mod leavers;
 mod page;
 mod replay;
 

@@ -97,6 +97,14 @@ pub enum Mismatch {
         /// The value after the replay.
         replayed: String,
     },
+    /// A seat that counts as last did not leave, or the reverse.
+    #[error("seat {seat}: {what}")]
+    Leaver {
+        /// The seat.
+        seat: Seat,
+        /// The contradiction.
+        what: &'static str,
+    },
     /// An absence contradicts the rest of the record.
     #[error("absence {n}: {what}")]
     Absence {

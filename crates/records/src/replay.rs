@@ -4,11 +4,14 @@ use protocol::{
     record::{RecordAction, RecordResult, ReplayStep},
     to_client::Beat,
 };
-use rules::{Beats, EventSink, Game, Hold, Recorded, Redact, Seat};
+use rules::{Beats, EventSink, Game, Hold, MatchResult, Recorded, Redact, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Mismatch, Viewpoint, absences};
+use crate::{
+    Mismatch, Viewpoint, absences,
+    leavers::{self, Decisions},
+};
 
 /// Replays a match and compares it with its record.
 ///
@@ -35,6 +38,8 @@ pub struct Replay<'a> {
     beats: Option<Beats<AnyPublic>>,
     /// The number of deals that had begun before that.
     n_deals: usize,
+    /// The decisions before the current step.
+    decisions: Decisions,
 }
 
 impl<'a> Replay<'a> {
@@ -53,7 +58,9 @@ impl<'a> Replay<'a> {
         }
         let mut chance = Recorded::new(record.shuffles.iter().cloned());
         let (game, events) = AnyGame::start(&options, seats, &mut chance);
-        let replay = Replay { record, game, chance, step: 0, events, beats: None, n_deals: 0 };
+        let decisions = Decisions::new(seats);
+        let replay =
+            Replay { record, game, chance, step: 0, events, beats: None, n_deals: 0, decisions };
         replay.check()?;
         Ok(replay)
     }
@@ -67,6 +74,7 @@ impl<'a> Replay<'a> {
         let Some(read) = self.next_action()? else { return Ok(false) };
         self.n_deals = self.chance.n_deals();
         let mut sink = EventSink::with_views();
+        self.decisions.count(&self.record.actions[self.step], self.game.legal().len());
         self.game.act(&read, &mut self.chance, &mut sink).map_err(|illegal| {
             let step = self.step;
             let RecordAction { seat, ref action, .. } = self.record.actions[step];
@@ -110,7 +118,8 @@ impl<'a> Replay<'a> {
     /// Returns the current step and the events that led to it, from this viewpoint.
     pub fn step(&self, eyes: Viewpoint) -> ReplayStep {
         let game = &self.game;
-        let to_act: Vec<Seat> = game.to_act().into_iter().collect();
+        let result = self.result();
+        let to_act: Vec<Seat> = game.to_act().filter(|_| result.is_none()).into_iter().collect();
         let legal = if to_act.iter().any(|&seat| eyes.sees(seat)) { game.legal() } else { vec![] };
         let private = |seat| eyes.sees(seat).then(|| json(&game.private(seat)));
         let beats = self.shown_beats();
@@ -121,15 +130,43 @@ impl<'a> Replay<'a> {
             beats,
             to_act,
             legal: legal.iter().map(json).collect(),
-            public: json(&game.public()),
+            public: json(&self.public()),
             private: match eyes {
                 Viewpoint::Spectator => Vec::new(),
                 Viewpoint::All | Viewpoint::Seat(_) => {
                     Seat::all(game.seats()).map(private).collect()
                 }
             },
-            result: game.result().map(RecordResult::from),
+            result: result.map(RecordResult::from),
         }
+    }
+
+    /// Returns the public view of the match, with the result that counts.
+    fn public(&self) -> AnyPublic {
+        let mut view = self.game.public();
+        if let Some(result) = self.result() {
+            AnyGame::set_result(&mut view, result);
+        }
+        view
+    }
+
+    /// Returns the result of the match after its last action: that of the rules, with the leavers
+    /// of the record last. A match may end before the rules say so, because a side gave up.
+    fn result(&self) -> Option<MatchResult> {
+        if self.step < self.record.actions.len() {
+            return self.game.result();
+        }
+        let sides = self.game.sides();
+        let result = self.game.result().or_else(|| {
+            let is_seated = |seat: &Seat| seat.0 < self.game.seats();
+            let seat = leavers::conceding(self.record).filter(is_seated)?;
+            if sides.len() != 2 {
+                return None;
+            }
+            let losers = self.game.team(seat);
+            Some(MatchResult::conceded(&losers, &sides, self.game.scores()))
+        })?;
+        Some(leavers::of(self.record).apply(result, &sides))
     }
 
     fn shown_beats(&self) -> Vec<Beat> {
@@ -140,10 +177,11 @@ impl<'a> Replay<'a> {
             from = to;
             Beat { at, events, match_view: json(view) }
         };
+        let end = self.public();
         let before = beats.before.iter();
         let mut parts: Vec<Beat> =
             before.map(|beat| shown(beat.at, beat.n_events, &beat.view)).collect();
-        parts.push(shown(beats.last, self.events.len(), &self.game.public()));
+        parts.push(shown(beats.last, self.events.len(), &end));
         parts
     }
 
@@ -169,7 +207,7 @@ impl<'a> Replay<'a> {
         if step < self.record.actions.len() {
             return Ok(());
         }
-        let Some(result) = self.game.result().map(RecordResult::from) else {
+        let Some(result) = self.result().map(RecordResult::from) else {
             return Err(Mismatch::Unfinished { step, to_act: self.game.to_act() });
         };
         if self.chance.n_left() > 0 {
@@ -177,7 +215,8 @@ impl<'a> Replay<'a> {
             return Err(Mismatch::ShufflesLeft { n_used, n_left });
         }
         same_result(step, &self.record.result, &result)?;
-        absences::check(self.record)
+        absences::check(self.record)?;
+        leavers::check(self.record, &self.decisions)
     }
 }
 

@@ -31,7 +31,7 @@ use crate::{
 ///   deal reveals nothing about it.
 /// * *Luck*: the cards dealt to the seats are from that shuffle, each for one seat.
 /// * *Score*: deals are counted from 1; score events are public, and with them the next deal begins
-///   or the match ends, so that they are never undone.
+///   or the match ends, so that they are never undone; the last scores are those of the result.
 pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// The options of a table, valid for its number of seats.
     type Options: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
@@ -188,6 +188,15 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         vec![seat]
     }
 
+    /// Returns the sides of the match, ascending: every seat once, with its partners.
+    fn sides(&self) -> Vec<Vec<Seat>> {
+        let mut sides: Vec<Vec<Seat>> =
+            Seat::all(self.seats()).map(|seat| self.team(seat)).collect();
+        sides.sort();
+        sides.dedup();
+        sides
+    }
+
     /// Returns the cards of the current deal that `viewer` saw come from the deck and whose
     /// position is no secret: dealt, drawn and turned-up cards.
     ///
@@ -202,6 +211,12 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
 
     /// Returns the result of the match, once it is over.
     fn result(&self) -> Option<MatchResult>;
+
+    /// Returns the score of each seat so far, in the terms of [`MatchResult::scores`].
+    fn scores(&self) -> Vec<i32>;
+
+    /// Puts the result that counts into a view. It differs from that of the rules if players left.
+    fn set_result(view: &mut Self::Public, result: MatchResult);
 
     /// Returns a determinization: a state that looks the same to `viewer`, with the cards that it
     /// cannot see reordered by `shuffle`.

@@ -15,9 +15,17 @@ pub struct MatchResult {
     pub scores: Vec<i32>,
     /// The return of each seat.
     pub returns: Vec<Return>,
-    /// A machine-readable word out of the game's list.
+    /// A machine-readable word out of the game's list, or `conceded`.
     pub reason: &'static str,
+    /// The seats that count as last because their players left the match, ascending. The rules of
+    /// a game know none: the table adds them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub leavers: Vec<Seat>,
 }
+
+/// The reason of a match that ended at once because nobody was left on one of its two sides.
+pub const CONCEDED: &str = "conceded";
 
 /// The return of a seat: from 1 for the first place to -1 for the last, in equal steps. Sides that
 /// share a place share its returns, and so do partners; the sum over the sides is 0.
@@ -89,7 +97,14 @@ impl MatchResult {
         reason: &'static str,
     ) -> MatchResult {
         let returns = Return::all(&ranking, teams, scores.len() as u8);
-        MatchResult { ranking, scores, returns, reason }
+        MatchResult { ranking, scores, returns, reason, leavers: Vec::new() }
+    }
+
+    /// Creates the result of a match of two sides that ended because nobody plays on for `losers`.
+    pub fn conceded(losers: &[Seat], sides: &[Vec<Seat>], scores: Vec<i32>) -> MatchResult {
+        let seats = Seat::all(scores.len() as u8);
+        let ranking = MatchResult::rank(seats, |seat| losers.contains(&seat));
+        MatchResult::new(ranking, sides, scores, CONCEDED)
     }
 
     /// Ranks `seats` by `place`: equal ones share a place, the smallest comes first.

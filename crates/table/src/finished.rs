@@ -67,14 +67,15 @@ impl FinishedMatchRef {
                     entries.clear();
                 } else if let Change::Played { .. } = change {
                     entries.push(entry.clone());
-                    if table.match_no() == self.match_no
-                        && let Some(record) = table.record(&entries)
-                    {
-                        let owners = table.owners();
-                        found = Some(ArchivedMatch { record: Box::new(record), owners });
-                    }
                 } else if let Change::TakenBack { n_actions, .. } = change {
                     entries.truncate(entries.len() - *n_actions as usize);
+                }
+                if found.is_none()
+                    && table.match_no() == self.match_no
+                    && let Some(record) = table.record(&entries)
+                {
+                    let owners = table.owners();
+                    found = Some(ArchivedMatch { record: Box::new(record), owners });
                 }
             },
         )?;
@@ -114,7 +115,16 @@ pub struct MatchReaders {
 impl<G: Game> Step<G> {
     /// Returns how the match of `table` ends with this step, if it does.
     pub(crate) fn finishes(&self, table: &Table<G>) -> Option<FinishedMatch> {
-        table.finished(&self.advance.as_ref()?.game, self.entry.at)
+        let ends = match &self.advance {
+            Some(advance) => advance.game.to_act().is_none(),
+            None => table.conceding(&self.entry.change).is_some(),
+        };
+        let after = || {
+            let mut after = table.clone();
+            after.commit(self.clone());
+            after.finished(self.entry.at)
+        };
+        ends.then(after).flatten()
     }
 }
 
@@ -134,8 +144,7 @@ pub fn finished_matches<G: Game>(
     replay.run(&Downtime::default(), |table: &Table<G>, entry, _| {
         let is_over = table.status() == Status::Finished;
         if is_over && !was_over {
-            let play = table.play();
-            finished.extend(play.and_then(|play| table.finished(&play.game, entry.at)));
+            finished.extend(table.finished(entry.at));
         }
         was_over = is_over;
     })?;
@@ -172,8 +181,7 @@ pub fn milestones<G: Game>(
     let table = replay.run(&Downtime::default(), |table: &Table<G>, entry, _| {
         let is_over = table.status() == Status::Finished;
         if is_over && !was_over {
-            let play = table.play();
-            let finished = play.and_then(|play| table.finished(&play.game, entry.at));
+            let finished = table.finished(entry.at);
             milestones.push(Milestone { entry: entry.seq, finished, frames: frames(table) });
         }
         was_over = is_over;

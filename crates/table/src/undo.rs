@@ -2,7 +2,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use rules::{Game, Seat};
 
-use crate::Broadcast;
+use crate::{Broadcast, table::Play};
 
 /// The maximum number of actions that can be undone. It may only grow, because later servers must
 /// read older logs.
@@ -19,11 +19,11 @@ pub(crate) struct UndoHistory<G> {
 
 impl<G: Game> UndoHistory<G> {
     /// Records a player's action.
-    pub(crate) fn note(&mut self, seat: Seat, before: G, n_before: u32, n_events: usize) {
+    pub(crate) fn note(&mut self, seat: Seat, before: Play<G>, n_events: usize) {
         if self.points.len() == UNDO_DEPTH {
             self.points.pop_front();
         }
-        let point = UndoPoint { seat, before, n_before, n_events, learned: BTreeSet::new() };
+        let point = UndoPoint { seat, before, n_events, learned: BTreeSet::new() };
         self.points.push_back(Box::new(point));
     }
 
@@ -54,9 +54,8 @@ impl<G: Game> UndoHistory<G> {
 #[derive(Clone, Debug)]
 pub(crate) struct UndoPoint<G> {
     pub(crate) seat: Seat,
-    /// The match before the action, and its number of actions.
-    pub(crate) before: G,
-    pub(crate) n_before: u32,
+    /// The match before the action.
+    pub(crate) before: Play<G>,
     /// The number of events of the deal before it.
     pub(crate) n_events: usize,
     /// The seats that have learned something since.

@@ -201,6 +201,9 @@ pub(crate) fn check_score<G: Game>(
             None => {}
         }
     }
+    if let Some(result) = game.result() {
+        assert_eq!(result.scores, game.scores(), "Score: at the end");
+    }
     now
 }
 

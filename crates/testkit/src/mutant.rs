@@ -272,6 +272,14 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         self.game.result()
     }
 
+    fn scores(&self) -> Vec<i32> {
+        self.game.scores()
+    }
+
+    fn set_result(view: &mut Self::Public, result: MatchResult) {
+        G::set_result(&mut view.whole, result);
+    }
+
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self {
         let kept = self.hidden(Fault::KeptWhenDeterminized);
         Mutant::new(self.game.determinize(viewer, &mut |cards| {

@@ -93,15 +93,21 @@ pub struct RecordResult {
     pub ranking: Ranking,
     /// One number per seat, with a meaning that depends on the game.
     pub scores: Vec<i32>,
-    /// The reason code of the game.
+    /// The reason code of the game, or `conceded`: a side of two gave up, and the match ended at
+    /// once.
     pub reason: String,
+    /// The seats that count as last because their players left the match or had others decide for
+    /// them, ascending; left out if there is none. `ranking` has them last already, unless a partner
+    /// stayed. Older records have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub leavers: Vec<Seat>,
 }
 
 impl From<MatchResult> for RecordResult {
     fn from(result: MatchResult) -> RecordResult {
         // The returns follow from the ranking.
-        let MatchResult { ranking, scores, returns: _, reason } = result;
-        RecordResult { ranking, scores, reason: reason.to_owned() }
+        let MatchResult { ranking, scores, returns: _, reason, leavers } = result;
+        RecordResult { ranking, scores, reason: reason.to_owned(), leavers }
     }
 }
 

@@ -44,6 +44,8 @@ export interface MatchResult {
   readonly ranking: readonly (readonly Seat[])[];
   readonly scores: readonly number[];
   readonly reason: string;
+  /** The seats that count as last because their players left. */
+  readonly leavers?: readonly Seat[];
 }
 
 /** The part of a game's public view that all games share. */

@@ -570,11 +570,16 @@ export interface LifeView {
  */
 export interface MatchResult {
   /**
+   * The seats that count as last because their players left the match, ascending. The rules of
+   * a game know none: the table adds them.
+   */
+  leavers?: Seat[];
+  /**
    * `ranking[0]` holds the winner, or the co-winners.
    */
   ranking: Seat[][];
   /**
-   * A machine-readable word out of the game's list.
+   * A machine-readable word out of the game's list, or `conceded`.
    */
   reason: string;
   /**

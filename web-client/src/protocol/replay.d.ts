@@ -70,11 +70,18 @@ export interface MatchReplay {
  */
 export interface RecordResult {
   /**
+   * The seats that count as last because their players left the match or had others decide for
+   * them, ascending; left out if there is none. `ranking` has them last already, unless a partner
+   * stayed. Older records have none.
+   */
+  leavers?: Seat[];
+  /**
    * The places, best first; each inner list contains the seats that share a place, ascending.
    */
   ranking: Seat[][];
   /**
-   * The reason code of the game.
+   * The reason code of the game, or `conceded`: a side of two gave up, and the match ended at
+   * once.
    */
   reason: string;
   /**

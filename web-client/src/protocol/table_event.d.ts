@@ -144,6 +144,23 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      e: 'conceded';
+      /**
+       * The seat that left last.
+       */
+      seat: Seat;
+    }
+  | {
+      e: 'counted_last';
+      /**
+       * The seats.
+       */
+      seats: Seat[];
+    }
+  | {
+      e: 'unrated';
+    }
+  | {
       e: 'takeback_asked';
       /**
        * The seat.

@@ -391,6 +391,14 @@ macro_rules! any_game {
                 match self { $(AnyGame::$Name(game) => game.result()),+ }
             }
 
+            fn scores(&self) -> Vec<i32> {
+                match self { $(AnyGame::$Name(game) => game.scores()),+ }
+            }
+
+            fn set_result(view: &mut AnyPublic, result: MatchResult) {
+                match view { $(AnyPublic::$Name(view) => view.result = Some(result)),+ }
+            }
+
             fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> AnyGame {
                 match self {
                     $(AnyGame::$Name(game) => AnyGame::$Name(game.determinize(viewer, shuffle))),+

@@ -1,6 +1,6 @@
 //! The ends of a match: one seat left, gnäll, or no progress.
 
-use rules::{MatchResult, Seat};
+use rules::{Game as _, MatchResult, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -131,7 +131,6 @@ impl Gnallknekt {
             gone.map_or(0, |place| self.out.len() - place)
         };
         let ranking = MatchResult::rank(Seat::all(self.seats), place);
-        let scores = Seat::all(self.seats).map(|seat| self.n_lives(seat).into()).collect();
-        Some(MatchResult::new(ranking, &[], scores, reason.word()))
+        Some(MatchResult::new(ranking, &[], self.scores(), reason.word()))
     }
 }

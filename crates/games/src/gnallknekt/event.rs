@@ -251,7 +251,7 @@ impl Redact for Event {
             Event::GnallBegan => PublicEvent::GnallBegan {},
             &Event::GnallCounted { turns, absent } => PublicEvent::GnallCounted { turns, absent },
             Event::GnallEnded => PublicEvent::GnallEnded {},
-            Event::MatchEnded(MatchResult { ranking, scores, returns, reason }) => {
+            Event::MatchEnded(MatchResult { ranking, scores, returns, reason, leavers: _ }) => {
                 PublicEvent::MatchEnded {
                     seats: ranking[0].clone(),
                     ranking: ranking.clone(),

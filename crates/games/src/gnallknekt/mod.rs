@@ -181,6 +181,14 @@ impl Game for Gnallknekt {
         self.ranked()
     }
 
+    fn scores(&self) -> Vec<i32> {
+        Seat::all(self.seats).map(|seat| self.n_lives(seat).into()).collect()
+    }
+
+    fn set_result(view: &mut Public, result: MatchResult) {
+        view.result = Some(result);
+    }
+
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gnallknekt {
         determinize::determinize(self, viewer, shuffle)
     }

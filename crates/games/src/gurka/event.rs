@@ -178,15 +178,19 @@ impl Redact for Event {
             }
             Event::Reset { seat, cards } => PublicEvent::Reset { seat, cards },
             Event::PutOut { seat, score, cards } => PublicEvent::PutOut { seat, score, cards },
-            Event::MatchEnded(MatchResult { ref ranking, ref scores, ref returns, reason }) => {
-                PublicEvent::MatchEnded {
-                    seats: ranking[0].clone(),
-                    ranking: ranking.clone(),
-                    scores: scores.clone(),
-                    returns: returns.clone(),
-                    reason,
-                }
-            }
+            Event::MatchEnded(MatchResult {
+                ref ranking,
+                ref scores,
+                ref returns,
+                reason,
+                leavers: _,
+            }) => PublicEvent::MatchEnded {
+                seats: ranking[0].clone(),
+                ranking: ranking.clone(),
+                scores: scores.clone(),
+                returns: returns.clone(),
+                reason,
+            },
         })
     }
 

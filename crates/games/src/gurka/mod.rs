@@ -279,6 +279,14 @@ impl Game for Gurka {
         self.result.clone()
     }
 
+    fn scores(&self) -> Vec<i32> {
+        self.seated.iter().map(|seat| seat.points.into()).collect()
+    }
+
+    fn set_result(view: &mut Public, result: MatchResult) {
+        view.result = Some(result);
+    }
+
     /// Cards of earlier tricks are public and stay where they are.
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gurka {
         let mut determinized = self.clone();

@@ -77,8 +77,7 @@ impl Gurka {
     fn end_match(&mut self, reason: &'static str, events: &mut Vec<Event>) {
         self.to_act = None;
         let ranking = self.ranking();
-        let scores = self.seated.iter().map(|seat| seat.points.into()).collect();
-        let result = MatchResult::new(ranking, &[], scores, reason);
+        let result = MatchResult::new(ranking, &[], self.scores(), reason);
         events.push(Event::MatchEnded(result.clone()));
         self.result = Some(result);
     }

@@ -156,7 +156,7 @@ impl Redact for Event {
                 reason: THREE_TRICKS,
                 scores: scores.clone(),
             },
-            Event::MatchEnded(MatchResult { ranking, scores, returns, reason }) => {
+            Event::MatchEnded(MatchResult { ranking, scores, returns, reason, leavers: _ }) => {
                 PublicEvent::MatchEnded {
                     seats: ranking[0].clone(),
                     ranking: ranking.clone(),

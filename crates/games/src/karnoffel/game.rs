@@ -244,8 +244,15 @@ impl Game for Karnoffel {
         }
         let won = |seat: Seat| self.won[self.sides.of(seat)];
         let ranking = MatchResult::rank(Seat::all(self.seats()), |seat| Reverse(won(seat)));
-        let scores = Seat::all(self.seats()).map(|seat| won(seat).into()).collect();
-        Some(MatchResult::new(ranking, &self.sides.all(), scores, GAMES_WON))
+        Some(MatchResult::new(ranking, &self.sides.all(), self.scores(), GAMES_WON))
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.sides.per_seat(self.won).into_iter().map(i32::from).collect()
+    }
+
+    fn set_result(view: &mut Public, result: MatchResult) {
+        view.result = Some(result);
     }
 
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Karnoffel {

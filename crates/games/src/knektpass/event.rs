@@ -278,15 +278,19 @@ impl Redact for Event {
                 PublicEvent::Scored { seat, need, taken, points, score }
             }
             Event::DealEnded { reason } => PublicEvent::DealEnded { reason },
-            Event::MatchEnded(MatchResult { ref ranking, ref scores, ref returns, reason }) => {
-                PublicEvent::MatchEnded {
-                    seats: ranking[0].clone(),
-                    ranking: ranking.clone(),
-                    scores: scores.clone(),
-                    returns: returns.clone(),
-                    reason,
-                }
-            }
+            Event::MatchEnded(MatchResult {
+                ref ranking,
+                ref scores,
+                ref returns,
+                reason,
+                leavers: _,
+            }) => PublicEvent::MatchEnded {
+                seats: ranking[0].clone(),
+                ranking: ranking.clone(),
+                scores: scores.clone(),
+                returns: returns.clone(),
+                reason,
+            },
         })
     }
 

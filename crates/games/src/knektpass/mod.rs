@@ -236,6 +236,14 @@ impl Game for Knektpass {
         self.result.clone()
     }
 
+    fn scores(&self) -> Vec<i32> {
+        self.points[..usize::from(self.seats)].to_vec()
+    }
+
+    fn set_result(view: &mut Public, result: MatchResult) {
+        view.result = Some(result);
+    }
+
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Knektpass {
         self.determinized(viewer, shuffle)
     }

@@ -136,10 +136,6 @@ impl Knorri {
         };
         MatchResult::new(ranking, &[], self.scores(), "deals_played")
     }
-
-    pub(super) fn scores(&self) -> Vec<i32> {
-        self.scores[..usize::from(self.seats)].to_vec()
-    }
 }
 
 /// Begins a deal: nine cards are face up, the rest is the stock, and the seat after the dealer

@@ -185,7 +185,7 @@ impl Redact for Event {
                 ranking: ranking.clone(),
                 scores: scores.clone(),
             },
-            Event::MatchEnded(MatchResult { ranking, scores, returns, reason }) => {
+            Event::MatchEnded(MatchResult { ranking, scores, returns, reason, leavers: _ }) => {
                 PublicEvent::MatchEnded {
                     seats: ranking[0].clone(),
                     ranking: ranking.clone(),

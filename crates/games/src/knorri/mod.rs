@@ -237,6 +237,14 @@ impl Game for Knorri {
         self.result.clone()
     }
 
+    fn scores(&self) -> Vec<i32> {
+        self.scores[..usize::from(self.seats)].to_vec()
+    }
+
+    fn set_result(view: &mut Public, result: MatchResult) {
+        view.result = Some(result);
+    }
+
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Knorri {
         let viewer = match viewer {
             Viewer::Spectator => None,

@@ -102,6 +102,7 @@ pub fn won(match_no: u32, at: u64, player: UserId) -> FinishedMatch {
             ranking: vec![vec![Seat(0)], vec![Seat(1)]],
             scores: vec![3, -3],
             reason: "cards_played".to_owned(),
+            leavers: Vec::new(),
         },
         teams: vec![vec![Seat(0)], vec![Seat(1)]],
         seats: vec![

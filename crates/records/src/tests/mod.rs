@@ -1,3 +1,4 @@
+mod leavers;
 mod pages;
 mod proofs;
 mod refusals;

@@ -10,6 +10,10 @@ use rules::Seat;
 pub struct RatedMatch {
     pub pool: Pool,
     sides: Vec<Side<Holder>>,
+    /// The players who left although a partner stayed, each with the index of the side. For them
+    /// alone, it is the last.
+    left_alone: Vec<(usize, Holder)>,
+    last_place: usize,
 }
 
 /// The rating of a player after a match.
@@ -26,11 +30,19 @@ impl RatedMatch {
     pub fn of(finished: &FinishedMatch) -> Option<RatedMatch> {
         let holder = |seat: &Seat| finished.seats.get(seat.index()).map(|seat| seat.holder);
         let side = |team: &Vec<Seat>| {
-            let place = team.first().map_or(0, |&seat| finished.place(seat));
+            let place = team.first().map_or(0, |&seat| finished.place_of_side(seat));
             Side { place, players: team.iter().filter_map(holder).collect() }
         };
         let pool = pool_of(finished)?;
-        Some(RatedMatch { pool, sides: finished.teams.iter().map(side).collect() })
+        let seated = finished.teams.iter().enumerate();
+        let seated = seated.flat_map(|(n, team)| team.iter().map(move |seat| (n, seat)));
+        let left_alone = seated.filter(|(_, seat)| finished.left_alone(**seat));
+        Some(RatedMatch {
+            pool,
+            sides: finished.teams.iter().map(side).collect(),
+            left_alone: left_alone.filter_map(|(n, seat)| Some((n, holder(seat)?))).collect(),
+            last_place: finished.last_place(),
+        })
     }
 
     /// Returns the players whose ratings it changes. One who has two seats occurs twice.
@@ -40,9 +52,18 @@ impl RatedMatch {
 
     /// Returns the ratings after the match. `before` has those of all players who have one.
     pub fn rate(&self, before: &BTreeMap<Holder, Rating>) -> Vec<NewRating> {
-        let after = rate(&self.sides, |holder| before.get(holder).copied().unwrap_or_default());
+        let known = |holder: &Holder| before.get(holder).copied().unwrap_or_default();
+        let mut after = rate(&self.sides, known);
+        for &(n, holder) in &self.left_alone {
+            let mut sides = self.sides.clone();
+            // Sides that follow it move up by one, which changes no order.
+            sides[n].place = self.last_place + 1;
+            after.extend(rate(&sides, known).remove_entry(&holder));
+        }
+        let left = |holder| self.left_alone.iter().any(|&(_, alone)| alone == holder);
         let has_won = |holder: Holder| {
-            self.sides.iter().any(|side| side.place == 0 && side.players.contains(&holder))
+            let mut winners = self.sides.iter().filter(|side| side.place == 0);
+            !left(holder) && winners.any(|side| side.players.contains(&holder))
         };
         let new = |(holder, rating)| NewRating { holder, rating, won: has_won(holder) };
         after.into_iter().map(new).collect()

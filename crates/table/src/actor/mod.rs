@@ -352,7 +352,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             listed: self.table.settings().visibility == Visibility::Open,
             seats: self.table.public_seats(),
             quickplay: self.table.quickplay_terms(&self.deps),
-            rated: self.table.settings().rated,
+            rated: self.table.is_rated(),
             clock: self.table.settings().clock,
             more_time: self.table.settings().more_time,
             host: self.table.host().name.clone(),

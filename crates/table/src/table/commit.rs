@@ -28,7 +28,7 @@ use crate::{
 const BACK_MS: u64 = 10_000;
 
 /// The match after one more action.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Advance<G: Game> {
     pub(crate) game: G,
     /// The deals, if the action shuffled.
@@ -125,7 +125,7 @@ impl<G: Game> Table<G> {
     /// The open decision can only get longer by it: a smaller factor never causes a time-out.
     fn set_time_factor(&mut self, seat: Seat, factor: TimeFactor, broadcast: &mut Broadcast<G>) {
         let had = self.time_factor(seat);
-        if let Some(play) = self.play.as_mut().filter(|play| play.game.to_act() == Some(seat)) {
+        if let Some(play) = self.play.as_mut().filter(|play| play.to_act() == Some(seat)) {
             play.least_time = had;
         }
         if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
@@ -231,12 +231,11 @@ impl<G: Game> Table<G> {
         let done = self.undo.undo_last_of(seat).expect("the entry undoes an action");
         self.votes.forget();
         self.play = Some(Play {
-            game: done.before,
             decision: entry.seq,
             since: entry.at,
             opened_at: entry.at,
             least_time: TimeFactor::One,
-            n_actions: done.n_before,
+            ..done.before
         });
         self.deal_events.undo_to(done.n_events);
         if let Some(seat) = agreed {
@@ -317,7 +316,7 @@ impl<G: Game> Table<G> {
     fn restart_decision_clock(&mut self, at: EpochMs) {
         let Some(play) = &mut self.play else { return };
         play.opened_at = at;
-        if let Some(seat) = play.game.to_act()
+        if let Some(seat) = play.to_act()
             && let Clock::Bank { increment_s, .. } = self.settings.clock
         {
             self.banks.raise_to(seat, BACK_MS.max(u64::from(increment_s) * 1_000));
@@ -350,7 +349,11 @@ impl<G: Game> Table<G> {
         self.record_absence(&entry);
         self.count_entry(&entry.change);
         let committed = self.committed_players();
+        let conceding = self.conceding(&entry.change);
         self.change(&entry, &mut broadcast);
+        if let Some(seat) = conceding {
+            self.concede(seat, &mut broadcast);
+        }
         self.void_prepared_on(&entry.change, committed.as_deref());
         let deals = self.starts_deal(&entry.change, advance.as_ref());
         let starts = matches!(entry.change, Change::Started { .. });
@@ -398,9 +401,8 @@ impl<G: Game> Table<G> {
         self.note_deal_events(&entry.change, &advance.events);
         broadcast.push_game(&advance.events, advance.beats, self.seats());
         let before = self.play.take();
-        let n_before = before.as_ref().map_or(0, |play| play.n_actions);
-        let n_actions = n_before + u32::from(before.is_some());
-        let result = advance.game.result();
+        let n_actions = before.as_ref().map_or(0, |before| before.n_actions + 1);
+        let is_over = advance.game.to_act().is_none();
         // The start of a match follows no events that have to be shown first.
         let shows = self.paces_boards && before.is_some();
         let bot_pace = self.settings.bot_pace;
@@ -412,6 +414,9 @@ impl<G: Game> Table<G> {
             opened_at: entry.at + shown_ms,
             least_time: TimeFactor::One,
             n_actions,
+            leavers_lose: Self::do_leavers_lose(&entry.change, before.as_ref()),
+            decisions: self.count_decision(&entry.change, before.as_ref()),
+            conceded: None,
         });
         match (&entry.change, before) {
             (Change::Played { seat, by: By::Owner, .. }, Some(before))
@@ -420,25 +425,33 @@ impl<G: Game> Table<G> {
                 // Making a move answers open votes: the player wants neither a pause nor an undo.
                 self.votes.forget();
                 if self.settings.takeback {
-                    self.undo.note(*seat, before.game, n_before, n_events);
+                    self.undo.note(*seat, before, n_events);
                 }
             }
             (_, _) => {}
         }
         self.undo.note_told(broadcast, self.seats());
-        if advance.dealing.is_some() || result.is_some() {
+        if advance.dealing.is_some() {
             self.undo = UndoHistory::default();
             self.votes.forget_about(VoteOn::Takeback);
-        }
-        if result.is_some() {
-            self.votes.forget();
         }
         if let Some(dealing) = advance.dealing {
             self.dealing = dealing;
         }
-        if result.is_some() {
-            self.dealing.void_prepared();
+        if is_over {
+            self.end_match();
+            let seats = self.result().map_or_else(Vec::new, |result| result.leavers);
+            if !seats.is_empty() {
+                broadcast.push_table(TableEvent::CountedLast { seats });
+            }
         }
+    }
+
+    /// Drops what only a match in progress has.
+    pub(super) fn end_match(&mut self) {
+        self.undo = UndoHistory::default();
+        self.votes.forget();
+        self.dealing.void_prepared();
     }
 
     /// Records what bots that search remember. A bot that takes over in the middle of a deal at a
@@ -460,7 +473,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
         match change {
             Change::Prepared { .. } => self.dealing.with_prepared(change).map(|_| None),
-            Change::Started { secrets, commits, reveals } => {
+            Change::Started { secrets, commits, reveals, leavers_lose: _ } => {
                 let dealing = self.dealing.of_next_match().with_reveals(reveals)?;
                 let mut chance = FairChance::new(&dealing, kept(secrets)?);
                 let (game, events) = G::start(&self.options, self.seats(), &mut chance);
@@ -469,7 +482,7 @@ impl<G: Game> Table<G> {
             }
             Change::Played { seat, action, secrets, commits, reveals, .. } => {
                 let play = self.play.as_ref().ok_or("no match is going on")?;
-                if play.game.to_act() != Some(*seat) {
+                if play.to_act() != Some(*seat) {
                     return Err(format!("seat {seat} is not to act"));
                 }
                 let action =
@@ -584,7 +597,7 @@ impl<G: Game> Table<G> {
                 let dealing = self.dealing.with_prepared(&entry.change);
                 self.dealing = dealing.expect("checked before");
             }
-            Change::Started { .. } => self.begin_match(broadcast),
+            Change::Started { leavers_lose, .. } => self.begin_match(*leavers_lose, broadcast),
             Change::Played { seat, used_ms, .. } => {
                 if let Some(used_ms) = used_ms {
                     let paid_ms = used_ms / self.time_factor(*seat).n();
@@ -638,11 +651,14 @@ impl<G: Game> Table<G> {
     }
 
     /// Resets what belongs to a match.
-    fn begin_match(&mut self, broadcast: &mut Broadcast<G>) {
+    fn begin_match(&mut self, leavers_lose: bool, broadcast: &mut Broadcast<G>) {
         self.banks = Banks::for_match(self.settings.clock, self.seats());
         self.clock_pauses = ClockPauses::default();
         self.votes = Votes::default();
         broadcast.push_table(TableEvent::MatchStarted { match_no: self.match_no });
+        if leavers_lose && self.settings.rated && !self.is_rated() {
+            broadcast.push_table(TableEvent::Unrated);
+        }
     }
 
     fn seat_player(

@@ -36,7 +36,7 @@ pub enum Verdict<G: Game> {
 }
 
 /// An entry to append, with the state after it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Step<G: Game> {
     /// The entry to append.
     pub entry: Arc<Entry>,
@@ -62,7 +62,7 @@ impl<G: Game> Step<G> {
             (Some(advance), _) => advance.game.to_act().is_some(),
             (None, Change::Rematch { .. }) => true,
             (None, Change::Closed {}) => false,
-            (None, _) => table.is_open(),
+            (None, change) => table.is_open() && table.conceding(change).is_none(),
         }
     }
 
@@ -197,7 +197,7 @@ impl<G: Game> Table<G> {
         let (game, events) = G::start(&self.options, self.seats(), &mut chance);
         let (begun, dealing) = chance.finish();
         let (secrets, commits, reveals) = (begun.hexed(), begun.commits, begun.reveals);
-        let change = Change::Started { secrets, commits, reveals };
+        let change = Change::Started { secrets, commits, reveals, leavers_lose: true };
         Ok((change, Some(Advance { game, dealing, events, beats: None })))
     }
 
@@ -239,7 +239,7 @@ impl<G: Game> Table<G> {
         if play.decision != decision || self.is_paused() {
             return Err(stale());
         }
-        if play.game.to_act() != Some(seat) {
+        if play.to_act() != Some(seat) {
             return Err(Refusal::new(Code::NotYourTurn, "another seat is to act"));
         }
         if self.played_by(seat) != PlayedBy::Owner {
@@ -257,7 +257,7 @@ impl<G: Game> Table<G> {
     ) -> Validated<G> {
         let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
         let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
-        let seat = play.game.to_act().ok_or_else(stale)?;
+        let seat = play.to_act().ok_or_else(stale)?;
         self.check_may_play(play, by)?;
         if let By::Bot(level) = by
             && self.played_by(seat) != PlayedBy::Bot(level)
@@ -376,7 +376,9 @@ impl<G: Game> Table<G> {
             TableCommand::Resign {} => {
                 self.check_status(Status::Playing)?;
                 let seat = self.own_seat(who)?;
-                self.check_plays(seat)?;
+                if !self.can_be_played(seat) {
+                    return Err(Refusal::new(Code::WrongPhase, "you are out of this match"));
+                }
                 Change::Resigned { seat }
             }
             TableCommand::SetChat { chat } => {
@@ -613,19 +615,19 @@ impl<G: Game> Table<G> {
 
     /// Checks that `who` may sit at this table if it is rated.
     fn check_may_sit_rated(&self, who: &Person) -> Result<(), Refusal> {
-        if self.settings.rated { check_account(who) } else { Ok(()) }
+        if self.is_rated() { check_account(who) } else { Ok(()) }
     }
 
     /// Checks that server bots may take a seat.
     pub(super) fn check_takes_bots(&self) -> Result<(), Refusal> {
         let refusal = || Refusal::new(Code::Forbidden, "bots cannot play in a rated match");
-        (!self.settings.rated).then_some(()).ok_or_else(refusal)
+        (!self.is_rated()).then_some(()).ok_or_else(refusal)
     }
 
     /// Checks that the host may remove players now. In a rated match, replacing a player with a bot
     /// would help the host win.
     fn check_may_kick(&self) -> Result<(), Refusal> {
-        let is_safe = !(self.settings.rated && self.status() == Status::Playing);
+        let is_safe = !(self.is_rated() && self.status() == Status::Playing);
         is_safe.then_some(()).ok_or_else(|| {
             Refusal::new(Code::Forbidden, "players cannot be removed during a rated match")
         })
@@ -952,7 +954,7 @@ impl<G: Game> Table<G> {
     /// Checks that a bot may fill in early: only if one would anyway, and never in a rated match,
     /// where it would help the others win.
     pub(super) fn check_bot_now(&self) -> Result<(), Refusal> {
-        if self.settings.rated {
+        if self.is_rated() {
             let detail = "bots do not fill in early in a rated match";
             return Err(Refusal::new(Code::Forbidden, detail));
         }
@@ -991,7 +993,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn out_of_time(&self, decision: u64, now: EpochMs) -> Result<Change, Refusal> {
         let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
         let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
-        let seat = play.game.to_act().ok_or_else(stale)?;
+        let seat = play.to_act().ok_or_else(stale)?;
         let deadline = self.deadline(play, seat).filter(|&at| at <= now);
         deadline.filter(|_| self.played_by(seat) == PlayedBy::Owner).ok_or_else(stale)?;
         match self.settings.gone.then {
@@ -1081,9 +1083,14 @@ fn bot_name(seat: Seat) -> String {
     NAMES[seat.index()].to_owned()
 }
 
-/// Checks that the host of a rated table could sit there.
+/// Checks that matches with the settings of a rated table can be rated, and that its host could sit
+/// there.
 fn check_may_create(settings: &Settings, host: &Person) -> Result<(), Refusal> {
-    if settings.rated { check_account(host) } else { Ok(()) }
+    if !settings.rated {
+        return Ok(());
+    }
+    settings.check_ratable().map_err(|why| Refusal::new(Code::BadFrame, why))?;
+    check_account(host)
 }
 
 /// Checks that `who` has an account. Guests and bots have no rating.

@@ -1,5 +1,6 @@
 mod commit;
 pub(crate) mod decide;
+mod leaving;
 mod match_start;
 pub(crate) mod replay;
 pub(crate) mod restricted;
@@ -16,6 +17,7 @@ use protocol::{
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
+use self::leaving::Decisions;
 use crate::{
     absence::Pause,
     clock::{Banks, pauses::ClockPauses},
@@ -115,6 +117,19 @@ pub(crate) struct Play<G> {
     pub(crate) least_time: TimeFactor,
     /// The number of actions in the match.
     pub(crate) n_actions: u32,
+    /// Set if whoever leaves the match loses it.
+    pub(crate) leavers_lose: bool,
+    /// The decisions of the seats.
+    pub(crate) decisions: Vec<Decisions>,
+    /// The seat that left last, if nobody plays on for its side and the match is over.
+    pub(crate) conceded: Option<Seat>,
+}
+
+impl<G: Game> Play<G> {
+    /// The seat to act; `None` if the match is over.
+    pub(crate) fn to_act(&self) -> Option<Seat> {
+        self.game.to_act().filter(|_| self.conceded.is_none())
+    }
 }
 
 impl<G: Game> Table<G> {
@@ -276,6 +291,13 @@ impl<G: Game> Table<G> {
         &self.settings
     }
 
+    /// Returns whether its matches are rated. One that began with settings that are no longer
+    /// allowed is rated to its end.
+    pub(crate) fn is_rated(&self) -> bool {
+        let began_before = self.play.as_ref().is_some_and(|play| !play.leavers_lose);
+        self.settings.rated && (began_before || self.settings.check_ratable().is_ok())
+    }
+
     /// The number of seats.
     pub fn seats(&self) -> u8 {
         self.seat_states.len() as u8
@@ -285,7 +307,7 @@ impl<G: Game> Table<G> {
     pub fn status(&self) -> Status {
         match &self.play {
             None => Status::Waiting,
-            Some(play) if play.game.to_act().is_some() => Status::Playing,
+            Some(play) if play.to_act().is_some() => Status::Playing,
             Some(_) => Status::Finished,
         }
     }
@@ -335,7 +357,7 @@ impl<G: Game> Table<G> {
     /// The open decision: what the table waits for.
     pub fn decision(&self) -> Option<Decision> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
-        let seat = play.game.to_act()?;
+        let seat = play.to_act()?;
         let kind: &str = play.game.decision_kind()?.into();
         Some(Decision {
             id: play.decision,
@@ -355,7 +377,7 @@ impl<G: Game> Table<G> {
     /// The seat whose owner has to decide now; none for forced actions.
     pub(crate) fn asked(&self) -> Option<Seat> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
-        let seat = play.game.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner);
+        let seat = play.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner);
         seat.filter(|_| self.forced_action(play).is_none())
     }
 
@@ -454,7 +476,7 @@ impl<G: Game> Table<G> {
 
     /// Returns whether people may take the seats of bots.
     fn is_for_people(&self) -> bool {
-        self.fills() && self.lock.is_none() && !self.settings.rated
+        self.fills() && self.lock.is_none() && !self.is_rated()
     }
 
     /// Returns whether the seat belongs to a bot that gives way to a player.
@@ -502,7 +524,7 @@ impl<G: Game> Table<G> {
 
     /// The number of actions since before `done`.
     fn n_actions_since(&self, done: &UndoPoint<G>) -> u32 {
-        self.play.as_ref().map_or(0, |play| play.n_actions) - done.n_before
+        self.play.as_ref().map_or(0, |play| play.n_actions) - done.before.n_actions
     }
 
     /// The seats with this participation.

@@ -47,7 +47,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn time_factor(&self, seat: Seat) -> TimeFactor {
         let occupant = self.seat_states[seat.index()].occupant();
         let own = occupant.map_or(TimeFactor::One, |occupant| occupant.time_factor);
-        let asked = self.play.as_ref().filter(|play| play.game.to_act() == Some(seat));
+        let asked = self.play.as_ref().filter(|play| play.to_act() == Some(seat));
         asked.map_or(own, |play| own.max(play.least_time))
     }
 
@@ -343,7 +343,7 @@ impl<G: Game> Table<G> {
                 ready.then_some(Scheduled { at: EpochMs(0), action: ScheduledAction::Start });
             return start.or_else(|| self.next_fill());
         };
-        let seat = play.game.to_act()?;
+        let seat = play.to_act()?;
         if self.is_paused() {
             return self.next_question();
         }

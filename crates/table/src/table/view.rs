@@ -3,7 +3,7 @@ use std::sync::Arc;
 use journal::{Change, Entry, FinishedMatch, FinishedSeat, Holder, Person};
 use protocol::{
     Code, DealCommitment, Decision, EpochMs, GameName, Kind, Level, OpenVote, Record, Refusal,
-    TablePublic, UserId, Visibility, VoteOn, Word,
+    Settings, Status, TablePublic, UserId, Visibility, VoteOn, Word,
     encode::{
         ChangedMembers, EncodedView, HappenedPart, PublicPart, PublicUpdatePart, ReplayHead,
         SnapshotHead, UpdateHead, join, write_private,
@@ -135,7 +135,7 @@ impl<G: Game> Table<G> {
         match_no: Option<u32>,
         player: Option<UserId>,
     ) -> Result<FinishedMatchRef, Refusal> {
-        let is_over = self.play.as_ref().is_some_and(|play| play.game.result().is_some());
+        let is_over = self.status() == Status::Finished;
         // The next match begins when the previous one is over.
         let last = if is_over { self.match_no } else { self.match_no - 1 };
         let match_no = match match_no {
@@ -172,21 +172,17 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns how the current match ended with `game` at time `at`, if it did.
-    pub(crate) fn finished(&self, game: &G, at: EpochMs) -> Option<FinishedMatch> {
-        let result = game.result()?;
-        let mut teams: Vec<Vec<Seat>> =
-            Seat::all(self.seats()).map(|seat| game.team(seat)).collect();
-        teams.sort();
-        teams.dedup();
+    /// Returns how the current match ended at time `at`, if it did.
+    pub(crate) fn finished(&self, at: EpochMs) -> Option<FinishedMatch> {
+        let (play, result) = (self.play.as_ref()?, self.result()?);
         Some(FinishedMatch {
             match_no: self.match_no,
             game: self.game.clone(),
             at,
-            rated: self.settings.rated,
+            rated: self.is_rated(),
             listed: self.settings.visibility == Visibility::Open,
             result: result.into(),
-            teams,
+            teams: play.game.sides(),
             seats: Seat::all(self.seats()).map(|seat| self.finished_seat(seat)).collect(),
             left: self.left(),
         })
@@ -217,7 +213,7 @@ impl<G: Game> Table<G> {
 
     /// The record of the current match, if it is over, from the entries since its start.
     pub fn record(&self, entries: &[Arc<Entry>]) -> Option<Record> {
-        let result = self.play.as_ref()?.game.result()?;
+        let result = self.result()?;
         let deals = self.dealing.with_voids();
         Some(Record {
             format: FORMAT.to_owned(),
@@ -243,7 +239,7 @@ impl<G: Game> Table<G> {
         let is_usual =
             || (parts.recommended)(&self.game, self.seats()).as_ref() == Some(&self.options);
         let is_plain = self.lock.is_none() && !days && is_usual();
-        is_plain.then(|| QuickplayTerms { fills: self.fills(), rated: self.settings.rated })
+        is_plain.then(|| QuickplayTerms { fills: self.fills(), rated: self.is_rated() })
     }
 
     /// The public state of the table.
@@ -251,7 +247,7 @@ impl<G: Game> Table<G> {
         TablePublic {
             game: protocol::GameName::new(&self.game).expect("a game's name is a name"),
             options: crate::as_map(&self.options),
-            settings: self.settings.clone(),
+            settings: Settings { rated: self.is_rated(), ..self.settings.clone() },
             status: self.status(),
             host: self.host.id,
             seats: self.public_seats(),
@@ -409,9 +405,13 @@ impl<G: Game> Table<G> {
         encode(public, decision.as_ref())
     }
 
-    /// The public view of the game; `None` before the first match.
+    /// The public view of the game, with the result that counts; `None` before the first match.
     pub(crate) fn match_view(&self) -> Option<G::Public> {
-        self.play.as_ref().map(|play| play.game.public())
+        let mut view = self.play.as_ref()?.game.public();
+        if let Some(result) = self.result() {
+            G::set_result(&mut view, result);
+        }
+        Some(view)
     }
 
     /// The public view of the game, encoded.

@@ -89,7 +89,7 @@ fn sitting_down_also_ends_an_absence() {
 
 #[test]
 fn a_player_who_forfeits_does_not_return_to_the_match() {
-    let mut bench = playing(2, Then::Forfeit);
+    let mut bench = playing(4, Then::Forfeit);
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();
     assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));

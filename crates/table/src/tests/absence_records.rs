@@ -4,12 +4,7 @@ use protocol::{Level, Then, record::Absence};
 use rules::Seat;
 use serde_json::Value;
 
-use super::{
-    Bench,
-    absence_policy::playing,
-    bench::sit,
-    records::{makes_the_match_again, record_of},
-};
+use super::{Bench, absence_policy::playing, bench::sit, records::record_of};
 use crate::{Input, Pace, TableCommand, finished_matches};
 
 /// Plays one action, by the player to act or by the table.
@@ -30,7 +25,7 @@ fn plays_out(bench: &mut Bench) {
 /// Returns the absences in the record of a finished match: seat, step and kind.
 fn absences(bench: &Bench) -> Vec<(u8, u32, Absence)> {
     let record = record_of(bench);
-    makes_the_match_again(&record);
+    records::replay(&record).unwrap();
     record.absences.iter().map(|one| (one.seat.0, one.step, one.what)).collect()
 }
 

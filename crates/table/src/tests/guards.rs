@@ -88,7 +88,12 @@ fn a_log_that_makes_the_rules_panic_is_damaged() {
     let bench = Bench::playing("karnoffel", 2);
     let mut log = bench.log.clone();
     let last = log.pop().unwrap();
-    let change = Change::Started { secrets: Vec::new(), commits: Vec::new(), reveals: Vec::new() };
+    let change = Change::Started {
+        secrets: Vec::new(),
+        commits: Vec::new(),
+        reveals: Vec::new(),
+        leavers_lose: true,
+    };
     log.push(Arc::new(Entry { change, ..(*last).clone() }));
     let damaged = Table::<games::AnyGame>::restore(bench.table.id(), &log, open).unwrap_err();
     assert!(matches!(damaged, StoreError::Damaged { seq, .. } if seq == last.seq), "{damaged}");

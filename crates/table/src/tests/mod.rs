@@ -31,6 +31,7 @@ mod hints;
 mod hosting;
 mod late_seat;
 mod latency;
+mod leavers;
 mod leaving;
 mod logs;
 mod match_starts;

@@ -238,7 +238,7 @@ fn a_match_ends_with_every_factor_clock_and_absence_policy() {
             assert_eq!(due, bench.now + 1, "{clock:?} {then} {factor:?}");
             bench.now += 1;
             bench.lets_the_table_act();
-            if bench.table.decision().is_none() {
+            if bench.table.public().paused.is_some() {
                 bench.does(n, sit(n)).unwrap();
                 let is_bank = matches!(clock, Clock::Bank { .. });
                 let again = if is_bank { 10_000 * factor.n() } else { given };

@@ -69,7 +69,7 @@ fn after_a_time_out_a_bot_plays_one_decision_and_the_owner_the_next() {
 
 #[test]
 fn a_time_out_forfeits_with_that_absence_policy() {
-    let mut bench = playing(2, MOVE, Then::Forfeit);
+    let mut bench = playing(4, MOVE, Then::Forfeit);
     let n = runs_out(&mut bench);
     assert_eq!(events(&bench), json!([{"e": "out_of_time", "seat": n, "then": "forfeit"}]));
     assert_eq!(absences(&bench), [(Seat(n), Absence::Forfeited)]);

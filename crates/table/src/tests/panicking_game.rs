@@ -124,6 +124,12 @@ impl Game for Brittle {
     fn result(&self) -> Option<MatchResult> {
         self.0.result()
     }
+    fn scores(&self) -> Vec<i32> {
+        self.0.scores()
+    }
+    fn set_result(view: &mut Self::Public, result: MatchResult) {
+        AnyGame::set_result(view, result);
+    }
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Brittle {
         Brittle(self.0.determinize(viewer, shuffle))
     }

@@ -9,7 +9,7 @@ use super::{
     Bench,
     bench::look,
     client::{before_a_deal, commitment, context, secret},
-    records::{makes_the_match_again, record_of},
+    records::record_of,
 };
 use crate::{TableCommand, dealing::prepared::PlannedDeal};
 
@@ -64,7 +64,7 @@ fn a_server_that_restarts_after_its_commitment_deals_the_same_cards() {
 
     bench.plays_to_the_end();
     let record = record_of(&bench);
-    makes_the_match_again(&record);
+    records::replay(&record).unwrap();
     let seats = &record.fairness.unwrap().deals[0].seats;
     assert_eq!(seats[0].reveal, None);
     assert_eq!(seats[1].reveal, Some(Hex32(secret(1, 0).0)));
@@ -87,7 +87,7 @@ fn a_deal_prepared_for_another_deck_is_void_and_published() {
     assert_eq!(look(&bench.restored()), bench.looks());
     bench.plays_to_the_end();
     let record = record_of(&bench);
-    makes_the_match_again(&record);
+    records::replay(&record).unwrap();
     assert_eq!(record.fairness.unwrap().deals[0].secret, Hex32(SECRET));
     assert_eq!(bench.finished[0].seats[0].withheld, 0, "nobody was asked for it in the end");
 }
@@ -138,7 +138,7 @@ fn an_undo_voids_the_prepared_deal_and_keeps_the_running_one_secret() {
     let void = &over(&bench)[running as usize + 1];
     assert_eq!((void.deal, void.secret, void.purposes.len()), (running + 1, Hex32(SECRET), 0));
     bench.plays_to_the_end();
-    makes_the_match_again(&record_of(&bench));
+    records::replay(&record_of(&bench)).unwrap();
 }
 
 #[test]

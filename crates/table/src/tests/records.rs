@@ -1,7 +1,6 @@
 use fairness::{Commitment, Context, OpenedDeal, OpenedSecret};
 use games::AnyGame;
 use protocol::Record;
-use rules::{Game, Recorded};
 
 use super::{Bench, open};
 
@@ -22,24 +21,8 @@ fn a_record_reproduces_the_match() {
     {
         let mut bench = Bench::playing(game, seats);
         bench.plays_to_the_end();
-        makes_the_match_again(&record_of(&bench));
+        records::replay(&record_of(&bench)).unwrap();
     }
-}
-
-/// Replays a record and checks its result.
-pub(crate) fn makes_the_match_again(record: &Record) {
-    let seats = record.seats.len() as u8;
-    let options = open(&record.game, &record.options, seats).unwrap();
-    let mut chance = Recorded::new(record.shuffles.clone());
-    let (mut again, _) = games::AnyGame::start(&options, seats, &mut chance);
-    for step in &record.actions {
-        assert_eq!(again.to_act(), Some(step.seat));
-        let action = again.read_action(step.action.json()).unwrap();
-        again.apply(&action, &mut chance).unwrap();
-    }
-    let result = again.result().map(protocol::record::RecordResult::from);
-    assert_eq!(result.as_ref(), Some(&record.result));
-    assert_eq!((chance.fault(), chance.n_left()), (Ok(()), 0));
 }
 
 #[test]

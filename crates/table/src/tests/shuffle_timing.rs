@@ -19,7 +19,7 @@ use super::{
     bench::{look, person},
     client::{TABLE, TestClient, before_a_deal_with, next_deck, secret},
     prepared_deals::{SECRET, prepare_with},
-    records::{makes_the_match_again, record_of},
+    records::record_of,
 };
 use crate::{Input, Pace, TableCommand, TableHandle};
 
@@ -136,7 +136,7 @@ fn deals_as_prepared(bench: &mut Bench, deal: u64) {
         }
     }
     let record = record_of(bench);
-    makes_the_match_again(&record);
+    records::replay(&record).unwrap();
     let deals = record.fairness.unwrap().deals;
     let dealt = deals.iter().find(|dealt| dealt.deal == deal).unwrap();
     assert_eq!((dealt.secret, dealt.purposes.len()), (Hex32(SECRET), 1));
@@ -166,10 +166,8 @@ fn a_pause_voids_no_deal_and_publishes_nothing() {
 fn an_absent_seat_does_not_change_a_prepared_deal() {
     let leaves: fn(&mut Bench, u8) -> u64 =
         |bench, n| bench.does(n, TableCommand::Stand {}).unwrap();
-    let resigns: fn(&mut Bench, u8) -> u64 =
-        |bench, n| bench.does(n, TableCommand::Resign {}).unwrap();
     let is_gone: fn(&mut Bench, u8) -> u64 = |bench, n| bench.takes(Input::Away(Seat(n))).unwrap();
-    let ways = [leaves, resigns, is_gone].into_iter();
+    let ways = [leaves, is_gone].into_iter();
     for (goes, who) in ways.flat_map(|goes| [(goes, 0), (goes, 1)]) {
         let (mut bench, deal) = prepared();
         goes(&mut bench, who);

@@ -7,7 +7,7 @@ use super::{
     Bench,
     actor::{begin, follow, is, key},
     bench::{add_bot, look, person, sit},
-    records::{makes_the_match_again, record_of},
+    records::record_of,
 };
 use crate::{Pace, PlayerCommand, TableCommand};
 
@@ -248,7 +248,7 @@ fn the_record_contains_no_undone_actions() {
     let is_play = |change: &Change| matches!(change, Change::Played { .. });
     let n_played = bench.log.iter().filter(|entry| is_play(&entry.change)).count();
     assert_eq!(record.actions.len() + n_back, n_played);
-    makes_the_match_again(&record);
+    records::replay(&record).unwrap();
 }
 
 /// Spectators have seen the action but do not vote.

@@ -5,6 +5,7 @@ mod files;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentError, FluentResource, FluentValue};
 use protocol::{Language, RawAction, Refusal, to_client::Hint};
+use rules::CONCEDED;
 use serde_json::Value;
 use unic_langid::LanguageIdentifier;
 
@@ -79,6 +80,9 @@ impl Narrator {
 
     /// Returns the sentence for the reason that a match ended.
     pub fn reason(&self, reason: &str) -> String {
+        if reason == CONCEDED {
+            return self.message("reason-conceded", &[]);
+        }
         self.message(&format!("{}-reason-{reason}", self.game), &[])
     }
 

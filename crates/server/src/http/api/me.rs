@@ -12,7 +12,10 @@ use utoipa::ToSchema;
 use crate::{
     app::App,
     client_ip::ClientIp,
-    commands::own_tables::{Seated, seated_at},
+    commands::{
+        own_tables::{Seated, seated_at},
+        resignation::resign_all,
+    },
     http::{
         api::{
             Caller, JsonBody,
@@ -131,7 +134,7 @@ async fn change(
     Ok(Json(person.into()))
 }
 
-/// Deletes the caller: name, password, sessions and bots.
+/// Deletes the caller: name, password, sessions and bots. Matches in progress are resigned.
 ///
 /// Played matches remain under an anonymous name.
 #[utoipa::path(
@@ -146,6 +149,10 @@ async fn erase(
     JsonBody(EraseRequest { password }): JsonBody<EraseRequest>,
 ) -> Result<Response, Problem> {
     prove(&app, client_ip, &session, password).await?;
+    let bots = app.people.bots(session.person.id).await.map_err(|problem| internal(&problem))?;
+    for person in bots.iter().chain([&session.person]) {
+        resign_all(&app, person).await;
+    }
     let erased = app
         .people
         .erase(session.person.id, clock::now())

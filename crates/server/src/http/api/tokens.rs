@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use crate::{
     app::App,
+    commands::resignation::resign_all,
     http::{
         api::{
             JsonBody,
@@ -220,7 +221,7 @@ async fn renew_bot(
     Ok(Json(NewSessionBody { user: renewed.person.into(), token: Some(renewed.token) }))
 }
 
-/// Deletes one of the caller's bots. Its matches remain under an anonymous name.
+/// Deletes one of the caller's bots. It resigns its matches in progress; finished ones remain under an anonymous name.
 #[utoipa::path(
     delete, path = "/me/bots/{id}", tag = "session", params(("id" = String, Path, description = "the id")),
     responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
@@ -232,9 +233,10 @@ async fn erase_bot(
 ) -> Result<StatusCode, Problem> {
     let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
     let own = app.people.bots(owner).await.map_err(|problem| internal(&problem))?;
-    if !own.iter().any(|one| one.id == bot) {
+    let Some(known) = own.iter().find(|one| one.id == bot) else {
         return Err(people_problem(PeopleError::NotFound));
-    }
+    };
+    resign_all(&app, known).await;
     let erased = app.people.erase(bot, clock::now()).await.map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(people_problem)?;
     app.end_sessions(EndedSessions::People(erased.people));

@@ -172,13 +172,18 @@ class MatchResult(TypedDict):
     The result of a match.
     """
 
+    leavers: NotRequired[list[Seat]]
+    """
+    The seats that count as last because their players left the match, ascending. The rules of
+    a game know none: the table adds them.
+    """
     ranking: list[list[Seat]]
     """
     `ranking[0]` holds the winner, or the co-winners.
     """
     reason: str
     """
-    A machine-readable word out of the game's list.
+    A machine-readable word out of the game's list, or `conceded`.
     """
     returns: list[float]
     """

@@ -1,0 +1,41 @@
+use journal::{IdempotencyKey, Person};
+use protocol::{Code, to_server::TableCommand};
+use table::{Answer, PlayerCommand};
+use tracing::warn;
+use uuid::Uuid;
+
+use crate::{
+    app::App,
+    commands::{own_tables::tables_of, reply_slot::ReplySlot},
+    state::errors::internal,
+};
+
+/// Resigns every match in which a person plays, before the person is deleted. Otherwise a bot would
+/// play on for somebody who cannot lose anything.
+///
+/// A table that cannot be read or written now is left: there the person is absent.
+pub(crate) async fn resign_all(app: &App, who: &Person) {
+    for table in tables_of(app, who.id).await {
+        let cid = Uuid::new_v4().simple().to_string();
+        let key = IdempotencyKey { player: who.id, cid, body: String::new() };
+        let command = PlayerCommand::new(who.clone(), key, TableCommand::Resign {});
+        let (outbox, answer) = ReplySlot::new();
+        let given = app.tables.ask(table, |handle| {
+            let (command, outbox) = (command.clone(), outbox.clone());
+            async move { handle.submit(command, outbox).await }
+        });
+        if let Err(problem) = given.await {
+            internal(&problem);
+            continue;
+        }
+        drop(outbox);
+        match answer.wait().await {
+            // Between matches there is nothing to resign.
+            Ok(Answer::Refused(refused)) if refused.code != Code::WrongPhase => {
+                warn!(%table, code = %refused.code, "cannot resign for a person who is deleted");
+            }
+            Ok(_) => {}
+            Err(refusal) => warn!(%table, code = %refusal.code, "no answer to a resignation"),
+        }
+    }
+}

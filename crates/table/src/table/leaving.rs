@@ -1,0 +1,148 @@
+//! Who left a match, and what follows for its end.
+
+use journal::Change;
+use protocol::{By, Kind, TableEvent, Then, record::Absence};
+use rules::{Game, Leavers, LeftAt, MatchResult, Seat};
+
+use crate::{
+    Broadcast, Table,
+    seat::{Participation, SeatState},
+    table::Play,
+};
+
+/// The decisions of a seat since its player took it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Decisions {
+    /// The number of those with a choice that its player made.
+    own: u32,
+    /// The number of those with a choice that a bot or the clock made for the player.
+    substituted: u32,
+    /// The number of actions of the match up to the last one that its player made.
+    last_own: u32,
+}
+
+impl<G: Game> Table<G> {
+    /// Returns whether whoever leaves the match loses it: as decided when it began.
+    pub(super) fn do_leavers_lose(change: &Change, before: Option<&Play<G>>) -> bool {
+        let begins = matches!(change, Change::Started { leavers_lose: true, .. });
+        before.map_or(begins, |before| before.leavers_lose)
+    }
+
+    /// Returns the decisions of the seats after an action.
+    pub(super) fn count_decision(
+        &self,
+        change: &Change,
+        before: Option<&Play<G>>,
+    ) -> Vec<Decisions> {
+        let Some(before) = before else {
+            return vec![Decisions::default(); usize::from(self.seats())];
+        };
+        let mut all = before.decisions.clone();
+        let Change::Played { seat, by, .. } = change else { return all };
+        // A bot's own seat is nobody's to leave.
+        if !before.leavers_lose || self.seat_states[seat.index()].occupant().is_none() {
+            return all;
+        }
+        let decisions = &mut all[seat.index()];
+        let counts = u32::from(before.game.legal().len() > 1);
+        match by {
+            By::Owner => {
+                decisions.own += counts;
+                decisions.last_own = before.n_actions + 1;
+            }
+            By::Clock | By::Bot(_) => decisions.substituted += counts,
+        }
+        all
+    }
+
+    /// Returns the seat that gives up a match of two sides with this change: its player leaves for
+    /// good, and no other person plays on its side.
+    pub(crate) fn conceding(&self, change: &Change) -> Option<Seat> {
+        let (Change::Resigned { seat } | Change::Away { seat, then: Then::Forfeit, .. }) = *change
+        else {
+            return None;
+        };
+        let play = self.play.as_ref().filter(|play| play.leavers_lose && self.is_playing())?;
+        let is_person = |seat: Seat| self.kind(seat) != Kind::Bot;
+        let side = play.game.team(seat);
+        let has_people = side.iter().any(|&seat| is_person(seat));
+        let plays_on = |other: Seat| {
+            let occupant = self.seat_states[other.index()].occupant();
+            other != seat
+                && (is_person(other) || !has_people)
+                && occupant.is_some_and(|occupant| match occupant.participation {
+                    Participation::Playing | Participation::Awaited => true,
+                    Participation::Left
+                    | Participation::Absent
+                    | Participation::Resigned
+                    | Participation::Kicked => false,
+                })
+        };
+        let ends = play.game.sides().len() == 2 && !side.iter().any(|&other| plays_on(other));
+        ends.then_some(seat)
+    }
+
+    /// Ends the match, because nobody plays on for the side of `seat`.
+    pub(super) fn concede(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+        if let Some(play) = &mut self.play {
+            play.conceded = Some(seat);
+        }
+        self.end_match();
+        broadcast.push_table(TableEvent::Conceded { seat });
+    }
+
+    /// The result of the match that counts, once it is over: that of the rules, with the leavers
+    /// last.
+    pub(crate) fn result(&self) -> Option<MatchResult> {
+        let play = self.play.as_ref()?;
+        let result = match play.conceded {
+            None => play.game.result()?,
+            Some(seat) => {
+                let (losers, sides) = (play.game.team(seat), play.game.sides());
+                MatchResult::conceded(&losers, &sides, play.game.scores())
+            }
+        };
+        Some(if play.leavers_lose {
+            self.leavers(play).apply(result, &play.game.sides())
+        } else {
+            result
+        })
+    }
+
+    fn leavers(&self, play: &Play<G>) -> Leavers {
+        // Whoever gives up has lost, even to somebody who had others decide.
+        let has_won =
+            |seat: Seat| play.conceded.is_some_and(|loser| !play.game.team(loser).contains(&seat));
+        let left_at = |seat: Seat| -> Option<LeftAt> {
+            let occupant = self.seat_states[seat.index()].occupant()?;
+            let Decisions { own, substituted, last_own } = play.decisions[seat.index()];
+            match occupant.participation {
+                Participation::Resigned => Some(self.resigned_at(seat)),
+                Participation::Playing
+                | Participation::Left
+                | Participation::Absent
+                | Participation::Awaited
+                | Participation::Kicked => {
+                    (substituted > own && !has_won(seat)).then_some((last_own, 0))
+                }
+            }
+        };
+        let seats = || Seat::all(self.seats());
+        let left = seats().filter_map(|seat| Some((seat, left_at(seat)?)));
+        Leavers::new(left, seats().filter(|&seat| self.kind(seat) == Kind::Bot))
+    }
+
+    /// When the player of a seat resigned or forfeited the match.
+    fn resigned_at(&self, seat: Seat) -> LeftAt {
+        let is_it = |what| matches!(what, Absence::Resigned | Absence::Forfeited);
+        let found = self.absences.iter().rposition(|one| one.seat == seat && is_it(one.what));
+        found.map_or((0, 0), |n| (self.absences[n].step, n as u32 + 1))
+    }
+
+    fn kind(&self, seat: Seat) -> Kind {
+        match &self.seat_states[seat.index()] {
+            SeatState::Person(occupant) => occupant.who.kind,
+            SeatState::Bot { .. } | SeatState::Empty => Kind::Bot,
+        }
+    }
+}
