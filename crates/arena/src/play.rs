@@ -84,14 +84,14 @@ fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Pl
 /// A bot in its seat.
 enum Player {
     Heuristic(Heuristic),
-    Searcher(Searcher),
+    Searcher(Box<Searcher>),
     Rival(Rival, Rng),
     Engine { player: Box<EnginePlayer>, seat: Seat, n_decisions: u64 },
 }
 
 impl Player {
     fn new(entrant: &Entrant, options: &AnyOptions, seats: u8, seat: Seat, seed: u64) -> Player {
-        let search = |level| Player::Searcher(Searcher::new(options.kind(), level, seed));
+        let search = |level| Player::Searcher(Box::new(Searcher::new(options.kind(), level, seed)));
         let rival = |rival| Player::Rival(rival, Rng::with_seed(seed));
         let bot = |bot| match bot {
             Contestant::Fool | Contestant::Plain | Contestant::Plain1 => {

@@ -1,11 +1,7 @@
-use std::{
-    collections::HashMap,
-    fmt,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
 use bytes::Bytes;
+use parking_lot::Mutex;
 use tokio::{
     sync::watch,
     time::{Instant, sleep},
@@ -81,7 +77,7 @@ impl Peers {
     /// Watches a process of a node.
     pub fn watch(&self, node: NodeId, incarnation: Uuid) -> PeerWatch {
         let peer = (node, incarnation);
-        let mut watched = lock(&self.0.watched);
+        let mut watched = self.0.watched.lock();
         if let Some(sender) = watched.get(&peer).filter(|sender| !*sender.borrow()) {
             return PeerWatch(sender.subscribe());
         }
@@ -93,17 +89,17 @@ impl Peers {
 
     /// Returns the number of nodes that are pinged.
     pub fn n_watched(&self) -> usize {
-        lock(&self.0.watched).len()
+        self.0.watched.lock().len()
     }
 
     /// Returns whether a node was found to be gone just now.
     pub(crate) fn is_gone(&self, peer: &Peer) -> bool {
-        lock(&self.0.gone).get(peer).is_some_and(|at| at.elapsed() < GONE_FOR)
+        self.0.gone.lock().get(peer).is_some_and(|at| at.elapsed() < GONE_FOR)
     }
 
     /// Returns whether any node was found to be gone just now.
     pub(crate) fn is_any_gone(&self) -> bool {
-        let mut gone = lock(&self.0.gone);
+        let mut gone = self.0.gone.lock();
         gone.retain(|_, at| at.elapsed() < GONE_FOR);
         !gone.is_empty()
     }
@@ -138,7 +134,7 @@ impl Peers {
         if !self.link_is_settled() || !self.hears_others().await {
             return Condition::Unknown;
         }
-        lock(&self.0.gone).insert(peer.clone(), Instant::now());
+        self.0.gone.lock().insert(peer.clone(), Instant::now());
         Condition::Gone
     }
 
@@ -164,7 +160,7 @@ impl Peers {
                 // What is not heard is asked for again, elsewhere or later.
                 Condition::Gone | Condition::Unknown | Condition::OutOfReach => false,
             };
-            let mut watched = lock(&self.0.watched);
+            let mut watched = self.0.watched.lock();
             if !is_alive || watchers.is_closed() {
                 watched.remove(&peer);
                 watchers.send_replace(true);
@@ -178,8 +174,4 @@ impl fmt::Debug for Peers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Peers").field("bus", &self.0.bus).finish_non_exhaustive()
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

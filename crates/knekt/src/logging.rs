@@ -1,6 +1,5 @@
 use std::panic::{self, PanicHookInfo};
 
-use parking_lot::Mutex;
 use tracing::{Level, Metadata, Subscriber, error, level_filters::LevelFilter};
 use tracing_appender::non_blocking::{ErrorCounter, WorkerGuard};
 use tracing_subscriber::{
@@ -138,6 +137,7 @@ fn log_panic(panic: &PanicHookInfo<'_>) {
 mod tests {
     use std::{io, sync::Arc};
 
+    use parking_lot::Mutex;
     use tracing::{info, subscriber::with_default, trace};
 
     use super::*;

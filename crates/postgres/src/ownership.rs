@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use cluster::{
     Claim, LEASE, Lease, LiveNode, MEETING_TIME, NodeId, Owner, Ownership, OwnershipFuture,
-    STORE_TIMEOUT,
-    Takeover,
+    STORE_TIMEOUT, Takeover,
 };
 use deadpool_postgres::{Client, Object};
 use journal::{Change, StoreError};

@@ -109,7 +109,8 @@ impl DatabaseTransfer {
         let mut connection = Connection::open(address).await?;
         migrations::migrate(&mut connection.client).await?;
         drop(connection);
-        let client = connection::get_only(&connection::pool(address, 1, connection::SETTINGS)?).await?;
+        let client =
+            connection::get_only(&connection::pool(address, 1, connection::SETTINGS)?).await?;
         client.batch_execute(NO_LIMITS).await.map_err(TransferError::of)?;
         let origin = origin::origin(&**client).await;
         Ok(DatabaseTransfer { client, origin })

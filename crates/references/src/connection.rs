@@ -76,7 +76,7 @@ where
                     "act" => Change::Act { decision: command.decision },
                     _ => continue,
                 };
-                let mailbox = app.tables.lock().expect("no thread panics").get(table).cloned();
+                let mailbox = app.tables.lock().get(table).cloned();
                 if let Some(mailbox) = mailbox
                     && mailbox.send(Message { from, change }).await.is_err()
                 {
@@ -90,7 +90,7 @@ where
 impl App {
     /// Creates a table and returns the `ack`.
     fn create(&self, cid: &str) -> String {
-        let mut tables = self.tables.lock().expect("no thread panics");
+        let mut tables = self.tables.lock();
         let id = format!("0198f3b0-c0de-7000-8000-{:012x}", tables.len());
         tables.insert(id.clone(), table::open(id.clone(), self.n_bytes));
         format!(r#"{{"op":"ack","cid":"{cid}","table":"{id}","seq":0}}"#)

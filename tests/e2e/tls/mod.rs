@@ -42,9 +42,11 @@ const AINO: &str = r#"{"name":"Aino"}"#;
 
 #[tokio::test]
 async fn only_browsers_at_the_default_port_are_told_to_use_https_only() {
+    const ON: &[&str] = &["--hsts", "on"];
+    const OFF: &[&str] = &["--hsts", "off"];
     let authority = Authority::new();
-    for (switch, told) in [("on", Some("max-age=15552000")), ("off", None)] {
-        let server = authority.server(How { more: &["--hsts", switch], ..How::FAST });
+    for (more, told) in [(ON, Some("max-age=15552000")), (OFF, None)] {
+        let server = authority.server(How { more, ..How::FAST });
         let visit = async |host: &str| {
             let request =
                 format!("GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");

@@ -281,7 +281,7 @@ async fn a_node_is_not_cut_off_if_the_store_is_away_for_all_or_has_just_come_bac
         let other = steady_ms.map(|ms| tokio::spawn(answer_as_steady(questions, ms)));
         cluster.set_health(Health::Unavailable);
         pass(LEASE * 5, || assert_ne!(status.state(), NodeState::CutOff)).await;
-        drop(other.inspect(|other| other.abort()));
+        drop(other.inspect(tokio::task::JoinHandle::abort));
     }
 }
 

@@ -440,7 +440,7 @@ mod tests {
         client_ip::ClientIp,
         commands::create::{TableCreator, make},
         has_rules_of,
-        state::clock,
+        state::{clock, metrics::Metrics},
         testing,
     };
 
@@ -492,7 +492,7 @@ mod tests {
         let ownership = Arc::new(InProcessOwnership::new(id.clone(), incarnation, ""));
         let supports = has_rules_of;
         let cluster = ClusterConfig { id, incarnation, bus: bus.clone(), ownership, supports };
-        let cluster = Arc::new(Cluster::join(cluster).await.unwrap());
+        let cluster = Arc::new(Cluster::join(cluster, Metrics::new()).await.unwrap());
         cluster.status().joined().await;
         let config = testing::config(Sqlite::in_memory().unwrap());
         let stop = CancellationToken::new();
@@ -517,7 +517,7 @@ mod tests {
         let key = IdempotencyKey { player: host().id, cid: "c".to_owned(), body: String::new() };
         let client_ip = ClientIp::of([192, 0, 2, 1].into());
         let creator = TableCreator { who: host(), client_ip, lang: None };
-        make(&app, creator, key, setup, None).await.unwrap();
+        make(&app, (app.new_table)(), creator, key, setup, None).await.unwrap();
     }
 
     #[tokio::test]

@@ -1,10 +1,7 @@
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use cluster::{FormerOwner, NodeId};
+use parking_lot::Mutex;
 use tokio::time::sleep;
 use tracing::{info, warn};
 
@@ -36,7 +33,7 @@ impl Takeovers {
         };
         self.metrics.record_takeover(from);
         {
-            let mut taken = self.taken();
+            let mut taken = self.taken.lock();
             if let Some(n_tables) = taken.get_mut(node) {
                 *n_tables += 1;
                 return;
@@ -47,13 +44,9 @@ impl Takeovers {
         let (this, node) = (Arc::clone(self), node.clone());
         tokio::spawn(async move {
             sleep(REPORT_AFTER).await;
-            let n_tables = this.taken().remove(&node).unwrap_or_default();
+            let n_tables = this.taken.lock().remove(&node).unwrap_or_default();
             info!(%node, n_tables, "tables were taken over");
         });
-    }
-
-    fn taken(&self) -> MutexGuard<'_, HashMap<NodeId, usize>> {
-        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -82,8 +75,8 @@ mod tests {
         ] {
             assert!(text.contains(line), "{text}");
         }
-        assert_eq!(takeovers.taken().get(&node), Some(&3));
+        assert_eq!(takeovers.taken.lock().get(&node), Some(&3));
         sleep(REPORT_AFTER * 2).await;
-        assert!(takeovers.taken().is_empty(), "they are logged");
+        assert!(takeovers.taken.lock().is_empty(), "they are logged");
     }
 }

@@ -308,6 +308,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             // Usually another node has claimed the table, which is no fault.
             StoreError::Conflict { .. } => warn!(%table, seq, "the table has another owner"),
             StoreError::Elsewhere { .. }
+            | StoreError::OutOfReach { .. }
             | StoreError::NotFound(_)
             | StoreError::Damaged { .. }
             | StoreError::Unavailable(_) => error!(%table, seq, %lost, "lost the table"),

@@ -78,7 +78,7 @@ fn subscribers_receive_the_difference_to_the_view_before() {
             bench.does(bench.to_act(), command).unwrap();
             let told = bench.told.last().unwrap();
             subscribers.broadcast(TableViews::of(&bench.table, None), told, bench.now);
-            for frame in outbox.0.lock().unwrap().drain(..) {
+            for frame in outbox.0.lock().drain(..) {
                 let whole = bench.table.update_head(told, None, bench.now).join(None);
                 let [sent, computed] = [frame, whole]
                     .map(|frame| serde_json::from_slice::<Value>(&frame.bytes).unwrap());

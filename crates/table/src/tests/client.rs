@@ -114,11 +114,11 @@ impl Kept {
     /// Waits for the first frame that `fits`, and keeps those after it.
     pub(super) async fn next(&self, fits: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let frames: Vec<Bytes> = self.frames.lock().unwrap().drain(..).collect();
+            let frames: Vec<Bytes> = self.frames.lock().drain(..).collect();
             let mut frames = frames.into_iter();
             let read = |frame: Bytes| serde_json::from_slice::<Value>(&frame).unwrap();
             if let Some(found) = frames.by_ref().map(read).find(&fits) {
-                self.frames.lock().unwrap().extend(frames);
+                self.frames.lock().extend(frames);
                 return found;
             }
             self.filled.notified().await;

@@ -52,7 +52,10 @@ impl ToServer {
             table: fields.get("table"),
         };
         let bad = |(field, detail)| fail(Code::BadFrame, field, detail);
-        whole.map_err(|error| bad((None, error.to_string())))?;
+        whole.map_err(|error| {
+            let not = if error.is_data() { "" } else { "not JSON: " };
+            bad((None, format!("{not}{error}")))
+        })?;
         if let Some(field) = fields.with_null() {
             let detail = "null stands nowhere in a frame: leave the field out".to_owned();
             return Err(bad((Some(field), detail)));

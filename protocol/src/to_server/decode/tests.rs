@@ -76,7 +76,8 @@ fn a_bad_frame_names_the_field() {
         (r#"{"n":1}"#, "field `op`: a frame has an op, which is text"),
         (r#"{"op":1}"#, "field `op`: a frame has an op, which is text"),
         ("[]", "invalid type: sequence, expected a frame: one JSON object at line 1 column 0"),
-        (r#"{"op":"ping","n":1} x"#, "trailing characters at line 1 column 21"),
+        (r#"{"op":"ping","n":1} x"#, "not JSON: trailing characters at line 1 column 21"),
+        ("not json", "not JSON: expected ident at line 1 column 2"),
         (
             r#"{"op":"create","cid":"c","game":"gurka","seats":3,"settings":{"clock":{"style":"per_move","seconds":1}}}"#,
             "field `settings.clock`: 1 is not allowed: 5 to 600",

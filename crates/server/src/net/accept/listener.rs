@@ -56,7 +56,7 @@ impl Listener {
         } else {
             AcceptFailure::Other
         });
-        let Ok(mut told) = self.told.lock() else { return };
+        let mut told = self.told.lock();
         if told.is_none_or(|last| last.elapsed() >= TELL) {
             *told = Some(Instant::now());
             warn!(%error, "cannot accept a connection; retrying");

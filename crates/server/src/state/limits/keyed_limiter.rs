@@ -84,7 +84,7 @@ mod tests {
     }
 
     fn n_keys(keyed: &KeyedLimiter<u32>) -> usize {
-        keyed.filled.as_ref().unwrap().buckets.read().unwrap().len()
+        keyed.filled.as_ref().unwrap().buckets.read().len()
     }
 
     #[test]

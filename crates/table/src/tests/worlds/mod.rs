@@ -93,7 +93,7 @@ async fn hidden_choices_of_others_change_no_frame_and_no_replay() {
         });
         let last = |n: usize| json!(**benches[n].log.last().unwrap());
         assert_ne!(last(0), last(1), "the logs differ");
-        let mut pair = Pair::begin(viewer, benches, &Plug::NONE).await;
+        let mut pair = Box::pin(Pair::begin(viewer, benches, &Plug::NONE)).await;
         watches(&mut pair).await;
         tries_what_is_refused(&mut pair).await;
         for _ in 0..N_ACTIONS {
@@ -117,7 +117,8 @@ async fn forced_moves_and_their_timing_reveal_nothing() {
             n_forced += usize::from(game.automatic().is_some());
             n_only_one += usize::from(game.automatic().is_none() && game.legal().len() == 1);
             let other = bench.determinized(viewer, &mut rng);
-            Pair::begin(viewer, [bench, other], &Plug::NONE).await.waits_alike().await;
+            let pair = Box::pin(Pair::begin(viewer, [bench, other], &Plug::NONE)).await;
+            pair.waits_alike().await;
         }
     }
     assert!(n_forced > 2, "{n_forced} are publicly forced");
