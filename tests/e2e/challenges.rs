@@ -60,7 +60,9 @@ async fn two_bots_play_a_challenge_that_counts_for_their_ratings() {
     let bots = Bots::new(&server, &["Brute", "Prudence"]).await;
     bots.open(1).await;
     let open = bots.ask(0, "GET /challenges/bots", None).await.json();
-    assert_eq!(open, json!([{"name": "Prudence", "games": [{"game": "gurka", "seats": [2, 3]}]}]));
+    let games = json!([{"game": "gurka", "seats": [2, 3]}]);
+    let id = open[0]["id"].as_str().expect("it has an id");
+    assert_eq!(open, json!([{"id": id, "name": "Prudence", "games": games}]));
     let made = bots.challenge(0, "Prudence", 2).await;
     assert_eq!(made.status, 201, "{made:?}");
     let got = bots.ask(1, "GET /challenges", None).await.json();

@@ -169,7 +169,6 @@ async fn a_client_without_shuffle_support_is_not_asked() {
     assert_eq!(seats.as_array().map(Vec::len), Some(1), "{seats}");
     assert_eq!((&seats[0]["seat"], &seats[0]["reveal"]), (&json!(1), &json!(Hex32(SECRET.0))));
     aino.done(json!({"op": "resign", "table": table})).await;
-    eero.done(json!({"op": "resign", "table": table})).await;
     aino.until(ClientState::is_over).await;
     assert!(aino.frames.iter().all(|frame| frame["op"] != "shuffling"));
 }

@@ -107,7 +107,7 @@ async fn a_rated_match_is_on_both_profiles_and_not_on_the_leaderboard_yet() {
     let profile = page(&server, &format!("/users/{}", winner.to_uppercase())).await;
     assert_eq!((&profile["name"], &profile["kind"]), (&json!(winner), &json!("account")));
     assert!(profile["since"].as_u64() > Some(1_600_000_000_000), "{profile}");
-    assert!(profile.get("id").is_none(), "{profile}");
+    assert!(profile["id"].is_string(), "{profile}");
     let game = &profile["games"][0];
     assert_eq!(
         (&game["game"], &game["matches"], &game["won"]),
@@ -279,7 +279,7 @@ async fn rated_match(server: &Server) -> Party {
 }
 
 /// Checks that the second of two players sees the end of the match, which the first has lost.
-async fn has_lost(server: &Server, party: &mut Party) {
+async fn check_loss(server: &Server, party: &mut Party) {
     let stays = party.players.last_mut().expect("two play");
     stays.until(|heard| heard.public["table"]["status"] == "finished").await;
     let result = stays.heard.public["match"]["result"].clone();
@@ -301,7 +301,7 @@ async fn resigning_a_rated_match_ends_it_at_once_in_the_last_place_and_costs_rat
     let mut party = rated_match(&server).await;
     let resign = json!({"op": "resign", "table": party.table});
     party.players[0].done(resign).await;
-    has_lost(&server, &mut party).await;
+    check_loss(&server, &mut party).await;
     let profile = page(&server, "/users/Aino").await;
     let game = &profile["games"][0];
     assert_eq!((&game["matches"], &game["won"]), (&json!(1), &json!(0)));
@@ -329,7 +329,7 @@ async fn deleting_an_account_during_a_match_resigns_it() {
     let table = party.table.clone();
     party.players[0] = again;
     party.players[0].follow(&table).await;
-    has_lost(&server, &mut party).await;
+    check_loss(&server, &mut party).await;
 }
 
 #[tokio::test]

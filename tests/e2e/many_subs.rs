@@ -119,6 +119,11 @@ async fn refused_subscriptions_leave_room_for_others() {
     let create = json!({"op": "create", "game": "gurka", "seats": 2, "settings": settings});
     for _ in 0..=SUBS {
         let table = host.done(create.clone()).await["table"].clone();
+        // Anyone who could take a seat may look.
+        for seat in [0, 1] {
+            let bot = json!({"op": "add_bot", "table": table, "seat": seat, "level": "fool"});
+            host.done(bot).await;
+        }
         guest.refused(json!({"op": "sub", "table": table}), "forbidden").await;
     }
     let table = host.create("gurka", 2).await;

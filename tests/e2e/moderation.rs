@@ -13,7 +13,9 @@ async fn registered(server: &Server, name: &str) -> (String, Peer) {
     let body = json!({"name": name, "password": "correct horse"});
     let made = ask(server, "POST /api/v1/register", &[], Some(&body)).await.json();
     let id = made["user"]["id"].as_str().expect("an id").to_owned();
-    (id, Peer::enter(server, json!({"token": made["token"]})).await)
+    let mut peer = Peer::enter(server, json!({"token": made["token"]})).await;
+    made["token"].as_str().expect("a token").clone_into(&mut peer.token);
+    (id, peer)
 }
 
 /// Returns the messages of a table, as somebody who looks for the first time sees them.

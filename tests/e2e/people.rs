@@ -287,7 +287,8 @@ async fn erasure_anonymizes_records() {
     };
     eero.until(|heard| name(heard) == "Former player").await;
     assert_eq!(record(&server, &table).await["seats"][0]["name"], "Former player");
-    register(&server, "Aino of Turku").await;
+    let again = post(&server, "/register", &[], &credentials("Aino of Turku")).await;
+    assert_eq!(again.status, 409, "nobody else can take the name yet");
 }
 
 #[tokio::test]

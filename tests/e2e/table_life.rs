@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     chat::missed,
-    http::record,
+    http::{ask, record},
     party::{Party, act},
     peer::Peer,
     server::Server,
@@ -65,6 +65,10 @@ async fn only_the_host_manages_the_table() {
     host.refused(json!({"op": "kick", "table": table, "seat": 0}), "forbidden").await;
     host.refused(json!({"op": "kick", "table": table, "seat": 7}), "not_found").await;
     host.done(json!({"op": "kick", "table": table, "seat": 1})).await;
+    let path = format!("GET /api/v1/tables/{table}/restricted");
+    let host_token = format!("Authorization: Bearer {}", host.token);
+    let removed = ask(&server, &path, &[&host_token], None).await.json();
+    host.done(json!({"op": "let_in", "table": table, "id": removed[0]["id"]})).await;
     guest.until(|heard| heard.public["table"]["seats"][1]["name"].is_null()).await;
     assert!(guest.heard.private.is_null(), "who has no seat is a spectator");
     guest.refused(json!({"op": "ready", "table": table, "ready": true}), "not_seated").await;
@@ -109,9 +113,7 @@ async fn a_bot_fills_in_for_a_player_who_leaves_and_comes_back() {
     }
     party.players[1].done(json!({"op": "sit", "table": table})).await;
     assert_eq!(played_by(&party.players[1].heard.public, 1), "owner");
-    party.players[1].done(json!({"op": "resign", "table": table})).await;
-    party.players[1].refused(json!({"op": "sit", "table": table}), "forbidden").await;
-    party.players[0].done(json!({"op": "kick", "table": table, "seat": 1})).await;
+    party.players[1].done(json!({"op": "stand", "table": table})).await;
     crate::party::play_out(&mut party.players[0], &table, &mut rng).await;
     let record = record(&server, &table).await;
     let by = |who: &str| {

@@ -4,10 +4,11 @@ import warnings
 
 import numpy as np
 import pytest
-import supersuit
+
 from conftest import TABLES
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+from supersuit import concat_vec_envs_v1, pettingzoo_env_to_vec_env_v1
 
 import knekt.pettingzoo
 
@@ -74,8 +75,8 @@ def test_what_an_agent_observes_can_be_changed():
 
 def test_supersuit_plays_copies_of_an_environment_in_other_processes():
     env = turn_based_aec_to_parallel(knekt.pettingzoo.env("karnoffel", seats=2))
-    one = supersuit.pettingzoo_env_to_vec_env_v1(env)
-    many = supersuit.concat_vec_envs_v1(one, 4, num_cpus=2, base_class="gymnasium")
+    one = pettingzoo_env_to_vec_env_v1(env)
+    many = concat_vec_envs_v1(one, 4, num_cpus=2, base_class="gymnasium")
     try:
         observations, _ = many.reset(seed=1)
         assert observations["observation"].shape[0] == 8

@@ -60,7 +60,7 @@ enum AdminCommand {
         /// Player ID.
         id: String,
     },
-    /// Give a player a neutral name, also on what was published before.
+    /// Give a player a neutral name everywhere.
     Rename {
         /// Player ID.
         id: String,

@@ -8,7 +8,7 @@ use tokio_postgres::Error;
 use crate::statements::{execute, query_one, query_opt};
 
 /// Returns whether a name, or one that looks like it, is reserved for another former owner.
-pub(super) async fn is_former(
+pub(super) async fn find_former(
     client: &impl GenericClient,
     name: &str,
     holder: UserId,

@@ -83,7 +83,7 @@ pub(super) async fn check_free(
     let taken = "SELECT 1 FROM person
         WHERE (folded = $1 OR skeleton = $2 OR look = $3) AND id <> $4 LIMIT 1";
     let taken = query_opt(client, taken, &[&folded, &skeleton, &look, &who.0]).await?;
-    let is_taken = taken.is_some() || former_names::is_former(client, name, holder, now).await?;
+    let is_taken = taken.is_some() || former_names::find_former(client, name, holder, now).await?;
     Ok(if is_taken { Err(PeopleError::NameTaken) } else { Ok(()) })
 }
 

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use games::GameKind;
-use journal::{IdempotencyKey, Person, StoreError};
+use journal::{IdempotencyKey, Person};
 use protocol::{
     Clock, Code, Level, Refusal, Settings, TableId, to_client::Ack, to_server::Quickplay,
 };
@@ -42,8 +42,8 @@ const SEATS: u8 = 4;
 const ANSWER_MAX: Duration = Duration::from_secs(2);
 
 /// The number of times to look for a table that another node is about to create, and the time
-/// between them.
-const LOOKS_MAX: usize = 10;
+/// between them: two seconds in all.
+const LOOKS_MAX: usize = 40;
 const LOOK_DELAY: Duration = Duration::from_millis(50);
 
 /// Seats the player at the best waiting table or at a new one, once per command.
@@ -89,7 +89,7 @@ async fn find_seat(
         }
     }
     let id = (app.new_table)();
-    if let Some(ack) = meet(app, id, &kind, &creator.who, &command).await? {
+    if let Some(ack) = meet(app, id, &kind, &request, &creator.who, &command).await? {
         return Ok(ack);
     }
     let settings = Settings {
@@ -137,6 +137,7 @@ async fn meet(
     app: &App,
     table: TableId,
     kind: &QuickplayKind,
+    request: &Quickplay,
     who: &Person,
     key: &IdempotencyKey,
 ) -> Result<Option<Ack>, Refusal> {
@@ -148,18 +149,15 @@ async fn meet(
         if there == table {
             break;
         }
+        // Asked for before it runs, the table would be claimed from under its creator.
         for _ in 0..LOOKS_MAX {
-            match app.tables.get(there).await {
-                Ok(_) => {
-                    if let Some(ack) = sit(app, there, who, key).await? {
-                        return Ok(Some(ack));
-                    }
-                    break;
+            if app.lobby.waiting(request, who.id).contains(&there) {
+                if let Some(ack) = sit(app, there, who, key).await? {
+                    return Ok(Some(ack));
                 }
-                Err(StoreError::NotFound(_)) => sleep(LOOK_DELAY).await,
-                // This node does not reach it.
-                Err(_) => break,
+                break;
             }
+            sleep(LOOK_DELAY).await;
         }
         full = Some(there);
     }

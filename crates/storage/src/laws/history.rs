@@ -177,16 +177,16 @@ pub async fn only_a_rated_match_among_accounts_counts_for_people(store: &impl Da
 pub async fn a_leaver_loses_alone_if_the_partner_stays_and_wins(store: &impl Database) {
     let mut bench = Bench::new(store);
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
-    let (maja, olle) = (bench.account("Maja").await, bench.account("Olle").await);
+    let (marta, tuula) = (bench.account("Marta").await, bench.account("Tuula").await);
     let sides = vec![vec![Seat(0), Seat(2)], vec![Seat(1), Seat(3)]];
-    let mut finished = ended(1, true, &[&aino, &eero, &maja, &olle].map(held));
+    let mut finished = ended(1, true, &[&aino, &eero, &marta, &tuula].map(held));
     finished.result.ranking.clone_from(&sides);
     finished.result.leavers = vec![Seat(0)];
     finished.teams = sides;
     let stayed = finished.clone();
     bench.ends(finished).await;
     let mut after = Vec::new();
-    for one in ["Aino", "Maja", "Eero", "Olle"] {
+    for one in ["Aino", "Marta", "Eero", "Tuula"] {
         let profile = store.profile(&name(one)).await.expect(ANSWERS).expect(ALLOWED);
         let rating = profile.games[0].rating.expect("the match was rated").rating;
         after.push((rating > 25.0, profile.games[0].won));
@@ -194,7 +194,7 @@ pub async fn a_leaver_loses_alone_if_the_partner_stays_and_wins(store: &impl Dat
     assert_eq!(after, [(false, 0), (true, 1), (false, 0), (false, 0)]);
     let past = store.matches(aino.id, true, None, 1).await.expect(ANSWERS).remove(0);
     assert_eq!(past.finished, stayed);
-    let all = [aino, eero, maja, olle];
+    let all = [aino, eero, marta, tuula];
     let seen = bench.seen(&all).await;
     bench.rebuild().await;
     assert_eq!(bench.seen(&all).await, seen, "a rebuild gives the same");

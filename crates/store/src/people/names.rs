@@ -21,12 +21,12 @@ pub(super) fn check(
         UNION ALL SELECT 1 FROM person WHERE look = ?3 AND id <> ?4";
     let NameKeys { folded, skeleton, look } = NameKeys::of(name);
     let is_taken = file.prepare_cached(query)?.exists(params![folded, skeleton, look, who.0])?
-        || is_former(file, name, holder, now)?;
+        || find_former(file, name, holder, now)?;
     Ok(if is_taken { Err(PeopleError::NameTaken) } else { Ok(()) })
 }
 
 /// Returns whether a name, or one that looks like it, is reserved for another former owner.
-fn is_former(
+fn find_former(
     file: &Connection,
     name: &str,
     holder: UserId,

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::{
     Answer, Input, Message, MetricEvent, Outbox, PlayerCommand, SeatStatus, Step, Table,
     TableActor, Verdict,
-    actor::timers::BotMove,
+    actor::BotMove,
     command::CommandOutcome,
     dealing::contributions::ContributionRequest,
     message::cid_of,

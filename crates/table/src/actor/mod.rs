@@ -13,7 +13,7 @@ use std::{
 };
 
 use journal::{Hibernation, LobbyListing, Store, StoreError};
-use protocol::{EpochMs, Refusal, Visibility};
+use protocol::{By, EpochMs, Refusal, Visibility};
 use rules::Game;
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
@@ -24,7 +24,7 @@ use uuid::Uuid;
 
 use crate::{
     MAILBOX_LEN, Message, MetricEvent, Scheduled, Summary, Table, TableDeps, TableHandle,
-    actor::{commands::Event, shuffle::RECONNECT_TIME, timers::BotMove},
+    actor::{commands::Event, shuffle::RECONNECT_TIME},
     catch_panic::catch_panic,
     chat::ChatBacklog,
     clock::step::ClockReadings,
@@ -34,6 +34,15 @@ use crate::{
     subscribers::Subscribers,
     suspension::Suspension,
 };
+
+/// The move that a bot has chosen.
+pub(crate) struct BotMove<A> {
+    /// Id of the decision.
+    decision: u64,
+    /// The one on whose behalf it decides.
+    by: By,
+    action: A,
+}
 
 /// The actor of one table (single writer).
 ///

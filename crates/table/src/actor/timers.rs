@@ -9,17 +9,8 @@ use uuid::Uuid;
 
 use crate::{
     BotTurn, Input, Scheduled, ScheduledAction, TableActor, Verdict, absence::AbsenceAction,
-    clock::step::ClockReadings, spectators::TableViews,
+    actor::BotMove, clock::step::ClockReadings, spectators::TableViews,
 };
-
-/// The move that a bot has chosen.
-pub(crate) struct BotMove<A> {
-    /// Id of the decision.
-    decision: u64,
-    /// The one on whose behalf it decides.
-    by: By,
-    action: A,
-}
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Closes an idle table and deletes its chat.

@@ -52,14 +52,15 @@ async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
 #[tokio::test]
 async fn a_reader_of_another_epoch_gets_every_message() {
     let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
+    all_follow(&handle).await;
     for cid in ["c1", "c2"] {
-        say(&handle, 0, cid, "table", "hello").await;
+        assert_eq!(say(&handle, 0, cid, "table", "hello").await["op"], "ack");
     }
     for (epoch, expected) in [(1, vec![]), (2, vec![1, 2])] {
         let outbox = Arc::new(Kept::default());
         let (player, seen) = (Some(person(0).id), Some((epoch, 0)));
         let follow =
-            Subscription { seen, chat_after: Some(57), ..follows(77, player, outbox.clone()) };
+            Subscription { seen, chat_after: Some(2), ..follows(77, player, outbox.clone()) };
         handle.subscribe(follow).await.unwrap();
         let frames = outbox.until(is("presence")).await;
         let replay = frames.iter().find(|frame| frame["op"] == "chat_replay").unwrap();

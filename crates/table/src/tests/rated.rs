@@ -95,6 +95,7 @@ fn nobody_is_removed_during_a_rated_match() {
         bench.does(n, sit(n)).unwrap();
     }
     bench.does(0, TableCommand::Kick { seat: rules::Seat(1) }).unwrap();
+    bench.does(0, TableCommand::LetIn { id: person(1).id }).unwrap();
     bench.does(1, sit(1)).unwrap();
     bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(bench.refuses(0, TableCommand::Kick { seat: rules::Seat(1) }), Code::Forbidden);
