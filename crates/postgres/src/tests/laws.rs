@@ -134,7 +134,7 @@ async fn the_usage_lists_running_nodes_with_their_tables(a: &PostgresStore, b: &
         .map(|node| (node.node.as_str(), node.is_draining, node.n_tables))
         .collect();
     assert_eq!(nodes, [("a", false, 1), ("b", true, 0)]);
-    assert!(usage.nodes.iter().all(|node| (1..=1_500).contains(&node.lease_ms)), "{usage:?}");
+    assert!(usage.nodes.iter().all(|node| (1..=2_000).contains(&node.lease_ms)), "{usage:?}");
     assert!(usage.bytes.is_some_and(|bytes| bytes > 1_000_000), "{usage:?}");
     assert_eq!((a.connections().n_waiting, usage.standbys), (0, Vec::new()));
 }
