@@ -63,7 +63,7 @@ export async function exchangeMessages(context) {
     await said(one, 'Well played!');
     await look(two, 'talk', { hits: true });
     await say(guest, WORDS);
-    await isText(host, '.heard .message b', '.heard .message span');
+    await isText(host, '.heard .message b', '.heard .message p > bdi');
 
     await two.locator('.message:not(.own) .more').first().click();
     await two.click('[data-do="block"]');

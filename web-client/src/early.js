@@ -6,7 +6,7 @@
   const RELOADED = 'knekt.reloaded';
   const AGAIN_MS = 60000;
   const PATIENCE_MS = 15000;
-  const splash = () => document.querySelector('#app > .early');
+  const splash = () => document.querySelector('#app .early');
   const isBefore = () => document.readyState === 'loading' || splash() !== null;
   let isTold = false;
 

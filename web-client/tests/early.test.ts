@@ -13,7 +13,7 @@ beforeEach(() => {
   reload.mockReset();
   const texts = { en: ['It cannot be loaded.', 'Reload'], sv: ['Det går inte.', 'Ladda om'] };
   document.body.innerHTML = `<script type="application/json" id="early">${JSON.stringify(texts)}</script>
-    <div id="app"><div class="early">Knekt</div></div>`;
+    <div id="app"><main><h1 class="early">Knekt</h1></main></div>`;
   open();
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 /// are the one of the client's framework and the one for the URL of its service worker; without the
 /// list any script could create its own.
 const POLICY: &str = "default-src 'none'; script-src 'self' \
-    'sha256-jfFkXamHqwkCQ0bsyEgSL6SNBeaQILtnqxiJ5uKxmi0='; style-src 'self'; \
+    'sha256-mX/7FmikHhTLHhviNdqS3SU3rr7uqUqVda7QkS/FSyk='; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types svelte-trusted-html knekt-worker";
