@@ -24,7 +24,7 @@ pub const STORE_TIMEOUT: Duration = LEASE.saturating_sub(RENEWAL_INTERVAL);
 /// The longest time between two renewals of a node whose lease is renewed without a pause.
 const STEADY_GAP: Duration = Duration::from_secs(1);
 /// The time without a renewal after which a node asks whether others renew theirs. It is longer than
-/// [`STEADY_GAP`], so that nobody is steady if the store has paused for all.
+/// `STEADY_GAP`, so that nobody is steady if the store has paused for all.
 pub const SILENCE_MAX: Duration = Duration::from_millis(1_200);
 /// The time for which another node has to be steady before this one believes that only it is cut off,
 /// unless that is longer than its own silence: after an outage of the store, all of them are back by

@@ -56,14 +56,15 @@ after(() => server.stop());
 
 test('a bot answers a decision of another epoch with the number of one that it has answered', async () => {
   const turn = { table: 't', decision: 17, legal: [{ do: 'pass' }], match: {}, private: { hand: [] } };
-  const views = [1, 1, 2].map((epoch) => ({ epoch, turn }));
+  const table = { seats: [] };
+  const views = [1, 1, 2].map((epoch) => ({ epoch, turn, public: table }));
   const acted = [];
   const client = {
     command: async () => ({}),
     act: async ({ decision }) => void acted.push(decision),
     async *follow() {
       yield* views;
-      yield { epoch: 2, result: { ranking: [] } };
+      yield { epoch: 2, result: { ranking: [] }, public: table };
     },
   };
   await new RandomBot(server.url).play(client, 't');
