@@ -68,7 +68,7 @@ pub(crate) struct Ended {
 pub(crate) struct Matches<G: Encode> {
     rules: Rules<G>,
     all: Vec<Match<G>>,
-    /// How each of them came about.
+    /// The origin of each of them.
     sources: Vec<Source>,
     next_seed: u64,
     rng: Rng,

@@ -28,7 +28,7 @@ pub(crate) fn illegal(py: Python<'_>, refused: &Refused) -> PyErr {
     }
 }
 
-/// What `__reduce__` returns: a function and its arguments, which make an equal object.
+/// The answer to `__reduce__`: a function and its arguments, which make an equal object.
 pub(crate) type Reduced<'py, A> = (Bound<'py, PyAny>, A);
 
 /// Returns the numbers of seats of each game.

@@ -49,7 +49,7 @@ impl<G: Encode> Drop for Entry<G> {
     }
 }
 
-/// What a seat saw at once.
+/// The events that a seat saw at once.
 #[derive(Serialize)]
 #[serde(bound = "")]
 struct Sight<G: Encode> {

@@ -13,7 +13,7 @@ const ENDGAME_LEN: usize = 3;
 impl Judged for Gurka {
     const ACTIONS_MAX: usize = 50;
 
-    /// What counts is the last card, so low cards are kept and high ones played away.
+    /// Low cards are kept and high ones played away, since only the last card counts.
     fn rate(style: Style, view: &SeatView<Gurka>, action: &Action) -> i32 {
         let Action::Play { cards } = action;
         let played: CardSet = cards.iter().copied().collect();
