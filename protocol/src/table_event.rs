@@ -133,7 +133,8 @@ pub enum TableEvent {
         /// The seat.
         seat: Seat,
     },
-    /// A player was absent for longer than the grace period (`settings.gone`).
+    /// A player was absent for longer than the grace period (`settings.gone`), or ran out of time
+    /// several times in a row.
     Gone {
         /// The seat.
         seat: Seat,

@@ -129,13 +129,23 @@ pub(crate) struct Occupant {
     pub(crate) extensions: Vec<(Seat, EpochMs)>,
     /// Factor on the time of the clock.
     pub(crate) time_factor: TimeFactor,
+    /// The number of times that its clock ran out in this match since its last own action.
+    #[serde(skip)]
+    pub(crate) n_expired: u32,
 }
 
 impl Occupant {
     /// Creates the occupant for a player who has just sat down.
     pub(crate) fn new(who: Person, ready: bool) -> Occupant {
-        let (participation, time_factor) = (Participation::Playing, TimeFactor::One);
-        Occupant { who, ready, waits: false, participation, extensions: Vec::new(), time_factor }
+        Occupant {
+            who,
+            ready,
+            waits: false,
+            participation: Participation::Playing,
+            extensions: Vec::new(),
+            time_factor: TimeFactor::One,
+            n_expired: 0,
+        }
     }
 
     /// Sets whether the player is ready.
@@ -151,7 +161,8 @@ impl Occupant {
 pub(crate) enum Participation {
     /// Plays its own seat.
     Playing,
-    /// Left in the middle of a match; a bot fills in until the player returns.
+    /// Left in the middle of a match, or let the clock run out too often; a bot fills in until the
+    /// player sits down again.
     Left,
     /// Absent for too long; a bot fills in until the player reconnects.
     Absent,

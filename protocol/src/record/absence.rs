@@ -27,7 +27,8 @@ pub enum Absence {
     /// The host removed the player.
     SentAway,
     /// The player was absent for longer than the grace period, so that a bot filled in or the match
-    /// paused; or the match paused because the player ran out of time.
+    /// paused; or the match paused because the player ran out of time, or a bot filled in because
+    /// that happened several times in a row.
     Gone,
     /// The player resigned.
     Resigned,

@@ -298,7 +298,8 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Waited { seat, by });
     }
 
-    /// Applies a time-out. If the match now waits, the next decision gets its full time.
+    /// Applies a time-out: the only one, or the last in a row if a bot fills in. If the match now
+    /// waits, the next decision gets its full time.
     fn mark_timed_out(
         &mut self,
         seat: Seat,
@@ -306,19 +307,37 @@ impl<G: Game> Table<G> {
         at: EpochMs,
         broadcast: &mut Broadcast<G>,
     ) {
-        self.apply_absence_policy(seat, then, at);
         self.banks.empty(seat);
-        self.pause.restart_clock_after();
-        broadcast.push_table(TableEvent::OutOfTime { seat, then });
+        match then {
+            Then::Bot(_) => {
+                // Not `Absent`: a connection is no sign that somebody plays.
+                self.set_participation(seat, Participation::Left);
+                if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+                    occupant.n_expired += 1;
+                }
+                broadcast.push_table(TableEvent::Gone { seat, then, by: None });
+            }
+            Then::Pause | Then::Vote | Then::Forfeit => {
+                self.apply_absence_policy(seat, then, at);
+                self.pause.restart_clock_after();
+                broadcast.push_table(TableEvent::OutOfTime { seat, then });
+            }
+        }
     }
 
     /// Restarts the time of the open decision `at` the end of a pause.
     fn restart_decision_clock(&mut self, at: EpochMs) {
-        let Some(play) = &mut self.play else { return };
-        play.opened_at = at;
-        if let Some(seat) = play.to_act()
-            && let Clock::Bank { increment_s, .. } = self.settings.clock
-        {
+        if let Some(seat) = self.play.as_ref().and_then(Play::to_act) {
+            self.give_time(seat, at);
+        }
+    }
+
+    /// Gives a player who returns `at` this time after a time-out time to decide.
+    fn give_time(&mut self, seat: Seat, at: EpochMs) {
+        if let Some(play) = self.play.as_mut().filter(|play| play.to_act() == Some(seat)) {
+            play.opened_at = play.opened_at.max(at);
+        }
+        if let Clock::Bank { increment_s, .. } = self.settings.clock {
             self.banks.raise_to(seat, BACK_MS.max(u64::from(increment_s) * 1_000));
         }
     }
@@ -401,6 +420,7 @@ impl<G: Game> Table<G> {
         self.note_deal_events(&entry.change, &advance.events);
         broadcast.push_game(&advance.events, advance.beats, self.seats());
         let before = self.play.take();
+        self.count_expiry(&entry.change, before.as_ref());
         let n_actions = before.as_ref().map_or(0, |before| before.n_actions + 1);
         let is_over = advance.game.to_act().is_none();
         // The start of a match follows no events that have to be shown first.
@@ -554,7 +574,9 @@ impl<G: Game> Table<G> {
             Change::Created { .. } => {
                 unreachable!("a table begins with this entry, and only begins")
             }
-            Change::Sat { seat, who, quick } => self.seat_player(*seat, who, *quick, broadcast),
+            Change::Sat { seat, who, quick } => {
+                self.seat_player(*seat, who, *quick, entry.at, broadcast);
+            }
             Change::Claimed { seat, who } => self.claim(*seat, who, broadcast),
             Change::Stood { seat, kicked } => self.unseat(*seat, *kicked, broadcast),
             Change::Ready { seat, ready } => {
@@ -655,6 +677,9 @@ impl<G: Game> Table<G> {
         self.banks = Banks::for_match(self.settings.clock, self.seats());
         self.clock_pauses = ClockPauses::default();
         self.votes = Votes::default();
+        for occupant in self.seat_states.iter_mut().filter_map(SeatState::occupant_mut) {
+            occupant.n_expired = 0;
+        }
         broadcast.push_table(TableEvent::MatchStarted { match_no: self.match_no });
         if leavers_lose && self.settings.rated && !self.is_rated() {
             broadcast.push_table(TableEvent::Unrated);
@@ -666,11 +691,15 @@ impl<G: Game> Table<G> {
         seat: Seat,
         who: &journal::Person,
         quick: bool,
+        at: EpochMs,
         broadcast: &mut Broadcast<G>,
     ) {
         let own = self.seat_of(who.id);
         if own == Some(seat) {
             self.set_participation(seat, Participation::Playing);
+            if self.forget_expiries(seat) {
+                self.give_time(seat, at);
+            }
             broadcast.push_table(TableEvent::CameBack { seat });
             return;
         }

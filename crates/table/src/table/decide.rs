@@ -983,7 +983,11 @@ impl<G: Game> Table<G> {
         }
         let counted = since.filter(|&since| self.absence_deadline(seat, since).is_some());
         let since = counted.ok_or_else(|| {
-            Refusal::new(Code::WrongPhase, format!("the owner of seat {seat} is not absent"))
+            let detail = match self.played_by(seat) {
+                PlayedBy::Owner => format!("the owner of seat {seat} is not absent"),
+                PlayedBy::Bot(_) => format!("a bot plays seat {seat} already"),
+            };
+            Refusal::new(Code::WrongPhase, detail)
         })?;
         Ok((by, since.max(self.pause.running_since())))
     }
@@ -998,8 +1002,8 @@ impl<G: Game> Table<G> {
         deadline.filter(|_| self.played_by(seat) == PlayedBy::Owner).ok_or_else(stale)?;
         match self.settings.gone.then {
             // A bot plays this decision by another input.
-            Then::Bot(_) => Err(stale()),
-            then @ (Then::Pause | Then::Vote | Then::Forfeit) => {
+            Then::Bot(_) if !self.is_last_expiry(seat) => Err(stale()),
+            then @ (Then::Bot(_) | Then::Pause | Then::Vote | Then::Forfeit) => {
                 Ok(Change::Away { seat, then, late: true, by: None })
             }
         }

@@ -1,7 +1,7 @@
 //! Who left a match, and what follows for its end.
 
 use journal::Change;
-use protocol::{By, Kind, TableEvent, Then, record::Absence};
+use protocol::{By, Clock, Kind, TableEvent, Then, record::Absence};
 use rules::{Game, Leavers, LeftAt, MatchResult, Seat};
 
 use crate::{
@@ -53,6 +53,41 @@ impl<G: Game> Table<G> {
             By::Clock | By::Bot(_) => decisions.substituted += counts,
         }
         all
+    }
+
+    /// Counts how often in a row the clock of a seat ran out. An undo does not change that.
+    pub(super) fn count_expiry(&mut self, change: &Change, before: Option<&Play<G>>) {
+        let (Change::Played { seat, by, .. }, Some(before)) = (change, before) else { return };
+        let is_forced = self.forced_action(before).is_some();
+        let Some(occupant) = self.seat_state_mut(*seat).occupant_mut() else { return };
+        match by {
+            By::Owner => occupant.n_expired = 0,
+            By::Clock if !is_forced => occupant.n_expired += 1,
+            By::Clock | By::Bot(_) => {}
+        }
+    }
+
+    /// Returns whether the player of a seat whose clock runs out now counts as absent, because it
+    /// did so too often in a row. With a clock of days, one who never returns would hold up the
+    /// others for weeks.
+    pub(super) fn is_last_expiry(&self, seat: Seat) -> bool {
+        let occupant = self.seat_states[seat.index()].occupant();
+        occupant.is_some_and(|occupant| occupant.n_expired + 1 >= self.expiries_max())
+    }
+
+    /// Counts anew how often the clock of a seat runs out, as its player sits down again. Returns
+    /// whether the player counted as absent because of it.
+    pub(super) fn forget_expiries(&mut self, seat: Seat) -> bool {
+        let max = self.expiries_max();
+        let occupant = self.seat_state_mut(seat).occupant_mut();
+        occupant.is_some_and(|occupant| std::mem::take(&mut occupant.n_expired) >= max)
+    }
+
+    fn expiries_max(&self) -> u32 {
+        match self.settings.clock {
+            Clock::Days { .. } => 2,
+            Clock::None {} | Clock::PerMove { .. } | Clock::Bank { .. } => 5,
+        }
     }
 
     /// Returns the seat that gives up a match of two sides with this change: its player leaves for

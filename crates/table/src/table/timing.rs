@@ -119,16 +119,18 @@ impl<G: Game> Table<G> {
         extensions.iter().filter(move |(_, at)| *at >= since).map(|&(by, _)| by)
     }
 
-    /// Returns the action for a time-out. If bots fill in, one plays this decision for the clock;
-    /// else the absence policy applies.
-    fn on_clock_end(&self, play: &Play<G>) -> ScheduledAction<G> {
+    /// Returns the action for a time-out of `seat`. If bots fill in, one plays this decision for the
+    /// clock; else, or after several in a row, the absence policy applies.
+    fn on_clock_end(&self, play: &Play<G>, seat: Seat) -> ScheduledAction<G> {
         let decision = play.decision;
         match self.settings.gone.then {
-            Then::Bot(level) => {
+            Then::Bot(level) if !self.is_last_expiry(seat) => {
                 let turn = Box::new(self.bot_turn(play, level));
                 ScheduledAction::Ask { decision, turn, by: protocol::By::Clock }
             }
-            Then::Pause | Then::Vote | Then::Forfeit => ScheduledAction::OutOfTime { decision },
+            Then::Bot(_) | Then::Pause | Then::Vote | Then::Forfeit => {
+                ScheduledAction::OutOfTime { decision }
+            }
         }
     }
 
@@ -367,7 +369,7 @@ impl<G: Game> Table<G> {
                 }
             }
             PlayedBy::Owner => {
-                Scheduled { at: self.deadline(play, seat)?, action: self.on_clock_end(play) }
+                Scheduled { at: self.deadline(play, seat)?, action: self.on_clock_end(play, seat) }
             }
         })
     }

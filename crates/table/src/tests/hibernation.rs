@@ -119,6 +119,19 @@ async fn a_clock_runs_out_during_hibernation() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_match_of_days_to_which_nobody_returns_is_over_after_two_time_outs_of_each() {
+    let mut running = runs(at_days(1)).await;
+    for days in 1..=4 {
+        running.handle.mailbox.closed().await;
+        advance(Duration::from_hours(24)).await;
+        running = again(at_days(1), running.memory, &Downtime::default()).await;
+        running.handle.mailbox.closed().await;
+        let table = found(&running.memory, at_days(1).table.id(), &Downtime::default()).await;
+        assert_eq!(table.status() == Status::Finished, days == 4, "after {days} days");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn refunded_time_moves_the_next_due_action() {
     let bench = at_days(1);
     let (id, head, began) = (bench.table.id(), bench.table.head(), bench.now);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use journal::{Change, Entry, FinishedMatch};
-use protocol::{AbsencePolicy, Clock, Code, Kind, Level, Settings, Status, Then};
+use protocol::{AbsencePolicy, Clock, Code, Kind, Level, Settings, Status, Then, record::Absence};
 use rules::{CONCEDED, Game as _, Seat};
 use serde_json::{Value, json};
 
@@ -197,7 +197,7 @@ fn a_seat_mostly_played_by_the_clock_is_last() {
         plays(&mut bench);
     }
     let finished = ended(&bench);
-    assert_eq!((finished.place(winner), finished.left), (1, vec![]));
+    assert_eq!((finished.place(winner), finished.left), (1, vec![(winner, Absence::Gone)]));
 }
 
 #[test]

@@ -14,7 +14,10 @@ use super::{
     actor::{begin, follow, is, key, now},
     bench::{look, person, sit},
 };
-use crate::{Input, Pace, PlayerCommand, ScheduledAction, TableCommand, absence::STAND_IN_VOTE_MS};
+use crate::{
+    CommandContext, Input, Pace, PlayerCommand, ScheduledAction, TableCommand,
+    absence::STAND_IN_VOTE_MS,
+};
 
 const SECONDS: u32 = 30;
 const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
@@ -23,7 +26,7 @@ const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
 fn playing(seats: u8, clock: Clock, then: Then) -> Bench {
     let settings =
         Settings { clock, gone: AbsencePolicy { grace_s: 60, then }, ..Settings::default() };
-    let mut bench = Bench::new("karnoffel", seats, &json!({}), settings);
+    let mut bench = Bench::new("karnoffel", seats, &json!({"deals_to_win": 9}), settings);
     for n in 0..seats {
         bench.does(n, sit(n)).unwrap();
     }
@@ -173,6 +176,144 @@ fn a_stale_time_out_has_no_effect() {
     // The action was sent before the time-out.
     bench.does(n, act).unwrap();
     assert_eq!(bench.takes(ends).unwrap_err().code, Code::StaleDecision);
+}
+
+/// Lets the clock of `n` run out that often, while all others decide in time.
+fn expires(bench: &mut Bench, n: u8, mut times: u32) {
+    while times > 0 {
+        let decision = bench.table.decision().unwrap();
+        if decision.automatic {
+            bench.lets_the_table_act();
+        } else if bench.to_act() == n {
+            assert_eq!(runs_out(bench), n);
+            times -= 1;
+        } else {
+            decides(bench);
+        }
+    }
+}
+
+/// Lets whoever is to act decide.
+fn decides(bench: &mut Bench) {
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
+}
+
+#[test]
+fn after_several_time_outs_in_a_row_a_bot_plays_on_until_the_owner_sits_down() {
+    for (clock, most) in
+        [(Clock::Days { days: 1 }, 2), (MOVE, 5), (Clock::Bank { bank_s: 10, increment_s: 3 }, 5)]
+    {
+        let mut bench = playing(2, clock, Then::Bot(Level::Fool));
+        let n = bench.to_act();
+        expires(&mut bench, n, most - 1);
+        assert_eq!(played_by(&bench, n), PlayedBy::Owner, "{clock:?}");
+        expires(&mut bench, n, 1);
+        let gone = json!([{"e": "gone", "seat": n, "then": "bot:fool"}]);
+        assert_eq!(events(&bench), gone, "{clock:?}");
+        assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Fool));
+        assert_eq!(absences(&bench), [(Seat(n), Absence::Gone)]);
+        let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
+        assert!(next.at <= bench.now, "{clock:?}: the bot plays at once");
+        assert!(!bench.table.is_awaited(Seat(n)), "{clock:?}: a connection is no decision");
+        assert_eq!(look(&bench.restored()), bench.looks());
+        bench.now += 1_000;
+        bench.does(n, sit(n)).unwrap();
+        let decision = bench.table.decision().unwrap();
+        assert_eq!((decision.seats[0], played_by(&bench, n)), (Seat(n), PlayedBy::Owner));
+        assert!(decision.deadline.unwrap() > bench.now, "{clock:?}: there is time to decide");
+        expires(&mut bench, n, most - 1);
+        assert_eq!(played_by(&bench, n), PlayedBy::Owner, "{clock:?}: it is counted anew");
+        assert_eq!(look(&bench.restored()), bench.looks());
+        expires(&mut bench, n, 1);
+        assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Fool), "{clock:?}");
+    }
+}
+
+#[test]
+fn a_decision_of_the_owner_ends_a_row_of_time_outs() {
+    let mut bench = playing(2, Clock::Days { days: 1 }, Then::Bot(Level::Fool));
+    let n = bench.to_act();
+    for _ in 0..2 {
+        expires(&mut bench, n, 1);
+        while bench.to_act() != n {
+            decides(&mut bench);
+        }
+        decides(&mut bench);
+    }
+    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+}
+
+#[test]
+fn forced_actions_are_no_time_outs() {
+    let mut bench = playing(2, Clock::Days { days: 1 }, Then::Bot(Level::Fool));
+    // Whoever had to follow suit with an only card has just done nothing.
+    while !bench.table.decision().unwrap().automatic {
+        decides(&mut bench);
+    }
+    let n = bench.to_act();
+    bench.lets_the_table_act();
+    expires(&mut bench, n, 1);
+    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+}
+
+#[test]
+fn an_undo_does_not_undo_time_outs() {
+    let mut bench = playing(2, Clock::Days { days: 1 }, Then::Bot(Level::Fool));
+    let n = bench.to_act();
+    expires(&mut bench, n, 1);
+    // The other player takes back what came before the next time-out.
+    let other = 1 - n;
+    while bench.to_act() != other {
+        decides(&mut bench);
+    }
+    decides(&mut bench);
+    bench.does(other, TableCommand::Takeback {}).unwrap();
+    if bench.table.public().vote.is_some() {
+        let yes = answer(&bench, true);
+        bench.does(n, yes).unwrap();
+    }
+    expires(&mut bench, n, 1);
+    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Fool));
+}
+
+/// Returns a match of days in which seat 1 counts as absent because of time-outs.
+fn with_a_silent_player() -> Bench {
+    let mut bench = playing(3, Clock::Days { days: 1 }, Then::Bot(Level::Fool));
+    expires(&mut bench, 1, 2);
+    assert_eq!(played_by(&bench, 1), PlayedBy::Bot(Level::Fool));
+    bench
+}
+
+#[test]
+fn a_bot_is_not_called_twice() {
+    let mut bench = with_a_silent_player();
+    for command in [TableCommand::BotNow { seat: Seat(1) }, TableCommand::Wait { seat: Seat(1) }] {
+        let context = CommandContext { absent_since: Some(bench.now), ..CommandContext::default() };
+        let refusal = bench.does(2, (command, context)).unwrap_err();
+        let detail = refusal.detail.as_deref();
+        assert_eq!((refusal.code, detail), (Code::WrongPhase, Some("a bot plays seat 1 already")));
+    }
+}
+
+#[test]
+fn the_host_can_remove_a_player_who_never_returns() {
+    let mut bench = with_a_silent_player();
+    bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
+    assert_eq!(bench.refuses(1, sit(1)), Code::Forbidden);
+}
+
+#[test]
+fn the_seat_of_a_player_who_never_returns_is_free_for_the_next_match() {
+    let mut bench = with_a_silent_player();
+    while bench.table.decision().is_some() {
+        match bench.to_act() {
+            1 => bench.lets_the_table_act(),
+            _ => decides(&mut bench),
+        }
+    }
+    bench.does(0, TableCommand::Rematch {}).unwrap();
+    bench.does(3, sit(1)).unwrap();
 }
 
 #[tokio::test(start_paused = true)]

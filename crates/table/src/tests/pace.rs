@@ -33,7 +33,8 @@ fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
         assert!(bench.table.decision().is_some(), "the match ended before: {}", bench.table.game());
         // The player to act has been shown all earlier events.
         bench.now = bench.table.play().unwrap().opened_at;
-        if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
+        let next = bench.table.next_scheduled(&Pace::AT_ONCE);
+        if next.is_some_and(|next| next.at <= bench.now) {
             bench.lets_the_table_act();
         } else {
             let (n, command) = (bench.to_act(), bench.first_legal());
