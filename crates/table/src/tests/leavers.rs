@@ -229,6 +229,24 @@ fn whoever_made_half_of_the_decisions_keeps_the_place() {
 }
 
 #[test]
+fn whoever_was_removed_counts_by_the_decisions_made() {
+    let playing = || begun(Bench::new("gurka", 3, &json!({}), Settings::default()));
+    let mut whole = playing();
+    plays_out(&mut whole);
+    let n_actions = whole.table.play().unwrap().n_actions;
+    for (removed_at, leavers) in [(0, vec![Seat(1)]), (n_actions * 2 / 3, vec![])] {
+        let mut bench = playing();
+        while bench.table.play().unwrap().n_actions < removed_at {
+            plays(&mut bench);
+        }
+        bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
+        assert_eq!(bench.table.status(), Status::Playing);
+        plays_out(&mut bench);
+        assert_eq!(ended(&bench).result.leavers, leavers, "removed after {removed_at} actions");
+    }
+}
+
+#[test]
 fn a_partner_of_a_leaver_keeps_the_place_of_the_side() {
     let [one, other] = winners("karnoffel", 4)[..] else { panic!("two winners") };
     let mut bench = rated("karnoffel", 4, Then::Bot(Level::Plain));
