@@ -157,7 +157,7 @@ impl Peers {
             sleep(PEER_PING_INTERVAL).await;
             let is_alive = match self.condition(&peer).await {
                 Condition::Alive(incarnation) => incarnation == peer.1.as_bytes()[..],
-                // What is not heard is asked for again, elsewhere or later.
+                // A request whose answer is lost is repeated, elsewhere or later.
                 Condition::Gone | Condition::Unknown | Condition::OutOfReach => false,
             };
             let mut watched = self.0.watched.lock();

@@ -142,7 +142,7 @@ async fn forward(
             }
         }
         drop(sender);
-        // What is on its way arrives.
+        // The bytes on their way still arrive.
         pending::<()>().await;
     };
     let write = async {

@@ -170,7 +170,7 @@ impl LinkQueue {
 
 impl Queued {
     fn other(item: Item) -> Queued {
-        // What a player can do or see at once is short, but for the proof of a long match.
+        // Answers are short, except for the proof of a long match.
         let n_bytes = match &item {
             Item::Reply { reply, .. } => encode(reply).len(),
             Item::Answer { answer, .. } | Item::Notice { answer, .. } => match &**answer {

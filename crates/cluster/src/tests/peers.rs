@@ -32,7 +32,7 @@ async fn a_node_that_hears_nothing_at_all_takes_nobody_for_gone() {
     let (bus, node) = (InProcessBus::new(), id("healthy"));
     advance(SETTLE_TIME).await;
     let _pings = bus.subscribe(&Subject::NodePing(node.clone())).await.unwrap();
-    // What it sends arrives nowhere, and no answer comes back.
+    // The node's messages arrive nowhere, and no answer comes back.
     let _swallowed = bus.subscribe(&Subject::Nobody).await.unwrap();
     let (peers, incarnation) = (Peers::new(Arc::new(bus)), Uuid::from_u128(1));
     peers.watch(node.clone(), incarnation).gone().await;
