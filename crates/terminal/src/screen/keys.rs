@@ -5,6 +5,7 @@ use super::{
     model::{Dialog, Model, Page, Shortcut},
     table::Table,
 };
+use crate::names::isolated;
 
 /// Returns the name of a key.
 #[expect(clippy::wildcard_enum_match_arm, reason = "most keys have a good name already")]
@@ -108,6 +109,10 @@ impl Keys<'_> {
                         self.add(KeyCode::Char(digit), &format!("add-bot-{level}"));
                     }
                     self.add(KeyCode::Char('x'), "terminal-remove");
+                    if let Some((_, name)) = table.last_removed(self.model.player.id) {
+                        let text = format!("{}: {}", self.model.text("let-in"), isolated(name));
+                        self.keys.push(Shortcut { key: KeyCode::Char('u'), text });
+                    }
                 }
                 self.add(KeyCode::Char('i'), "share");
             }

@@ -5,7 +5,7 @@ use std::{
 
 use client::{TableChange, View};
 use protocol::{
-    Invite, Status, TableId,
+    Invite, Status, TableId, UserId,
     to_client::{ChatLine, Presence},
 };
 use rules::Seat;
@@ -39,6 +39,8 @@ pub(super) struct Table {
     pub(super) cursor: Option<usize>,
     /// The marked cards of the hand: only actions with all of them are shown.
     pub(super) marked: BTreeSet<usize>,
+    /// The people whom the host has removed since the table is shown, the latest last.
+    removed: Vec<(UserId, String)>,
     /// The action that needs a second key, because the server advises caution.
     pub(super) to_confirm: Option<usize>,
 }
@@ -66,6 +68,7 @@ impl Table {
         self.id = Some(view.table);
         for entry in &change.entries {
             for event in entry.events.iter().chain(&entry.private) {
+                self.removed.extend(self.removed_by(event));
                 if let Some(text) = texts.event(event, &names) {
                     self.log(text, false);
                 }
@@ -85,6 +88,27 @@ impl Table {
             self.unselect();
         }
         self.cursor = self.cursor.filter(|&cursor| cursor < self.board.hand.len());
+    }
+
+    /// Returns the player whom the host removed in this event.
+    fn removed_by(&self, event: &Value) -> Option<(UserId, String)> {
+        if event["e"] != "stood" || event["kicked"] != true {
+            return None;
+        }
+        let seat = usize::try_from(event["seat"].as_u64()?).ok()?;
+        let player = self.view.as_ref()?.public.table.seats.get(seat)?.player.as_ref()?;
+        Some((player.id?, player.name.clone()))
+    }
+
+    /// Returns the person whom `host` removed last and has not let in again since; `None` for others.
+    pub(super) fn last_removed(&self, host: Option<UserId>) -> Option<&(UserId, String)> {
+        let is_host = Some(self.view.as_ref()?.public.table.host) == host;
+        self.removed.last().filter(|_| is_host)
+    }
+
+    /// Forgets that person, who is let in again.
+    pub(super) fn forget_removed(&mut self) {
+        self.removed.pop();
     }
 
     pub(super) fn set_presence(&mut self, presence: Presence, texts: &Narrator) {

@@ -1,9 +1,12 @@
 use std::sync::Arc;
 
-use client::{ClientEvent, FrameKind, TableChange, View};
+use client::{ClientEvent, EntryEvents, FrameKind, TableChange, View};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use games::{AnyGame, AnyOptions, GameKind};
-use protocol::{Code, Decision, Language, Level, Refusal, Status, ToClient, to_client::Private};
+use protocol::{
+    Code, Decision, Language, Level, Refusal, Status, ToClient, to_client::Private,
+    to_server::TableCommand,
+};
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, style::Color};
 use rules::{Game, Recorded, Seat};
 use serde_json::{Map, Value, json};
@@ -399,6 +402,42 @@ fn tables_are_joined_by_id_link_and_invite() {
     press(&mut model, KeyCode::Char('x'));
     assert!(press(&mut model, KeyCode::Enter).is_empty());
     assert!(model.notice.is_some());
+}
+
+#[test]
+fn a_host_lets_in_again_whom_they_removed() {
+    let seated = state(GameKind::Gurka, 2, |_| true);
+    let removed = protocol::UserId("0198f3b0-2222-7000-8000-0000000a1100".parse().unwrap());
+    let show = |entries, is_host: bool| {
+        let mut model = model(Language::En);
+        let mut view = View::clone(&seated.view);
+        let table = &mut view.public.table;
+        table.status = Status::Waiting;
+        table.host = if is_host { model.player.id.unwrap() } else { removed };
+        let player = table.seats.iter_mut().rev().find_map(|chair| chair.player.as_mut()).unwrap();
+        player.id = Some(removed);
+        model.watch(view.table);
+        let view = Arc::new(view);
+        let change = |entries| TableChange { kind: FrameKind::Update, entries, view: view.clone() };
+        receive(&mut model, ClientEvent::Table(change(Vec::new())));
+        receive(&mut model, ClientEvent::Table(change(entries)));
+        model
+    };
+    let stood = |kicked: bool| {
+        let event = json!({"e": "stood", "seat": 1, "name": "Freyr", "kicked": kicked});
+        vec![EntryEvents { seq: 2, events: vec![event], private: Vec::new() }]
+    };
+    let mut model = show(stood(true), true);
+    assert!(model.shortcuts().iter().any(|key| key.text == "Let in again: Freyr"));
+    let effects = press(&mut model, KeyCode::Char('u'));
+    let [Effect::Command(_, TableCommand::LetIn { id })] = effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!(id, removed);
+    assert!(press(&mut model, KeyCode::Char('u')).is_empty(), "only once");
+    for (entries, is_host) in [(stood(false), true), (stood(true), false)] {
+        assert!(press(&mut show(entries, is_host), KeyCode::Char('u')).is_empty());
+    }
 }
 
 #[test]

@@ -449,6 +449,11 @@ impl Model {
                 let remove = TableCommand::RemoveBot { seat };
                 return self.command(if is_bot { remove } else { TableCommand::Kick { seat } });
             }
+            KeyCode::Char('u') => {
+                let Some(&(id, _)) = table.last_removed(self.player.id) else { return Vec::new() };
+                table.forget_removed();
+                return self.command(TableCommand::LetIn { id });
+            }
             KeyCode::Char(digit @ '1'..='4') => {
                 let level = digit.to_digit(10).and_then(|n| Level::ALL.get(n as usize - 1));
                 // The selected seat, if it is free; else the first free one.
