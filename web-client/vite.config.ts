@@ -11,6 +11,8 @@ import { FIELDS, together } from './scripts/together.ts';
 
 /** The host's page and the terminal have their own. */
 const ownTexts = /^(host|terminal)$/;
+/** The files of every page, which are there before any other is asked for. */
+const OF_EVERY_PAGE = /\/(first|runtime)-[^/]*$/;
 const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -31,9 +33,17 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: false,
+    modulePreload: {
+      // A hint, which a browser that lacks it does without.
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !OF_EVERY_PAGE.test(file)),
+    },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: FIELDS, sideEffects: false }] },
       output: {
+        // A digest does not compress, and a table names a hundred files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: together }] },
       },
     },

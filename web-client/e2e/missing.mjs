@@ -12,11 +12,11 @@ const portal = (route) => route.fulfill({ contentType: 'text/html', body: '<h1>S
 
 /** Each kind of file that a page needs, and what comes instead. */
 const PARTS = [
-  ['the entry', '**/assets/index-*.js', missing],
+  ['the entry', '**/assets/first-*.js', missing],
   ['a chunk of the entry', '**/assets/runtime-*.js', missing],
   ['the texts', '**/assets/texts-*/**', missing],
   ['the style', '**/assets/first-*.css', missing],
-  ['the entry behind a portal', '**/assets/index-*.js', portal],
+  ['the entry behind a portal', '**/assets/first-*.js', portal],
 ];
 
 export async function missParts(context) {

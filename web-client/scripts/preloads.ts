@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const ROUTES = path.join(import.meta.dirname, '../src/routes.ts');
+const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 
 /** A route and the module of its page, in the words of `routes.ts`. */
 const ROUTE = /^ {2}'(\/[^']*)': \(\) => loadOrReload\(\(\) => import\('(\.[^']+)'\)/gm;
@@ -26,12 +27,13 @@ function closure(chunk: Rolldown.OutputChunk, chunks: Chunks): Set<Rolldown.Outp
 
 /** Each page's own files, the scripts first. */
 function preloads(routes: string, chunks: Chunks): Record<string, readonly string[]> {
-  const entry = chunks.find(({ isEntry }) => isEntry);
+  const chunkOf = (module: string) => chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  const entry = chunkOf(MAIN);
   if (!entry) throw new Error('no script begins the page');
   const first = closure(entry, chunks);
   const found = [...routes.matchAll(ROUTE)].map(([, route = '', page = '']) => {
     const module = path.join(path.dirname(ROUTES), page);
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    const chunk = chunkOf(module);
     if (!chunk) throw new Error(`${page} is in no file`);
     const own = [...closure(chunk, chunks)].filter((file) => !first.has(file));
     const styles = own.flatMap((file) => [...(file.viteMetadata?.importedCss ?? [])]);

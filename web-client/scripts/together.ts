@@ -23,6 +23,9 @@ const isOurs = (id: string) =>
 export const FIELDS =
   /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select|universal)\.js$/;
 
+/** What notes the deals while they are played, and its notes. */
+const EVIDENCE = /\/src\/fair\/(evidence|fetchShown|privateCards|watch)\.ts$/;
+
 /** Returns a module with its static imports. */
 function closure(from: string, imports: Imports): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -65,6 +68,7 @@ export function together(id: string, context: Context): string | null {
   pages ??= read(context);
   const { first, lobby, table, plain } = pages;
   if (FIELDS.test(id)) return 'fields';
+  if (EVIDENCE.test(id)) return 'evidence';
   if (first.has(id)) return isOurs(id) ? 'first' : 'runtime';
   const inLobby = lobby.has(id);
   if (inLobby && table.has(id)) return 'cards';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchProof, fetchShown } from '../src/fair/fetch';
+import { fetchProof } from '../src/fair/fetch';
+import { fetchShown } from '../src/fair/fetchShown';
 import { session } from '../src/net/session';
 
 afterEach(() => {

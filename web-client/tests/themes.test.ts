@@ -24,8 +24,10 @@ function tokens({ felt, theme, more }: Look): (name: string) => string {
     for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+): ([^;]+);/g))
       values.set(name, value);
   }
-  return (name) => {
+  return function token(name): string {
     const value = values.get(name) ?? `no --${name}`;
+    const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+    if (alias !== undefined) return token(alias);
     const both = /^light-dark\((#\w+), (#\w+)\)$/.exec(value);
     return (both ? both[theme === 'light' ? 1 : 2] : value) ?? '';
   };

@@ -3,7 +3,7 @@ import type { Proof } from '../protocol/to_client';
 import { app } from '../state/app.svelte';
 import type { TableState } from '../state/reduce';
 import { record, recordSeen } from './evidence';
-import { fetchShown } from './fetch';
+import { fetchShown } from './fetchShown';
 import { privateCards } from './privateCards';
 
 /** Delay before asking for the position of a new card; several come at once. */

@@ -138,7 +138,7 @@ function initially(name: keyof Kinds): unknown {
 
 /** Stores only differences from the defaults, so that better defaults reach everyone else. */
 function written(): string | undefined {
-  const now = $state.snapshot(preferences) as Record<string, unknown>;
+  const now = preferences as Record<keyof Kinds, unknown>;
   const chosen = NAMES.filter(
     (name) => JSON.stringify(now[name]) !== JSON.stringify(KINDS[name].initially),
   );
