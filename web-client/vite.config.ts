@@ -61,5 +61,8 @@ export default defineConfig({
     pool: 'threads',
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
+    // Longer than any wait in `setup.ts`.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

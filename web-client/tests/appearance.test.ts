@@ -1,11 +1,10 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import Tools from '../src/table/panel/Tools.svelte';
 import { english } from './english';
 
 // The section is loaded when it opens.
-configure({ asyncUtilTimeout: 10_000 });
 
 const show = () => render(Tools, { sort: vi.fn(), sorted: 'suit', keys: vi.fn(), moreTime: false });
 const unfolds = async () => {

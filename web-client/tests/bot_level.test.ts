@@ -9,7 +9,6 @@ vi.mock('../src/routes', () => ({
 }));
 
 // Every module of the lobby is loaded several times.
-vi.setConfig({ testTimeout: 60_000 });
 
 let end: () => void = () => undefined;
 beforeEach(() => localStorage.clear());
@@ -39,7 +38,8 @@ async function opened() {
   const { cleanup, configure, fireEvent, render, waitFor } = await import(
     '@testing-library/svelte'
   );
-  configure({ asyncUtilTimeout: 10_000 });
+  // A module of its own, which `setup.ts` has not seen.
+  configure({ asyncUtilTimeout: 30_000 });
   end = cleanup;
   const { container } = render((await import('../src/pages/Lobby.svelte')).default);
   const find = (selector: string) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DealEvidence, Seen, TableEvidence } from '../src/fair/evidence';
 import { brokenStep, judge } from '../src/fair/judge';
@@ -51,8 +51,6 @@ function noted(more: Partial<DealEvidence>): TableEvidence {
 const use = longer.fairness.deals[0]?.purposes[0] ?? '';
 
 // Two decks of a hundred cards are shuffled and drawn.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('the verdict on a match', () => {
   test('is good if every promise was kept', () => {

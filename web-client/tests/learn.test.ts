@@ -1,12 +1,4 @@
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find, loadGame, loadTexts } from '../src/i18n/fluent';
@@ -19,9 +11,6 @@ import { remember } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';
 import { english, HAND, starting } from './english';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
   for (const game of TAUGHT) remember(`knekt.learned.${game}`, undefined);

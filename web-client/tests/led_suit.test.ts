@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/svelte';
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
@@ -10,7 +10,6 @@ import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-tricks.json';
 import { show } from './table';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 afterEach(cleanup);
 

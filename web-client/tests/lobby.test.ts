@@ -303,7 +303,7 @@ test.each([
   app.link = how.link;
   app.why = 'why' in how ? how.why : '';
   await show();
-  expect(await screen.findByText(sentence, {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test('a draining server is reported', async () => {

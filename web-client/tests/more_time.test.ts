@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ack, Snapshot } from '../src/net/frames';
@@ -17,9 +17,6 @@ vi.mock('../src/routes', () => ({
   route: { params },
   goToTable: vi.fn(),
 }));
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const tell = vi.spyOn(app, 'send');
 let n = 0;

@@ -58,6 +58,7 @@ beforeEach(() => {
   app.known = true;
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   app.user = undefined;
   app.subscription.presence = undefined;
@@ -117,10 +118,8 @@ describe('a message of another player', () => {
       expect(container.querySelector('[data-bubble="1"]')?.textContent).toBe('line 1'),
     );
     expect(container.querySelectorAll('[data-bubble]')).toHaveLength(1);
-    await waitFor(() => expect(container.querySelector('[data-bubble]')).toBeNull(), {
-      timeout: 6000,
-    });
-  }, 10_000);
+    await waitFor(() => expect(container.querySelector('[data-bubble]')).toBeNull());
+  });
 
   test('opens from its unread badge', async () => {
     const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
@@ -276,6 +275,7 @@ test('a partner is labelled on their seat', async () => {
 });
 
 test('a disconnected player is reported with the consequences and the choices', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { container } = await show(gurka);
   app.subscription.presence = {
     table: TABLE,
@@ -293,7 +293,7 @@ test('a disconnected player is reported with the consequences and the choices', 
   } as never;
   await waitFor(() =>
     expect(container.querySelector('[data-missing="1"]')?.textContent).toMatch(
-      /lost connection\.\s+A bot takes over in 6[01] s/,
+      /lost connection\.\s+A bot takes over in 61 s/,
     ),
   );
   const bar = within(container.querySelector('[data-missing="1"]') as HTMLElement);
@@ -329,12 +329,13 @@ describe('the waiting room', () => {
   };
 
   test('of quick play has one countdown, and a button to start with bots', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const container = room(
       ({ public: { table } }) =>
         Object.assign(table, { fills_at: Date.now() + 15_000, host: 'another' }) &&
         Object.assign(table.settings, { fill_after_s: 15 }),
     );
-    expect(container.querySelector('[data-fills]')?.textContent).toMatch(/1[456] s/);
+    expect(container.querySelector('[data-fills]')?.textContent).toContain('15 s');
     expect(container.querySelector('.state')).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: english('start-with-bots') }));
     expect(tell.mock.calls[0]).toEqual(['fill', {}]);

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type Snapshot } from '../src/net/frames';
@@ -20,9 +20,6 @@ vi.mock('../src/routes', () => ({
   hasPage: () => true,
   route: { params: { id }, pathname: `/t/${id}` },
 }));
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 beforeEach(() => {

@@ -1,12 +1,4 @@
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
@@ -48,9 +40,6 @@ vi.mock('../src/i18n/icelandic', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 const { goToTable } = await import('../src/routes');
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const command = vi.spyOn(app, 'command');
 const tell = vi.spyOn(app, 'send');

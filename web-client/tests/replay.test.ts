@@ -1,12 +1,4 @@
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
@@ -32,9 +24,6 @@ function serves(most: number) {
     return { ...replay, steps: replay.steps.slice(from, from + most) };
   }) as typeof http.ask);
 }
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => Promise.all([loadGame('karnoffel'), loadTexts('replay')]));
 beforeEach(() => {

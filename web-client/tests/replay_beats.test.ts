@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
@@ -11,9 +11,6 @@ import { resetPreferences } from '../src/state/preferences.svelte';
 import { scenes } from '../src/table/motion/scenes';
 import { lies } from './beats';
 import whole from './fixtures/api/replay.json';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** The step that ends the first trick, which is a whole deal here. */
 const END = whole.tricks[0] as number;

@@ -1,12 +1,4 @@
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
@@ -27,8 +19,6 @@ vi.mock('../src/routes', () => ({
 }));
 
 // A page of rules is long, and much is drawn at once.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => Promise.all([loadTexts('rules'), ...GAMES.map(loadGame)]));
 beforeEach(() => {

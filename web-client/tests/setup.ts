@@ -1,4 +1,11 @@
+import { configure } from '@testing-library/svelte';
 import { vi } from 'vitest';
+
+// A wait ends as soon as what it waits for is there. The limit is for one that never ends, and no machine is as slow.
+const HUNG_MS = 30_000;
+configure({ asyncUtilTimeout: HUNG_MS });
+const { waitFor } = vi;
+vi.waitFor = (check, options = HUNG_MS) => waitFor(check, options);
 
 const files = import.meta.glob<string>('../../locales/*/*.ftl', {
   query: '?raw',

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot, Update } from '../src/net/frames';
@@ -18,9 +18,6 @@ vi.mock('../src/routes', () => ({
   route: { params: { id } },
   goToTable: vi.fn(),
 }));
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Element sizes, since nothing is laid out here: a table with room, and the notes. */
 const SIZES: readonly (readonly [string, DOMRect])[] = [

@@ -1,12 +1,4 @@
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
@@ -27,7 +19,6 @@ import knorri from './fixtures/knorri-tricks.json';
 import result from './fixtures/result.json';
 
 const tell = vi.spyOn(app, 'send');
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() =>
   Promise.all([...GAMES.map(loadGame), import('../src/table/result/ResultSheet.svelte')]),

@@ -1,12 +1,4 @@
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
@@ -22,8 +14,6 @@ import gurka from './fixtures/gurka.json';
 
 const tell = vi.spyOn(app, 'send');
 const NEVER = new Promise<Ack>(() => undefined);
-
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => loadGame('gurka'));
 beforeEach(() => {

@@ -81,8 +81,8 @@ test('toasts appear one after another, visually only, and disappear', async () =
   // Parsed, for a value with `then` looks like a promise.
   const late = JSON.parse(`{"e":"out_of_time","seat":1,"then":"pause"}`);
   await later(() => undefined, [captured, late] as unknown as GameEvent[]);
-  await waitFor(() => expect(toast()?.textContent).toContain('9♣'), { timeout: 10_000 });
+  await waitFor(() => expect(toast()?.textContent).toContain('9♣'));
   expect(toast()?.getAttribute('aria-hidden')).toBe('true');
-  await waitFor(() => expect(toast()?.textContent).toContain('out of time'), { timeout: 10_000 });
-  await waitFor(() => expect(toast()).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(toast()?.textContent).toContain('out of time'));
+  await waitFor(() => expect(toast()).toBeNull());
 }, 40_000);

@@ -52,14 +52,10 @@ async function transcript(deal: readonly StreamFrame[]): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-test.each([...GAMES])(
-  'the spoken transcript of a deal of %s',
-  { timeout: 60_000 },
-  async (game) => {
-    await loadGame(game);
-    await expect(await transcript(frames(game))).toMatchFileSnapshot(`transcripts/${game}.txt`);
-  },
-);
+test.each([...GAMES])('the spoken transcript of a deal of %s', async (game) => {
+  await loadGame(game);
+  await expect(await transcript(frames(game))).toMatchFileSnapshot(`transcripts/${game}.txt`);
+});
 
 test('messages from before the match are not announced; later ones are', async () => {
   await loadGame('gurka');
