@@ -26,14 +26,11 @@ pub(super) fn routes<R: ApiRouter>(router: R) -> R {
     routes!(router, list, add, remove)
 }
 
-/// The user to block.
+/// The user to block. Guests are blocked at their table, with the command `block`.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewBlock {
-    /// The name or the id of an account or a bot. Names change; an id does not.
-    ///
-    /// Guests are blocked at their table, with the command `block`.
-    #[schema(value_type = String, min_length = 1, max_length = 36)]
+    #[schema(inline)]
     name: Whom,
 }
 

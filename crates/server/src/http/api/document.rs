@@ -7,15 +7,15 @@ use protocol::{
 };
 use serde_json::{Map, Value, json};
 use storage::Scope;
-use utoipa::openapi::OpenApi;
+use utoipa::{PartialSchema, openapi::OpenApi};
 
 use crate::http::{
-    api::{LINES, challenges, option_texts},
+    api::{LINES, Whom, challenges, option_texts},
     documents,
 };
 
 /// Patterns of request fields, taken from the wire types.
-const PATTERNS: [(&str, &str, &str); 14] = [
+const PATTERNS: [(&str, &str, &str); 13] = [
     ("NewGuest", "name", Name::PATTERN),
     ("Credentials", "name", Name::PATTERN),
     ("Credentials", "password", Password::PATTERN),
@@ -28,7 +28,6 @@ const PATTERNS: [(&str, &str, &str); 14] = [
     ("NewPassword", "new", Password::PATTERN),
     ("EraseRequest", "password", Password::PATTERN),
     ("NewBot", "name", Name::PATTERN),
-    ("NewBlock", "name", AnyName::PATTERN),
     ("Key", "key", Token::PATTERN),
 ];
 
@@ -342,6 +341,9 @@ fn new_table(create: &Value) -> Value {
 
 /// Returns the schema of a challenge for each game and number of seats.
 fn new_challenge() -> Value {
+    let mut bot = serde_json::to_value(Whom::schema()).expect("a schema serializes");
+    bot["description"] = "The name or the id of the bot to challenge.".into();
+    let bot = &bot;
     let each = GameKind::ALL.iter().flat_map(|&kind| {
         kind.seats().iter().map(move |&seats| {
             json!({
@@ -349,13 +351,7 @@ fn new_challenge() -> Value {
                 "description": format!("A challenge to {kind} for {seats}."),
                 "type": "object",
                 "properties": {
-                    "bot": {
-                        "description": "The name or the id of the bot to challenge.",
-                        "type": "string",
-                        "minLength": 1,
-                        "maxLength": 36,
-                        "pattern": AnyName::PATTERN,
-                    },
+                    "bot": bot,
                     "game": {"const": kind.name()},
                     "seats": {"const": seats},
                     "options": {

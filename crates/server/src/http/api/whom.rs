@@ -1,6 +1,10 @@
 use journal::Person;
 use protocol::{AnyName, UserId};
 use serde::Deserialize;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{KnownFormat, Object, RefOr, Schema, SchemaFormat, Type, schema::AnyOf},
+};
 
 use crate::{app::App, http::problem::Problem, state::errors::internal};
 
@@ -20,6 +24,24 @@ impl TryFrom<String> for Whom {
             Ok(id) => Ok(Whom::Id(id)),
             Err(_) => AnyName::try_from(text).map(Whom::Name),
         }
+    }
+}
+
+impl ToSchema for Whom {}
+
+impl PartialSchema for Whom {
+    fn schema() -> RefOr<Schema> {
+        let id = Object::builder()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
+        let name = Object::builder()
+            .schema_type(Type::String)
+            .min_length(Some(1))
+            .max_length(Some(AnyName::MOST))
+            .pattern(Some(AnyName::PATTERN));
+        let description =
+            "The name or the id of an account or a bot. Names change; an id does not.";
+        AnyOf::builder().description(Some(description)).item(id).item(name).into()
     }
 }
 
