@@ -9,7 +9,7 @@ const hand = (page) =>
 const stored = (page) => page.evaluate((key) => localStorage.getItem(key), TOKEN);
 /** The session's cookie, as the browser has it. */
 const cookie = async (context) =>
-  (await context.cookies()).find(({ name }) => name.endsWith('knekt'));
+  (await context.cookies()).find(({ name }) => /knekt(-\d+)?$/.test(name));
 
 export async function returnToLeftTable() {
   await withFullStorage();
