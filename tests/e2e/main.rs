@@ -137,4 +137,4 @@ use std::time::Duration;
 /// The time-out for any response of the server.
 ///
 /// It is generous, since the machine may be busy with other tests.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(4);

@@ -94,8 +94,7 @@ async fn a_slow_consumer_is_resynced() {
 
 #[tokio::test]
 async fn a_client_that_never_reads_is_disconnected() {
-    // The heartbeat is long, so that none is missed.
-    let server = Server::run(How { heartbeat: "60", ..How::FORGETFUL });
+    let server = Server::run(How::FORGETFUL);
     let mut host = Peer::guest(&server, "Aino").await;
     let table = long_match(&mut host, 500).await;
     host.follow(&table).await;

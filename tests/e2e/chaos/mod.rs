@@ -34,7 +34,7 @@ const GAMES: [(&str, &str); 5] = [
     ("karnoffel", "{}"),
 ];
 /// The generous time-out of one wave.
-const WAVE: Duration = Duration::from_mins(4);
+const WAVE: Duration = Duration::from_mins(10);
 
 /// A finished match.
 struct Match {

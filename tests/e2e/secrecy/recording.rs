@@ -1,7 +1,7 @@
-use std::{cell::OnceCell, rc::Rc};
+use std::{cell::OnceCell, pin::pin, rc::Rc};
 
 use fastrand::Rng;
-use futures_util::future::join_all;
+use futures_util::future::{Either, join_all, select};
 use serde_json::{Value, json};
 
 use super::{
@@ -108,7 +108,13 @@ impl Recording {
             }
         };
         let read = events.iter_mut().map(Events::read_to_the_end);
-        tokio::join!(join_all(players), join_all(watch), join_all(read), come);
+        {
+            let all =
+                async { tokio::join!(join_all(players), join_all(watch), join_all(read), come) };
+            let mut all = Box::pin(all);
+            // A lobby that nobody reads misses its heartbeats in a long match.
+            while let Either::Right(_) = select(&mut all, pin!(lobby.frame())).await {}
+        }
         let [watched, own] = events.map(|events| events.frames);
         came.late.push(Stream::of_lines(watched, "a stream over HTTP", None));
         came.late.push(Stream::of_lines(own, "a player's own stream over HTTP", Some(0)));
