@@ -1,7 +1,12 @@
 use bots::search::{AnyWorlds, SearchLevel, Searcher, uninterrupted};
+use cards::Card;
 use engine::in_process;
 use fastrand::Rng;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions};
+use protocol::{
+    By, EpochMs, GameName, Kind, RawAction, Record,
+    record::{FORMAT, RecordAction, RecordSeat},
+};
 use rules::{Game as _, MatchResult, Ranking, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +36,17 @@ pub struct Played {
     pub places: Vec<usize>,
     /// The points, in the game's own terms.
     pub points: Vec<i32>,
+    /// How it was played, unless it was read from a file or played on a server.
+    #[serde(skip)]
+    pub(crate) course: Option<Course>,
+}
+
+/// The course of a match in process.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Course {
+    pub(crate) shuffles: Vec<Vec<Card>>,
+    pub(crate) actions: Vec<(Seat, AnyAction)>,
+    pub(crate) result: MatchResult,
 }
 
 impl Played {
@@ -42,7 +58,36 @@ impl Played {
         points: Vec<i32>,
     ) -> Played {
         let place = |seat| MatchResult::place(ranking, teams, seat);
-        Played { places: Seat::all(bots.len() as u8).map(place).collect(), bots, points }
+        let places = Seat::all(bots.len() as u8).map(place).collect();
+        Played { places, bots, points, course: None }
+    }
+
+    /// Returns the record, whose times count the actions; `None` for a match that was read from a file
+    /// of results or played on a server.
+    pub fn record(&self, plan: &Plan) -> Option<Record> {
+        let Course { shuffles, actions, result } = self.course.as_ref()?;
+        let seat =
+            |&bot: &usize| RecordSeat { name: plan.contestants[bot].to_string(), kind: Kind::Bot };
+        let action = |(n, (seat, action)): (u64, &(Seat, AnyAction))| RecordAction {
+            seat: *seat,
+            action: RawAction::of(action).expect("an action is an object"),
+            by: By::Owner,
+            at: EpochMs(n),
+        };
+        let options = serde_json::to_value(&plan.options).expect("options serialize");
+        Some(Record {
+            format: FORMAT.to_owned(),
+            game: GameName::new(plan.kind.name()).expect("a game's name is a name"),
+            rules: AnyGame::rules(&plan.options),
+            options: options.as_object().expect("options are a JSON object").clone(),
+            seats: self.bots.iter().map(seat).collect(),
+            // The shuffles follow from the seed, and nobody committed to them.
+            fairness: None,
+            shuffles: shuffles.clone(),
+            actions: (0..).zip(actions).map(action).collect(),
+            absences: Vec::new(),
+            result: result.clone().into(),
+        })
     }
 }
 
@@ -66,6 +111,7 @@ fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Pl
         })
         .collect();
     let (mut game, mut events) = AnyGame::start(&plan.options, plan.seats, shuffles);
+    let mut actions = Vec::new();
     loop {
         for player in &mut players {
             player.observe(&events);
@@ -73,12 +119,15 @@ fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Pl
         let Some(seat) = game.to_act() else { break };
         let action = players[seat.index()].choose(&game);
         events = game.apply(&action, shuffles).expect("a bot chooses a legal action");
+        actions.push((seat, action));
     }
     let result = game.result().expect("a match without a decision is over");
     for player in players {
         player.end(&result, &plan.options, plan.seats);
     }
-    Played::new(bots, &plan.teams(), &result.ranking, result.scores)
+    let mut played = Played::new(bots, &plan.teams(), &result.ranking, result.scores.clone());
+    played.course = Some(Course { shuffles: shuffles.take_done(), actions, result });
+    played
 }
 
 /// A bot in its seat.
@@ -182,6 +231,18 @@ mod tests {
         let second = plan.play(1);
         assert_eq!(second, plan.play(1));
         assert_ne!(second.matches, plan.play(2).matches);
+    }
+
+    #[test]
+    fn the_record_of_a_match_replays() {
+        for &kind in GameKind::ALL {
+            let plan = plan(kind, kind.seats()[0], [Contestant::Plain, Contestant::Greedy]);
+            for played in plan.play(0).matches {
+                let record = played.record(&plan).unwrap();
+                records::replay(&record).unwrap();
+                assert_eq!(record.seats.len(), played.bots.len());
+            }
+        }
     }
 
     #[test]

@@ -192,6 +192,7 @@ mod tests {
                 bots: bots.to_vec(),
                 places: places.to_vec(),
                 points: vec![0; places.len()],
+                course: None,
             });
             report.add(&Group { group, matches: matches.collect() });
         }

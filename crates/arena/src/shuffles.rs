@@ -1,3 +1,5 @@
+use std::mem;
+
 use cards::Card;
 use rules::{Chance, Shuffle};
 
@@ -11,11 +13,17 @@ pub(crate) struct Shuffles {
     seed: u64,
     n_deals: u64,
     n_reshuffles: u64,
+    done: Vec<Vec<Card>>,
 }
 
 impl Shuffles {
     pub(crate) fn new(seed: u64) -> Shuffles {
-        Shuffles { seed, n_deals: 0, n_reshuffles: 0 }
+        Shuffles { seed, n_deals: 0, n_reshuffles: 0, done: Vec::new() }
+    }
+
+    /// Takes the shuffles so far, in order.
+    pub(crate) fn take_done(&mut self) -> Vec<Vec<Card>> {
+        mem::take(&mut self.done)
     }
 }
 
@@ -42,7 +50,9 @@ impl Chance for Shuffles {
             keyed.push((mix(&[key, u64::from(card.index()), copy]), card));
         }
         keyed.sort_unstable_by_key(|&(key, _)| key);
-        keyed.into_iter().map(|(_, card)| card).collect()
+        let shuffled: Vec<Card> = keyed.into_iter().map(|(_, card)| card).collect();
+        self.done.push(shuffled.clone());
+        shuffled
     }
 }
 

@@ -4,7 +4,7 @@ use std::{fs, ops::ControlFlow, path::PathBuf};
 
 use arena::{Contestant, Group, Plan, Results, ResultsError, run};
 use games::GameKind;
-use serde_json::Map;
+use serde_json::{Map, Value};
 
 fn plan(seed: u64) -> Plan {
     let bots = vec![Contestant::Plain1, Contestant::Fool];
@@ -20,6 +20,11 @@ fn groups(from: u64, to: u64, jobs: usize) -> Vec<Group> {
     });
     assert!(done.is_continue());
     groups
+}
+
+/// Returns what a file has of these groups, which is not how they were played.
+fn written(groups: &[Group]) -> Value {
+    serde_json::to_value(groups).expect("a group has only numbers")
 }
 
 /// Returns a path in a folder of its own below the build's folder for test files.
@@ -60,12 +65,12 @@ fn a_file_of_results_continues_where_it_stopped() {
     fs::write(&path, &text[..text.len() - 5]).unwrap();
 
     let (mut results, before) = Results::open(&path, &plan(1)).unwrap();
-    assert_eq!(before, &all[..3]);
+    assert_eq!(written(&before), written(&all[..3]));
     for group in groups(before.len() as u64, 6, 2) {
         results.add(&group).unwrap();
     }
     let (_, complete) = Results::open(&path, &plan(1)).unwrap();
-    assert_eq!(complete, all);
+    assert_eq!(written(&complete), written(&all));
 }
 
 #[test]

@@ -10,6 +10,16 @@ pub(crate) fn read(file: &Path) -> anyhow::Result<Record> {
     Record::read(&text(file)?).map_err(|error| refused(file, error))
 }
 
+pub(crate) fn write(file: &Path, record: &Record) -> anyhow::Result<()> {
+    let json = serde_json::to_string(record).context("cannot serialize a record")?;
+    fs::write(file, json + "\n").with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// Creates a folder for records, unless it exists.
+pub(crate) fn create_folder(folder: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))
+}
+
 /// Reads the text of a record or a proof.
 pub(crate) fn text(file: &Path) -> anyhow::Result<String> {
     let open = fs::File::open(file).with_context(|| format!("cannot read {}", file.display()))?;

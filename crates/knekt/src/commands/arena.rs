@@ -17,6 +17,7 @@ use protocol::{Level, Token};
 use serde_json::{Map, Value};
 
 use crate::{
+    record_file,
     server_args::{CaArgs, json_object, runtime, token},
     server_url::ServerUrl,
 };
@@ -65,6 +66,9 @@ pub(crate) struct Arena {
     /// File for the results; an existing one is continued.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Folder to write records to; created if missing.
+    #[arg(long, value_name = "DIR", conflicts_with = "against")]
+    records: Option<PathBuf>,
     /// Server whose bots fill the table; it also shuffles.
     #[arg(long, value_name = "URL")]
     against: Option<ServerUrl>,
@@ -87,6 +91,9 @@ pub(crate) struct Arena {
 impl Arena {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let plan = self.plan()?;
+        if let Some(folder) = &self.records {
+            record_file::create_folder(folder)?;
+        }
         let mut report = Report::new(&plan);
         let verdict = self.play(&plan, &mut report)?;
         write!(io::stdout(), "{report}")?;
@@ -189,7 +196,7 @@ impl Arena {
                 return ControlFlow::Break(Ok(None));
             }
             report.add(&group);
-            if let Some(Err(error)) = results.as_mut().map(|file| file.add(&group)) {
+            if let Err(error) = self.keep(plan, &group, results.as_mut()) {
                 return ControlFlow::Break(Err(error));
             }
             progress.show(group.group + 1);
@@ -214,8 +221,25 @@ impl Arena {
         }
         match ended? {
             ControlFlow::Continue(()) => Ok(None),
-            ControlFlow::Break(end) => end.context("cannot write the results"),
+            ControlFlow::Break(end) => end,
         }
+    }
+
+    /// Writes what is asked for about a group.
+    fn keep(
+        &self,
+        plan: &Plan,
+        group: &Group,
+        results: Option<&mut Results>,
+    ) -> anyhow::Result<()> {
+        if let Some(folder) = &self.records {
+            for (rotation, played) in group.matches.iter().enumerate() {
+                let record = played.record(plan).expect("it was played in process");
+                let name = format!("{}-{}-{}-{rotation}.json", self.game, self.seats, group.group);
+                record_file::write(&folder.join(name), &record)?;
+            }
+        }
+        results.map_or(Ok(()), |file| file.add(group)).context("cannot write the results")
     }
 
     fn server(&self, url: &ServerUrl) -> anyhow::Result<Server> {

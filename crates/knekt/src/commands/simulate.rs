@@ -1,5 +1,5 @@
 use std::{
-    fs::{self, File},
+    fs::File,
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
     time::Instant,
@@ -7,13 +7,13 @@ use std::{
 
 use anyhow::{Context, bail, ensure};
 use games::GameKind;
-use protocol::{Level, Record};
+use protocol::Level;
 use rules::{BadOption, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use simulation::{Simulation, Tally};
 
-use crate::server_args::json_object;
+use crate::{record_file, server_args::json_object};
 
 #[derive(clap::Args)]
 pub(crate) struct Simulate {
@@ -50,8 +50,7 @@ impl Simulate {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let plan = self.plan()?;
         if let Some(folder) = &self.records {
-            fs::create_dir_all(folder)
-                .with_context(|| format!("cannot create {}", folder.display()))?;
+            record_file::create_folder(folder)?;
         }
         let mut dataset = self.dataset.as_deref().map(Dataset::create).transpose()?;
         for (simulation, n_matches) in plan {
@@ -123,7 +122,7 @@ impl Simulate {
             tally.count(&record);
             if let Some(folder) = &self.records {
                 let name = format!("{}.json", simulation.match_name(match_no));
-                write(&folder.join(name), &record)?;
+                record_file::write(&folder.join(name), &record)?;
             }
             if self.json {
                 let line = serde_json::to_string(&simulation.match_line(match_no, &record))?;
@@ -140,11 +139,6 @@ impl Simulate {
         }
         Ok(())
     }
-}
-
-fn write(file: &Path, record: &Record) -> anyhow::Result<()> {
-    let json = serde_json::to_string(record).context("cannot serialize a record")?;
-    fs::write(file, json + "\n").with_context(|| format!("cannot write {}", file.display()))
 }
 
 /// A file of JSON lines.
