@@ -25,6 +25,9 @@ const CONNECTIONS: u32 = 10;
 /// The actions of each player between two faults, and after a fault.
 const ACTIONS: usize = 3;
 
+/// The number of times that the players are spread before a fault, until every node has some.
+const SPREADS_MAX: usize = 5;
+
 /// A fault of a cluster, which ends by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -41,6 +44,8 @@ pub enum Fault {
     RollingRestart,
     /// PostgreSQL crashes, and is started again.
     PostgresDown,
+    /// PostgreSQL is paused.
+    PostgresPaused,
     /// Each answer of PostgreSQL is late by this many milliseconds.
     PostgresSlow(u64),
     /// The role of the nodes may have few connections, and loses those that it has.
@@ -95,12 +100,13 @@ pub struct Measured {
 
 impl Fault {
     /// All faults of which the time is known beforehand.
-    pub const ALL: [Fault; 22] = [
+    pub const ALL: [Fault; 24] = [
         Fault::Kill,
         Fault::Pause,
         Fault::PauseThenKill,
         Fault::RollingRestart,
         Fault::PostgresDown,
+        Fault::PostgresPaused,
         Fault::PostgresSlow(200),
         Fault::PostgresSlow(800),
         Fault::PostgresFull,
@@ -110,6 +116,7 @@ impl Fault {
         Fault::BothDown,
         Fault::Partition(Server::Postgres, Direction::Both, 5),
         Fault::Partition(Server::Postgres, Direction::Both, 25),
+        Fault::Partition(Server::Postgres, Direction::Both, 60),
         Fault::Partition(Server::Postgres, Direction::FromNode, 25),
         Fault::Partition(Server::Postgres, Direction::ToNode, 25),
         Fault::Partition(Server::Nats, Direction::Both, 5),
@@ -124,9 +131,11 @@ impl Fault {
     /// those at the node.
     pub fn targets(self) -> Option<[Duration; 2]> {
         let seconds = match self {
-            Fault::Kill | Fault::RollingRestart | Fault::NatsDown | Fault::PostgresSlow(_) => {
-                [2, 2]
-            }
+            Fault::Kill
+            | Fault::RollingRestart
+            | Fault::NatsDown
+            | Fault::PostgresPaused
+            | Fault::PostgresSlow(_) => [2, 2],
             Fault::Pause | Fault::PauseThenKill | Fault::NatsPaused => [3, 3],
             Fault::PostgresDown | Fault::PostgresLocked => [1, 1],
             Fault::Partition(..) | Fault::Isolation(_) => [2, 5],
@@ -149,8 +158,14 @@ impl Fault {
         players: &Players,
         victim: Victim,
     ) -> Measured {
-        cluster.spread_clients().await;
-        players.go_on(ACTIONS).await;
+        // A node that is busy for a moment gets nobody.
+        for _ in 0..SPREADS_MAX {
+            cluster.spread_clients().await;
+            players.go_on(ACTIONS).await;
+            if (0..cluster.nodes.len()).all(|node| !players.tables_at(node).is_empty()) {
+                break;
+            }
+        }
         let victim = match victim {
             Victim::Busiest => cluster.busiest(&players.tables).await,
             Victim::Node(n) => n,
@@ -160,7 +175,10 @@ impl Fault {
         let began = Instant::now();
         self.happen(cluster, players, victim).await;
         let outage = match self {
-            Fault::PostgresDown | Fault::PostgresLocked | Fault::BothDown => began.elapsed(),
+            Fault::PostgresDown
+            | Fault::PostgresPaused
+            | Fault::PostgresLocked
+            | Fault::BothDown => began.elapsed(),
             Fault::Nothing
             | Fault::Kill
             | Fault::Pause
@@ -191,6 +209,7 @@ impl Fault {
             | Fault::PauseThenKill
             | Fault::RollingRestart
             | Fault::PostgresDown
+            | Fault::PostgresPaused
             | Fault::PostgresSlow(_)
             | Fault::PostgresFull
             | Fault::PostgresLocked
@@ -224,6 +243,11 @@ impl Fault {
                 cluster.postgres.stop();
                 sleep(OUTAGE).await;
                 cluster.postgres.start_again();
+            }
+            Fault::PostgresPaused => {
+                cluster.postgres.pause();
+                sleep(OUTAGE).await;
+                cluster.postgres.resume();
             }
             Fault::PostgresSlow(ms) => {
                 cluster
@@ -339,6 +363,7 @@ impl std::fmt::Display for Fault {
                 write!(f, "rolling restart of all nodes, {short} s apart")
             }
             Fault::PostgresDown => write!(f, "PostgreSQL down for {outage} s"),
+            Fault::PostgresPaused => write!(f, "PostgreSQL paused for {outage} s"),
             Fault::PostgresSlow(ms) => {
                 write!(f, "each answer of PostgreSQL {ms} ms late for {outage} s")
             }

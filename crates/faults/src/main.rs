@@ -10,10 +10,11 @@ use faults::{Cluster, Fault, Measured, Players, Spectators, Verdict, Victim};
 use tokio::time::Instant;
 
 const USAGE: &str = "\
-usage: faults table KNEKT TABLES [RUNS [SEED]]
+usage: faults table KNEKT TABLES [RUNS [SEED [WORDS]]]
        faults growth KNEKT TABLES SECONDS
        faults soak KNEKT TABLES MINUTES [SEED]
-KNEKT is the path of the program, TABLES the number of tables.";
+KNEKT is the path of the program, TABLES the number of tables.
+With WORDS, only the faults that contain them strike.";
 
 /// The number of nodes.
 const NODES: usize = 3;
@@ -29,9 +30,12 @@ async fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
-        ["table", knekt, tables] => table(knekt, tables, "1", &any_seed()).await,
-        ["table", knekt, tables, runs] => table(knekt, tables, runs, &any_seed()).await,
-        ["table", knekt, tables, runs, seed] => table(knekt, tables, runs, seed).await,
+        ["table", knekt, tables] => table(knekt, tables, "1", &any_seed(), "").await,
+        ["table", knekt, tables, runs] => table(knekt, tables, runs, &any_seed(), "").await,
+        ["table", knekt, tables, runs, seed] => table(knekt, tables, runs, seed, "").await,
+        ["table", knekt, tables, runs, seed, words] => {
+            table(knekt, tables, runs, seed, words).await
+        }
         ["growth", knekt, tables, seconds] => growth(knekt, tables, seconds).await,
         ["soak", knekt, tables, minutes] => soak(knekt, tables, minutes, &any_seed()).await,
         ["soak", knekt, tables, minutes, seed] => soak(knekt, tables, minutes, seed).await,
@@ -48,9 +52,9 @@ fn any_seed() -> String {
     fastrand::u64(..).to_string()
 }
 
-/// Strikes with every fault, in another order in each run, and prints a row for each fault; `None` if
-/// the arguments are no numbers.
-async fn table(knekt: &str, n_tables: &str, runs: &str, seed: &str) -> Option<()> {
+/// Strikes with every fault that contains `words`, in another order in each run, and prints a row for
+/// each; `None` if the arguments are no numbers.
+async fn table(knekt: &str, n_tables: &str, runs: &str, seed: &str, words: &str) -> Option<()> {
     let (knekt, n_tables, runs, seed) = (
         PathBuf::from(knekt),
         n_tables.parse().ok()?,
@@ -59,12 +63,13 @@ async fn table(knekt: &str, n_tables: &str, runs: &str, seed: &str) -> Option<()
     );
     let mut rng = fastrand::Rng::with_seed(seed);
     eprintln!("seed {seed}");
-    let mut rows: Vec<Vec<Measured>> = vec![Vec::new(); 1 + Fault::ALL.len()];
+    let faults = [Fault::Nothing].into_iter().chain(Fault::ALL);
+    let faults: Vec<Fault> = faults.filter(|fault| fault.to_string().contains(words)).collect();
+    let mut rows: Vec<Vec<Measured>> = vec![Vec::new(); faults.len()];
     for _ in 0..runs {
         let mut cluster = Cluster::start(&knekt).await;
         let players = Players::sit_down(&cluster, n_tables).await;
-        let faults = [Fault::Nothing].into_iter().chain(Fault::ALL);
-        let mut order: Vec<(usize, Fault)> = faults.enumerate().collect();
+        let mut order: Vec<(usize, Fault)> = faults.iter().copied().enumerate().collect();
         rng.shuffle(&mut order);
         for (n, fault) in order {
             let measured = fault.strike(&mut cluster, &players, Victim::Busiest).await;

@@ -72,15 +72,24 @@ echo "$started"
 stop() {
     "$BIN/pg_ctl" stop --mode="$1" --pgdata="$DATA"
 }
+postmaster() {
+    head -n 1 "$DATA/postmaster.pid"
+}
+backends() {
+    cat "/proc/$(postmaster)/task/$(postmaster)/children"
+}
 while read -r command; do
     case $command in
         stop) stop immediate ;;
         shut-down) stop fast ;;
         start) start "$started" ;;
+        pause) kill -STOP "$(postmaster)" && kill -STOP $(backends) ;;
+        resume) kill -CONT $(backends) "$(postmaster)" ;;
         promote) "$BIN/pg_ctl" promote --wait --pgdata="$DATA" ;;
         back-up) back_up "$started" "$BACKUP" ;;
     esac >>"$LOG" 2>&1 </dev/null && echo done || echo failed
 done
+kill -CONT $(backends) "$(postmaster)" 2>>"$LOG"
 stop immediate >>"$LOG" 2>&1
 rm -rf "$DATA"
 "#;
@@ -277,6 +286,24 @@ impl PostgresServer {
     /// The server does not start.
     pub fn start_again(&mut self) {
         self.tell("start");
+    }
+
+    /// Pauses all processes of the server: connections are open and silent.
+    ///
+    /// # Panics
+    ///
+    /// The server is not running.
+    pub fn pause(&mut self) {
+        self.tell("pause");
+    }
+
+    /// Lets a paused server go on.
+    ///
+    /// # Panics
+    ///
+    /// The server is not running.
+    pub fn resume(&mut self) {
+        self.tell("resume");
     }
 
     fn tell(&mut self, command: &str) {
