@@ -52,6 +52,7 @@ async fn a_healthy_server_passes() {
         says(&run, "ok", "access", &["only the owner"]);
         assert!(String::from_utf8_lossy(&run.stdout).contains(" open files: "), "{run:?}");
         says(&run, "ok", "port", &["a server answers", &server.address]);
+        says(&run, "ok", "readiness", &["the server is ready"]);
         says(&run, "ok", "websocket", &[&server.address, "knekt/"]);
         says(&run, "ok", "clock", &["ms"]);
         assert!(String::from_utf8_lossy(&run.stdout).contains(" disk: "), "{run:?}");

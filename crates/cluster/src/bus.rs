@@ -84,10 +84,30 @@ pub enum Link {
     },
     /// Calls fail with [`BusError::Disconnected`] until the link is established again, which the
     /// bus tries by itself.
-    Down,
+    Down {
+        /// The time at which it was lost, or at which the node began without one.
+        since: Instant,
+    },
 }
 
 impl Link {
+    /// Returns a link that was established just now.
+    pub fn up() -> Link {
+        Link::Up { since: Instant::now() }
+    }
+
+    /// Returns a link that was lost just now.
+    pub fn down() -> Link {
+        Link::Down { since: Instant::now() }
+    }
+
+    /// Returns the time at which it was established or lost.
+    pub fn since(self) -> Instant {
+        match self {
+            Link::Up { since } | Link::Down { since } => since,
+        }
+    }
+
     /// Returns `true` if the link works.
     pub fn is_up(self) -> bool {
         matches!(self, Link::Up { .. })

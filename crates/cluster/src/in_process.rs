@@ -11,7 +11,7 @@ use futures_util::Stream;
 use parking_lot::{Mutex, MutexGuard};
 use tokio::{
     sync::{mpsc, watch},
-    time::{Instant, timeout},
+    time::timeout,
 };
 
 use crate::{
@@ -163,7 +163,7 @@ impl Bus for InProcessBus {
 }
 
 fn new_link() -> watch::Sender<Link> {
-    watch::Sender::new(Link::Up { since: Instant::now() })
+    watch::Sender::new(Link::up())
 }
 
 fn responder(link: Arc<watch::Sender<Link>>, answers: mpsc::Sender<Bytes>) -> Responder {

@@ -16,7 +16,7 @@ use percent_encoding::percent_decode_str;
 use tokio::{
     sync::{mpsc, watch},
     task::JoinHandle,
-    time::{Instant, timeout},
+    time::timeout,
 };
 
 use crate::{
@@ -75,7 +75,7 @@ impl NatsBus {
                 }
             });
         let client = options.connect(servers).await?;
-        let link = Arc::new(watch::Sender::new(Link::Down));
+        let link = Arc::new(watch::Sender::new(Link::down()));
         let follower = tokio::spawn(follow(client.clone(), Arc::clone(&link), received));
         let mut state = link.subscribe();
         // Without the link, commands are not lost but redirected.
@@ -117,7 +117,7 @@ async fn follow(client: Client, link: Arc<watch::Sender<Link>>, mut events: mpsc
             Event::Connected => {
                 while is_connected(&client) {
                     if round_trip(&client).await {
-                        link.send_replace(Link::Up { since: Instant::now() });
+                        link.send_replace(Link::up());
                         tracing::info!(n_failures, "the link to NATS is up");
                         n_failures = 0;
                         break;
@@ -125,7 +125,8 @@ async fn follow(client: Client, link: Arc<watch::Sender<Link>>, mut events: mpsc
                 }
             }
             Event::Disconnected | Event::Closed => {
-                if link.send_replace(Link::Down).is_up() {
+                if link.borrow().is_up() {
+                    link.send_replace(Link::down());
                     tracing::warn!("the link to NATS is down");
                 }
             }

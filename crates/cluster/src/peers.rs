@@ -141,7 +141,7 @@ impl Peers {
     fn link_is_settled(&self) -> bool {
         match *self.0.bus.link().borrow() {
             Link::Up { since } => since.elapsed() >= SETTLE_TIME,
-            Link::Down => false,
+            Link::Down { .. } => false,
         }
     }
 

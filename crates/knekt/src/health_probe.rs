@@ -4,8 +4,9 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use rustls::{ClientConnection, StreamOwned};
+use serde_json::Value;
 
 use crate::accept_any_cert;
 
@@ -42,14 +43,13 @@ impl Probe {
 }
 
 /// Probes the server on `address`, and detects whether it speaks HTTP or HTTPS, so that the caller does
-/// not need its settings.
-pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<Scheme> {
+/// not need its settings. Returns what it answers, too.
+pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<(Scheme, String)> {
     let address = connectable(address);
     let plain = request(address, connect(address)?, probe);
     match plain {
         Ok(answer) if answer.starts_with("HTTP/") => {
-            check_response(&answer, probe)?;
-            Ok(Scheme::Http)
+            Ok((Scheme::Http, healthy_body(&answer, probe)?))
         }
         Err(error) if is_timeout(&error) => Err(error).context("the server does not answer"),
         // A TLS server answers a plain request with an alert at most.
@@ -58,8 +58,8 @@ pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<Scheme>
             let tls = ClientConnection::new(accept_any_cert::tls_config(), name)?;
             let stream = StreamOwned::new(tls, connect(address)?);
             let answer = request(address, stream, probe);
-            check_response(&answer.context("the server does not answer")?, probe)?;
-            Ok(Scheme::Https)
+            let answer = answer.context("the server does not answer")?;
+            Ok((Scheme::Https, healthy_body(&answer, probe)?))
         }
     }
 }
@@ -89,11 +89,15 @@ fn is_timeout(error: &io::Error) -> bool {
     [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut].contains(&error.kind())
 }
 
-fn check_response(answer: &str, probe: Probe) -> anyhow::Result<()> {
-    ensure!(answer.starts_with("HTTP/1.1 200"), "the server is not healthy: {answer}");
-    let says = format!("\r\n\r\n{}", probe.expected_body());
-    ensure!(answer.ends_with(&says), "this is not a Knekt server");
-    Ok(())
+/// Returns the body of a healthy server's answer. A node without NATS is ready, and adds that.
+fn healthy_body(answer: &str, probe: Probe) -> anyhow::Result<String> {
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap_or_default();
+    if !answer.starts_with("HTTP/1.1 200") {
+        let problem: Value = serde_json::from_str(body).unwrap_or_default();
+        bail!("the server is not healthy: {}", problem["detail"].as_str().unwrap_or(answer));
+    }
+    ensure!(body.starts_with(probe.expected_body()), "this is not a Knekt server");
+    Ok(body.to_owned())
 }
 
 /// Returns the address to connect to for a listener: loopback if it listens on all interfaces.
@@ -105,4 +109,19 @@ pub(crate) fn connectable(mut address: SocketAddr) -> SocketAddr {
         });
     }
     address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_without_nats_is_healthy_and_one_that_is_not_ready_says_why() {
+        let body = |answer: &str| healthy_body(answer, Probe::Readiness).map_err(|why| why.to_string());
+        let without = "ready, without a link to NATS for 3 s";
+        assert_eq!(body(&format!("HTTP/1.1 200 OK\r\na: b\r\n\r\n{without}")).unwrap(), without);
+        let why = body("HTTP/1.1 503 No\r\n\r\n{\"detail\":\"it stops\"}").unwrap_err();
+        assert_eq!(why, "the server is not healthy: it stops");
+        assert!(body("HTTP/1.1 200 OK\r\n\r\n<html>").is_err());
+    }
 }

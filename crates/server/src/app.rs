@@ -203,6 +203,21 @@ impl App {
         if is_cut_off { Err(cut_off()) } else { Ok(()) }
     }
 
+    /// Checks that this node may create and claim tables.
+    ///
+    /// # Errors
+    ///
+    /// It is cut off, or does not hold its lease.
+    pub(crate) fn check_owns_tables(&self) -> Result<(), Refusal> {
+        self.check_serves_clients()?;
+        match &self.cluster {
+            Some(cluster) if !cluster.may_create() => {
+                Err(Refusal::out_of_reach("this node does not hold its lease in the cluster"))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
     pub(crate) fn accept_context(&self) -> AcceptContext {
         AcceptContext {
             connections: self.connections.clone(),

@@ -45,8 +45,6 @@ macro_rules! test_laws {
 }
 
 mod in_process {
-    use tokio::time::Instant;
-
     use super::{Bus, InProcessBus, Link, Network, bus};
 
     test_laws!(nodes);
@@ -55,11 +53,11 @@ mod in_process {
 
     impl Network for Links {
         fn interrupt(&mut self) {
-            self.0.iter().for_each(|node| node.set_link(Link::Down));
+            self.0.iter().for_each(|node| node.set_link(Link::down()));
         }
 
         fn restore(&mut self) {
-            self.0.iter().for_each(|node| node.set_link(Link::Up { since: Instant::now() }));
+            self.0.iter().for_each(|node| node.set_link(Link::up()));
         }
     }
 

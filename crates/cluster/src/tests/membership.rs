@@ -307,10 +307,10 @@ async fn a_node_tells_others_for_how_long_it_has_been_steady() {
 async fn a_node_whose_tables_others_claim_without_its_link_is_cut_off_until_it_has_one() {
     let cluster = Cluster::with_tables().await;
     let (status, cut) = (cluster.status(), cluster.membership.cutter());
-    cluster.bus.set_link(Link::Down);
+    cluster.bus.set_link(Link::down());
     cut();
     pass(LEASE, || assert_eq!(status.state(), NodeState::CutOff)).await;
-    cluster.bus.set_link(Link::Up { since: Instant::now() });
+    cluster.bus.set_link(Link::up());
     pass(RENEWAL_INTERVAL, || {}).await;
     assert_eq!(status.state(), NodeState::Active);
 }

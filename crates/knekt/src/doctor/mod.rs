@@ -34,6 +34,9 @@ pub(crate) async fn examine(
     report(network::check_open_files());
     let (port, local) = network::check_port(settings);
     report(port);
+    if local.is_some() {
+        report(network::check_readiness(settings));
+    }
     if let Some(tls) = &settings.tls {
         report(network::check_certificate(tls, SystemTime::now()));
     }

@@ -19,6 +19,7 @@ use crate::{
 
 const OPEN_FILES: &str = "open files";
 const PORT: &str = "port";
+const READINESS: &str = "readiness";
 const CERTIFICATE: &str = "certificate";
 const WEBSOCKET: &str = "websocket";
 const CLOCK: &str = "clock";
@@ -60,7 +61,7 @@ pub(super) fn check_port(settings: &Settings) -> (Finding, Option<ServerUrl>) {
     };
     let finding = if error.kind() == io::ErrorKind::AddrInUse {
         match health_probe::probe(address, Probe::Liveness) {
-            Ok(scheme) => {
+            Ok((scheme, _)) => {
                 let scheme = if scheme == Scheme::Https { "https" } else { "http" };
                 let message = format!("a server answers at {address} ({scheme})");
                 let host = health_probe::connectable(address);
@@ -89,6 +90,20 @@ pub(super) fn check_port(settings: &Settings) -> (Finding, Option<ServerUrl>) {
         Finding::fail(PORT, &problem, choose_another)
     };
     (finding, None)
+}
+
+/// Checks whether the server that listens on the configured address is ready, and what it lacks.
+pub(super) fn check_readiness(settings: &Settings) -> Finding {
+    match health_probe::probe(settings.listen, Probe::Readiness) {
+        Ok((_, answer)) if answer == "ready" => Finding::ok(READINESS, "the server is ready"),
+        Ok((_, answer)) => {
+            let fix = "check NATS and the network to it";
+            Finding::warn(READINESS, &format!("the server is {answer}"), fix)
+        }
+        Err(error) => {
+            Finding::fail(READINESS, &error.to_string(), "look into the log of the server")
+        }
+    }
 }
 
 /// Checks that the certificate can be used, and how long it is valid.

@@ -28,6 +28,9 @@ pub(super) struct Health {
     draining: bool,
     tables: Tables,
     connections: Connections,
+    /// The link to NATS; absent without a cluster.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nats: Option<NatsLink>,
     storage: StorageUsage,
     /// The names of what the store did not tell in time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -47,6 +50,13 @@ struct Tables {
 }
 
 #[derive(Serialize)]
+struct NatsLink {
+    up: bool,
+    /// The time at which it was established or lost, in epoch milliseconds.
+    since: u64,
+}
+
+#[derive(Serialize)]
 struct Connections {
     websocket: i64,
     sse: i64,
@@ -57,6 +67,11 @@ pub(super) async fn health(State(app): State<App>) -> Json<Health> {
     let overview = overview(&app).await;
     let unknown = overview.unknown();
     let Overview { is_ready, live, passive, storage } = overview;
+    let nats = app.cluster.as_ref().map(|cluster| {
+        let (link, now) = (cluster.link(), clock::now());
+        let since = now.saturating_sub(link.since().elapsed().as_millis() as u64);
+        NatsLink { up: link.is_up(), since: since.0 }
+    });
     let open = |transport| app.metrics.n_open(transport);
     Json(Health {
         version: env!("CARGO_PKG_VERSION"),
@@ -73,6 +88,7 @@ pub(super) async fn health(State(app): State<App>) -> Json<Health> {
             sse: open(Transport::Sse),
             ndjson: open(Transport::Ndjson),
         },
+        nats,
         storage,
         unknown,
         announcement: app.announcements.current(),

@@ -1,21 +1,23 @@
 use std::{collections::HashSet, sync::Arc};
 
+use axum::{extract::State, http::StatusCode};
 use client::{Client, ClientEvent, CommandError, Identity, View};
 use cluster::{Link, NodeId, Ownership};
 use journal::{Change, Entry, Store};
 use protocol::{
-    ChatText, Level, Name, TableId, ToServer,
+    ChatText, Code, Level, Name, TableId, ToServer,
     to_server::{Block, PersonRef},
 };
 use rules::Seat;
 use serde_json::{Value, json};
 use storage::{Ban, Notice};
-use tokio::{task::yield_now, time::Instant};
+use tokio::task::yield_now;
 use uuid::Uuid;
 
 use super::TestCluster;
 use crate::{
     RunError,
+    http::ready::readyz,
     state::{
         clock,
         notices::{EndedSessions, NodeNotice},
@@ -156,7 +158,7 @@ async fn a_player_goes_to_the_owner_that_its_node_does_not_reach() {
     bea.client.ready(table).await.unwrap();
     let result = bea.play(table, async |n_actions| {
         if n_actions == 3 {
-            gateway.bus.set_link(Link::Down);
+            gateway.bus.set_link(Link::down());
         }
     });
     assert!(result.await.contains("ranking"));
@@ -172,11 +174,18 @@ async fn a_table_that_no_node_can_reach_is_to_be_asked_for_again() {
     // The owner is registered with the first claim.
     a.guest("Aino").await.client.subscribe(table).await.unwrap();
     let bea = b.ask("", "POST /guest", json!({"name": "Bea"})).await.text("token");
-    b.bus.set_link(Link::Down);
+    let began = clock::now().0;
+    b.bus.set_link(Link::down());
     let sit = format!("POST /tables/{table}/commands");
     let refused = b.ask(&bea, &sit, json!({"op": "sit"})).await;
     assert_eq!((refused.status, &refused.body["retry_ms"]), (503, &json!(500)), "{refused:?}");
     assert_eq!(refused.body["incident"], Value::Null, "nobody has to look into the log");
+    let Ok(ready) = readyz(State(b.app.clone())).await else { panic!("it serves its own tables") };
+    assert_eq!(ready, "ready, without a link to NATS for 0 s");
+    let health = b.admin("GET /health", Value::Null).await.ok();
+    assert_eq!((&health["ready"], &health["nats"]["up"]), (&json!(true), &json!(false)));
+    let since = health["nats"]["since"].as_u64().unwrap();
+    assert!((began..=clock::now().0).contains(&since), "{health}");
 }
 
 #[tokio::test]
@@ -200,17 +209,26 @@ async fn a_node_whose_tables_others_continue_has_no_clients_until_it_is_back() {
     let [a, b] = [cluster.start("a").await, cluster.start("b").await];
     let (mut aino, bea) = (a.guest("Aino").await, b.guest("Bea").await);
     aino.client.subscribe(table).await.unwrap();
-    a.bus.set_link(Link::Down);
+    a.bus.set_link(Link::down());
     bea.client.subscribe(table).await.unwrap();
     assert_eq!(b.app.tables.n_live(), 1);
     aino.until(|event| matches!(event, ClientEvent::ConnectionLost)).await;
-    assert!(a.app.check_serves_clients().is_err());
+    let token = aino.client.token().unwrap();
+    let sit = format!("POST /tables/{table}/commands");
+    let refused = a.ask(&token, &sit, json!({"op": "sit"})).await;
+    assert_eq!((refused.status, refused.text("code")), (503, "draining".to_owned()));
+    assert!(refused.body["retry_ms"].is_u64(), "{refused:?}");
+    let unready = readyz(State(a.app.clone())).await.unwrap_err();
+    assert_eq!(
+        (unready.status(), unready.code()),
+        (StatusCode::SERVICE_UNAVAILABLE, Code::Draining)
+    );
     let name = Name::new("Carl").unwrap();
     assert!(Client::connect(&a.url, Identity::Guest(name)).await.is_err());
     let text = b.app.metrics.text();
     assert!(text.contains("knekt_tables_taken_over_total{kind=\"gone\"} 1"), "{text}");
     assert!(a.app.metrics.text().contains("knekt_nats_up{} 0"));
-    a.bus.set_link(Link::Up { since: Instant::now() });
+    a.bus.set_link(Link::up());
     aino.until(|event| matches!(event, ClientEvent::Reconnected)).await;
 }
 
@@ -345,11 +363,11 @@ async fn a_node_that_was_cut_off_ends_sessions_that_ended_meanwhile() {
     let [a, b] = [cluster.start("a").await, cluster.start("b").await];
     let mut bea = b.guest("Bea").await;
     let token = bea.client.token().unwrap();
-    b.bus.set_link(Link::Down);
+    b.bus.set_link(Link::down());
     let session = a.app.people.session(&token, clock::now()).await.unwrap().unwrap();
     a.app.people.end_session(session.person.id, session.id).await.unwrap().unwrap();
     a.app.end_sessions(EndedSessions::Sessions(vec![session.id]));
-    b.bus.set_link(Link::Up { since: Instant::now() });
+    b.bus.set_link(Link::up());
     bea.until(|event| matches!(event, ClientEvent::ConnectionLost | ClientEvent::Disconnected(_)))
         .await;
 }

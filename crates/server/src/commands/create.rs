@@ -61,9 +61,7 @@ pub(crate) async fn make(
     if app.stop.is_cancelled() {
         return Err(draining());
     }
-    if !app.tables.may_create() {
-        return Err(Refusal::out_of_reach("this node does not hold its lease in the cluster"));
-    }
+    app.check_owns_tables()?;
     let (person, is_open) = (who.id, setup.settings.visibility == Visibility::Open);
     let now = (app.tables.parts().now)();
     let (table, entry) =

@@ -1,4 +1,5 @@
 use axum::extract::State;
+use cluster::Link;
 use protocol::{Code, Refusal};
 
 use crate::{app::App, http::problem::Problem, state::overview::Overview};
@@ -6,19 +7,25 @@ use crate::{app::App, http::problem::Problem, state::overview::Overview};
 /// Returns 200 if the server can accept work: it is not draining, the store is writable, and
 /// in a cluster the node holds its lease.
 ///
+/// A node without a link to the others is ready unless it is cut off, and says so.
+///
 /// `/healthz` reports only that the process lives.
-pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Problem> {
+pub(crate) async fn readyz(State(app): State<App>) -> Result<String, Problem> {
     if app.stop.is_cancelled() {
         return Err(Refusal::new(Code::Draining, "the server is shutting down").into());
     }
-    if !app.tables.may_create() {
-        return Err(Refusal::out_of_reach("the node does not hold its lease in the cluster").into());
-    }
+    app.check_owns_tables()?;
     if !app.disk.check_writable(&app.config.logs).await {
         let what = format!("{} cannot be written", app.config.logs.title());
         return Err(Refusal::out_of_reach(what).into());
     }
-    Ok("ready")
+    let link = app.cluster.as_ref().map(|cluster| cluster.link());
+    Ok(match link {
+        Some(Link::Down { since }) => {
+            format!("ready, without a link to NATS for {} s", since.elapsed().as_secs())
+        }
+        Some(Link::Up { .. }) | None => "ready".to_owned(),
+    })
 }
 
 /// Returns what the server knows of itself, within a few seconds.

@@ -129,6 +129,11 @@ impl Cluster {
         &self.node.bus
     }
 
+    /// Returns the state of this node's link to the others.
+    pub(crate) fn link(&self) -> Link {
+        *self.node.bus.link().borrow()
+    }
+
     /// Returns the block lists of people who follow tables of this node from others.
     pub(crate) fn block_lists(&self) -> &BlockLists {
         &self.node.block_lists
@@ -159,9 +164,8 @@ impl Cluster {
             }
         };
         let out_of_reach = |why: String| StoreError::OutOfReach { table, why };
-        let unavailable = |error: String| StoreError::Unavailable(error);
         if self.is_cut_off() {
-            return Err(unavailable("this node is cut off from its cluster".to_owned()));
+            return Err(out_of_reach("this node is cut off from its cluster".to_owned()));
         }
         for _ in 0..TRIES_MAX {
             let link = PendingLink::new(Arc::clone(&self.node), table).await;

@@ -115,11 +115,6 @@ impl Tables {
         self.parts.store.mark_awake(woken, now).await
     }
 
-    /// Returns whether this server may create tables now.
-    pub(crate) fn may_create(&self) -> bool {
-        self.cluster.as_ref().is_none_or(|cluster| cluster.may_create())
-    }
-
     /// Starts the actor of a new table. Requests that arrive before it runs wait for it.
     pub(crate) async fn begin(&self, table: Table<AnyGame>) -> TableHandle {
         let id = table.id();

@@ -21,7 +21,7 @@ use crate::{
         problem::Problem,
     },
     state::{
-        errors::{draining, internal},
+        errors::{cut_off, draining, internal},
         limits::ConnectionSlot,
     },
     subscriptions::{EndReason, OutboxBatch, Subscriptions, WRITE_TIMEOUT},
@@ -205,9 +205,8 @@ async fn send(chunks: &mpsc::Sender<Vec<StreamItem>>, chunk: Vec<StreamItem>) ->
 fn ended(reason: &EndReason) -> Problem {
     match reason {
         EndReason::Session(_) => unknown_token().into(),
-        EndReason::TooSlow | EndReason::Elsewhere(_) | EndReason::Draining | EndReason::CutOff => {
-            draining().into()
-        }
+        EndReason::CutOff => cut_off().into(),
+        EndReason::TooSlow | EndReason::Elsewhere(_) | EndReason::Draining => draining().into(),
     }
 }
 
