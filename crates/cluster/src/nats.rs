@@ -16,7 +16,7 @@ use percent_encoding::percent_decode_str;
 use tokio::{
     sync::{mpsc, watch},
     task::JoinHandle,
-    time::timeout,
+    time::{MissedTickBehavior, interval, timeout},
 };
 
 use crate::{
@@ -29,8 +29,10 @@ use crate::{
 const RECONNECT_DELAY: Duration = Duration::from_millis(100);
 /// The maximum time for an attempt to connect, and the time that a new bus waits for its link.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
-/// The time between two pings of the server. It counts as gone after three without an answer.
+/// The time between two pings of the server, and between two requests to it.
 const PING_INTERVAL: Duration = Duration::from_millis(500);
+/// The number of pings or requests in a row without an answer after which the server counts as gone.
+const SILENCES_MAX: u32 = 3;
 /// The maximum time for a round trip to the server that makes a subscription certain.
 const ROUND_TRIP_MAX: Duration = Duration::from_secs(1);
 /// The maximum number of events of the connection that wait; more of them wait in the client.
@@ -76,7 +78,15 @@ impl NatsBus {
             });
         let client = options.connect(servers).await?;
         let link = Arc::new(watch::Sender::new(Link::down()));
-        let follower = tokio::spawn(follow(client.clone(), Arc::clone(&link), received));
+        let follower = tokio::spawn({
+            let (client, link) = (client.clone(), Arc::clone(&link));
+            async move {
+                tokio::select! {
+                    () = follow(&client, &link, received) => {}
+                    () = notice_silence(&client) => {}
+                }
+            }
+        });
         let mut state = link.subscribe();
         // Without the link, commands are not lost but redirected.
         let _ = timeout(CONNECT_TIMEOUT, state.wait_for(|state| state.is_up())).await;
@@ -110,13 +120,13 @@ fn credentials(servers: &[&str]) -> Option<(String, String)> {
 ///
 /// The log has one line for each state, and the number of failures after it: while NATS is down,
 /// they come several times a second.
-async fn follow(client: Client, link: Arc<watch::Sender<Link>>, mut events: mpsc::Receiver<Event>) {
+async fn follow(client: &Client, link: &watch::Sender<Link>, mut events: mpsc::Receiver<Event>) {
     let (mut n_failures, mut n_slow) = (0_u64, 0_u64);
     while let Some(event) = events.recv().await {
         match event {
             Event::Connected => {
-                while is_connected(&client) {
-                    if round_trip(&client).await {
+                while is_connected(client) {
+                    if round_trip(client, ROUND_TRIP_MAX).await {
                         link.send_replace(Link::up());
                         tracing::info!(n_failures, "the link to NATS is up");
                         n_failures = 0;
@@ -147,9 +157,27 @@ async fn follow(client: Client, link: Arc<watch::Sender<Link>>, mut events: mpsc
     }
 }
 
+/// Lets the client connect again when the server does not answer. The client itself pings a server
+/// only if it says nothing: if what a node sends is lost, what others send would keep up its link.
+async fn notice_silence(client: &Client) {
+    let mut requests = interval(PING_INTERVAL);
+    requests.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut n_silences = 0;
+    loop {
+        requests.tick().await;
+        let is_answered = !is_connected(client) || round_trip(client, PING_INTERVAL).await;
+        n_silences = if is_answered { 0 } else { n_silences + 1 };
+        if n_silences == SILENCES_MAX {
+            n_silences = 0;
+            // It fails only if the client is gone.
+            let _ = client.force_reconnect().await;
+        }
+    }
+}
+
 /// Returns `true` once the server has executed what the client sent before.
-async fn round_trip(client: &Client) -> bool {
-    let request = Request::new().timeout(Some(ROUND_TRIP_MAX));
+async fn round_trip(client: &Client, most: Duration) -> bool {
+    let request = Request::new().timeout(Some(most));
     let answer = client.send_request(Subject::Nobody.to_string(), request).await;
     answer.is_err_and(|error| error.kind() == RequestErrorKind::NoResponders)
 }
@@ -175,7 +203,7 @@ impl Bus for NatsBus {
             let subscriber = subscriber.map_err(|_| BusError::Disconnected)?;
             if self.link.borrow().is_up() {
                 tokio::select! {
-                    _ = round_trip(&self.client) => {}
+                    _ = round_trip(&self.client, ROUND_TRIP_MAX) => {}
                     () = went_down(self.link.subscribe()) => {}
                 }
             }
@@ -272,7 +300,7 @@ impl Messages for Subscribed {
             let _ = self.subscriber.unsubscribe().await;
             if self.link.borrow().is_up() {
                 tokio::select! {
-                    _ = round_trip(&self.client) => {}
+                    _ = round_trip(&self.client, ROUND_TRIP_MAX) => {}
                     () = went_down(self.link.subscribe()) => {}
                 }
             }

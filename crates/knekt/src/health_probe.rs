@@ -117,7 +117,8 @@ mod tests {
 
     #[test]
     fn a_node_without_nats_is_healthy_and_one_that_is_not_ready_says_why() {
-        let body = |answer: &str| healthy_body(answer, Probe::Readiness).map_err(|why| why.to_string());
+        let body =
+            |answer: &str| healthy_body(answer, Probe::Readiness).map_err(|why| why.to_string());
         let without = "ready, without a link to NATS for 3 s";
         assert_eq!(body(&format!("HTTP/1.1 200 OK\r\na: b\r\n\r\n{without}")).unwrap(), without);
         let why = body("HTTP/1.1 503 No\r\n\r\n{\"detail\":\"it stops\"}").unwrap_err();

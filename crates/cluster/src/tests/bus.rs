@@ -79,6 +79,15 @@ mod in_process {
 }
 
 mod nats {
+    use std::time::Duration;
+
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt, copy},
+        net::{TcpListener, TcpStream},
+        sync::watch,
+        time::interval,
+    };
+
     use super::{Bus, NatsBus, NatsServer, Network, NodeId, bus};
 
     test_laws!(nodes);
@@ -130,5 +139,55 @@ mod nats {
         assert!(!node.link().borrow().is_up());
         server.restart();
         bus::until(&node, true).await;
+    }
+
+    /// Returns the port of a way to a server on which nothing arrives there once it is cut.
+    async fn one_way_to(server: u16) -> (u16, watch::Sender<bool>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let port = listener.local_addr().expect("it listens").port();
+        let (cut, is_cut) = watch::channel(false);
+        tokio::spawn(async move {
+            while let Ok((node, _)) = listener.accept().await {
+                let is_cut = is_cut.clone();
+                let server = TcpStream::connect(("127.0.0.1", server)).await;
+                let (mut from_server, mut to_server) = server.expect("it runs").into_split();
+                let (mut from_node, mut to_node) = node.into_split();
+                tokio::spawn(async move { copy(&mut from_server, &mut to_node).await });
+                tokio::spawn(async move {
+                    let mut bytes = [0; 1024];
+                    while let Ok(n @ 1..) = from_node.read(&mut bytes).await {
+                        let is_sent =
+                            *is_cut.borrow() || to_server.write_all(&bytes[..n]).await.is_ok();
+                        if !is_sent {
+                            return;
+                        }
+                    }
+                });
+            }
+        });
+        (port, cut)
+    }
+
+    #[tokio::test]
+    async fn a_node_that_hears_others_and_is_not_heard_has_no_link() {
+        let server = NatsServer::start();
+        let (port, cut) = one_way_to(server.port()).await;
+        let heard = connect(&server.url(), "b").await;
+        let node = connect(&format!("nats://127.0.0.1:{port}"), "a").await;
+        bus::until(&node, true).await;
+        let subject = crate::Subject::Lobby;
+        let _subscription = node.subscribe(&subject).await.expect("the bus is open");
+        cut.send_replace(true);
+        let talk = async {
+            let mut words = interval(Duration::from_millis(50));
+            loop {
+                words.tick().await;
+                heard.publish(&subject, "a word".into()).await.expect("its link is up");
+            }
+        };
+        tokio::select! {
+            () = bus::until(&node, false) => {}
+            () = talk => {}
+        }
     }
 }
