@@ -124,6 +124,10 @@ impl Peers {
                     sleep(PING_DELAY).await;
                 }
                 Err(BusError::TimedOut) => {
+                    if self.is_gone(peer) {
+                        // Others have pinged it, too, and began before.
+                        return Condition::Gone;
+                    }
                     n_silences += 1;
                     if n_silences == SILENCES_MAX {
                         break;

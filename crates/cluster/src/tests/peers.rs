@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use tokio::time::{Instant, advance};
+use tokio::time::{Instant, advance, sleep_until};
 use uuid::Uuid;
 
 use crate::{
     Bus, InProcessBus, NodeId, PEER_PING_INTERVAL, PING_TIMEOUT, Peers, SETTLE_TIME, SILENCES_MAX,
-    Subject,
+    Subject, peers::Condition,
 };
 
 fn id(name: &str) -> NodeId {
@@ -25,6 +25,23 @@ async fn a_node_that_does_not_answer_is_soon_gone() {
     peers.watch(node.clone(), incarnation).gone().await;
     assert_eq!(began.elapsed(), PEER_PING_INTERVAL + PING_TIMEOUT * SILENCES_MAX);
     assert!(peers.is_gone(&(node, incarnation)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_pings_a_gone_node_later_knows_with_the_first() {
+    let (bus, node) = (InProcessBus::new(), id("paused"));
+    advance(SETTLE_TIME).await;
+    let _pings = bus.subscribe(&Subject::NodePing(node.clone())).await.unwrap();
+    let (peers, peer) = (Peers::new(Arc::new(bus)), (node, Uuid::from_u128(1)));
+    let first = tokio::spawn({
+        let (peers, peer) = (peers.clone(), peer.clone());
+        async move { peers.condition(&peer).await }
+    });
+    sleep_until(Instant::now() + PING_TIMEOUT * 3 / 2).await;
+    let began = Instant::now();
+    assert_eq!(peers.condition(&peer).await, Condition::Gone);
+    assert_eq!(began.elapsed(), PING_TIMEOUT * 2);
+    assert_eq!(first.await.unwrap(), Condition::Gone);
 }
 
 #[tokio::test(start_paused = true)]
