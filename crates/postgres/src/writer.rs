@@ -68,6 +68,13 @@ struct Refused {
     what: String,
 }
 
+/// Whether any entry of a group was stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stored {
+    Yes,
+    No,
+}
+
 /// A message to the writer.
 #[derive(Debug)]
 pub(crate) enum Message {
@@ -126,15 +133,26 @@ impl Writer {
                     Some(Message::End) | None => is_ending = true,
                 }
             }
-            self.answer_checks(&mut checks).await;
             if queue.is_empty() {
+                self.answer_checks(&mut checks).await;
                 if is_ending {
                     return;
                 }
                 continue;
             }
             let group = next_group(&mut queue);
-            let Err(Refused { group, .. }) = self.commit(group).await else { continue };
+            let group = match self.commit(group).await {
+                Ok(Stored::Yes) => {
+                    // That is an answer, and entries need not wait for another one.
+                    for check in checks.drain(..) {
+                        // Its caller may have gone meanwhile.
+                        let _ = check.send(Ok(()));
+                    }
+                    continue;
+                }
+                Ok(Stored::No) => continue,
+                Err(Refused { group, .. }) => group,
+            };
             // One of them is at fault, and must not keep the others from being written.
             for append in group {
                 let Err(Refused { group, what }) = self.commit(vec![append]).await else {
@@ -146,14 +164,14 @@ impl Writer {
     }
 
     /// Appends entries of different tables, and answers them unless the statement is refused.
-    async fn commit(&mut self, mut group: Vec<Append>) -> Result<(), Refused> {
+    async fn commit(&mut self, mut group: Vec<Append>) -> Result<Stored, Refused> {
         let oldest = group.iter().map(|append| append.since).min();
         let deadline = oldest.unwrap_or_else(Instant::now) + PATIENCE;
         loop {
             let failure = match self.attempt(&group).await {
                 Ok(appended) => {
                     self.answer(group, &appended);
-                    return Ok(());
+                    return Ok(if appended.is_empty() { Stored::No } else { Stored::Yes });
                 }
                 Err(failure) => failure,
             };
@@ -172,7 +190,7 @@ impl Writer {
             if Instant::now() >= deadline {
                 // An entry that was committed nevertheless is a conflict for the next one.
                 fail(group, &what);
-                return Ok(());
+                return Ok(Stored::No);
             }
             sleep(RETRY_DELAY).await;
         }
