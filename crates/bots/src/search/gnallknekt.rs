@@ -38,7 +38,6 @@ const POWER: f32 = 1.2;
 /// nothing to remember.
 impl Insight for Gnallknekt {
     const EXPLORATION: f32 = 0.25;
-    const LEAST_SHARE: f32 = 0.25;
 
     type Memory = ();
     type Frame = ();

@@ -11,10 +11,6 @@ pub(super) trait Insight: Game {
     /// The weight of exploration in UCB1: larger where values of outcomes differ more.
     const EXPLORATION: f32 = 0.7;
 
-    /// The part of an equal share of the simulations that each possible choice gets at least. If
-    /// there is little exploration, a few bad simulations would end the search of an action.
-    const LEAST_SHARE: f32 = 0.0;
-
     /// The public events that an attentive player remembers and its view no longer shows.
     type Memory: Clone + Default + Debug + Send;
     /// Facts that stay the same during the search of one decision.
@@ -27,7 +23,7 @@ pub(super) trait Insight: Game {
     fn plain(view: &SeatView<Self>) -> Self::Action;
 
     /// Returns the number of standard errors by which an action has to be better than that of `plain`
-    /// to be the choice; `None` if the most visited action is the choice in any case.
+    /// to be the choice; `None` if any difference will do.
     fn margin(view: &SeatView<Self>) -> Option<f32> {
         let _ = view;
         None

@@ -87,8 +87,8 @@ impl Insight for Knektpass {
         crate::knektpass::plain(view).action
     }
 
-    /// At large tables, the values of exchanges differ by less than they vary, so that the most visited
-    /// one is a matter of chance.
+    /// At large tables, the values of exchanges differ by less than they vary, so that the best one
+    /// is a matter of chance.
     fn margin(view: &SeatView<Knektpass>) -> Option<f32> {
         let is_large = view.public.hands.len() > 5;
         (is_large && view.public.phase != Phase::Play).then_some(1.5)

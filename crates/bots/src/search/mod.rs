@@ -2,7 +2,7 @@
 //!
 //! [`Searcher`] is a bot of level `good` or `expert`. It gets [`AnyWorlds`], from which it can take
 //! only worlds that look the same to its seat, and remembers public events. `tree` is the search,
-//! the same for all games; `insight` is what it has to know about each of them, in the module of the
+//! the same for all games, and `contest` its choice; `insight` is what it has to know about each of them, in the module of the
 //! game's name: what follows from past events, guesses for simulations, and the value of an outcome.
 
 #![expect(
@@ -11,6 +11,7 @@
     reason = "numbers of cards, seats and simulations are small"
 )]
 
+mod contest;
 mod insight;
 mod progress;
 mod searcher;
