@@ -120,10 +120,11 @@ impl Insight for Karnoffel {
             return rng.usize(..legal.len());
         }
         if game.is_lead() {
-            // The cheapest card that will probably hold, otherwise the cheapest.
+            // The cheapest card that will probably hold, otherwise the cheapest. Only the Karnöffel
+            // beats a Devil that is led.
             return greatest(legal, |&Action::Play { card }| {
                 let price = frame.price(card);
-                i32::from(price >= 16 && card != frame.strength.devil()) * 100 - price
+                i32::from(price >= 16) * 100 - price
             });
         }
         let is_partners = game.winning().is_some_and(|winning| {

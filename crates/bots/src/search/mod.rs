@@ -46,17 +46,18 @@ pub enum SearchLevel {
 impl SearchLevel {
     /// Returns the budget of one decision at a table of `seats` seats.
     ///
-    /// The levels are a factor of ten apart, since closer ones play about equally well. They are a
-    /// factor of twenty apart in Karnöffel with eight seats, and of forty in Knektpass with six, since
-    /// ten times as many simulations gain next to nothing there. Knorri, Knektpass and Gúrka with more
-    /// than two seats need more for the same strength.
+    /// The levels are at least a factor of ten apart, since closer ones play about equally well. They
+    /// are a factor of twenty apart in Karnöffel with eight seats, and of forty in Knektpass with six,
+    /// since ten times as many simulations gain next to nothing there.
     pub fn budget(self, kind: GameKind, seats: u8) -> Budget {
         let (good, expert) = match kind {
             GameKind::Karnoffel if seats == 8 => (50, 1_000),
+            GameKind::Karnoffel => (300, 4_000),
+            GameKind::Gurka if seats == 2 => (300, 4_000),
             GameKind::Knektpass if seats == 6 => (200, 8_000),
-            GameKind::Gurka if seats > 2 => (300, 3_000),
+            GameKind::Gurka => (300, 3_000),
             GameKind::Knorri | GameKind::Knektpass => (200, 2_000),
-            GameKind::Gurka | GameKind::Gnallknekt | GameKind::Karnoffel => (100, 1_000),
+            GameKind::Gnallknekt => (100, 1_000),
         };
         let simulations = match self {
             SearchLevel::Good => good,

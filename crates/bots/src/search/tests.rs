@@ -1,14 +1,15 @@
 use std::ops::ControlFlow;
 
-use cards::{Card, CardSet};
+use cards::{Card, CardSet, Rank, full_deck};
 use games::{
     AnyAction, AnyGame, AnyOptions, AnyPublicEvent, GameKind,
     gnallknekt::{self, Gnallknekt},
     gurka::{self, Gurka, How, PublicEvent},
+    karnoffel::{self, Karnoffel},
     knektpass::{self, Knektpass},
     knorri::{self, Knorri},
 };
-use rules::{Game as _, Options as _, Redact, Seat, Viewer};
+use rules::{Game as _, Options as _, Recorded, Redact, Seat, Viewer};
 use serde_json::{Map, Value, json};
 use testkit::Dice;
 
@@ -106,6 +107,30 @@ fn search_finds_the_only_winning_card() {
         }
     }
     assert!(n_decisive > 3, "only {n_decisive} positions");
+}
+
+/// Partners see each other's hands: the last player has the four and the six of trumps, which take
+/// the trick, so the ten would be spent for nothing.
+#[test]
+fn search_does_not_spend_the_ten_on_a_trick_that_the_partner_can_take() {
+    let dealer = json!({"dealer": 3});
+    let options = karnoffel::Options::read(dealer.as_object().unwrap(), 4).unwrap();
+    let card = |text: &str| text.parse::<Card>().unwrap();
+    let dealt = "Kh Th 8c 7h 8h 3s 4c 4h 9c 6c 5d 5s 9d Ts Qs 6h 2d Js 3d 7c";
+    let dealt: Vec<Card> = dealt.split(' ').map(card).collect();
+    let rest = full_deck().into_iter();
+    let rest = rest.filter(|card| card.rank() != Rank::Ace && !dealt.contains(card));
+    let mut dice = Recorded::new([dealt.iter().copied().chain(rest).collect()]);
+    let (mut game, _) = Karnoffel::start(&options, 4, &mut dice);
+    game.apply(&karnoffel::Action::Play { card: card("8h") }, &mut dice).unwrap();
+    let game = AnyGame::Karnoffel(game);
+    let ten = AnyAction::Karnoffel(karnoffel::Action::Play { card: card("Th") });
+    assert!(game.legal().contains(&ten));
+    for seed in 0..20 {
+        let mut bot = Searcher::new(GameKind::Karnoffel, SearchLevel::Expert, seed);
+        let choice = bot.choose(&AnyWorlds::new(&game).unwrap(), &mut uninterrupted);
+        assert_ne!(choice, ten, "seed {seed}");
+    }
 }
 
 /// All captures are face up, so an attentive player knows every hand of phase two.

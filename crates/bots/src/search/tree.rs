@@ -19,6 +19,12 @@ pub struct Budget {
     pub simulations: u32,
 }
 
+/// The number of visits of a node, by the square of the number of actions tried there, from which the
+/// tree tries another one. Until then it has the best guess, and few visits are not spent on bad
+/// actions: a side would seem unable to make use of what it wins. (Coulom, *Computing Elo Ratings of
+/// Move Patterns in the Game of Go*, 2007, progressive widening.)
+const WIDENING: f32 = 4.0;
+
 /// The number of simulations between two calls of the progress handler: 10 to 200 µs, by game.
 const SIMULATIONS_PER_CALL: u32 = 8;
 
@@ -190,7 +196,8 @@ impl<G: Insight> Tree<G> {
     }
 
     /// Returns the child to visit, and whether it is new: an action that was never tried in this
-    /// place, or the one with the greatest upper confidence bound among the legal ones.
+    /// place if there have been visits enough, or the one with the greatest upper confidence bound
+    /// among the legal ones.
     fn descend(
         &mut self,
         frame: &G::Frame,
@@ -216,7 +223,9 @@ impl<G: Insight> Tree<G> {
             }
         }
         self.nodes[parent as usize].children = children;
-        if self.untried.is_empty() {
+        let n_tried = (legal.len() - self.untried.len()) as f32;
+        let is_wide = self.nodes[parent as usize].visits < WIDENING * n_tried.powi(2);
+        if self.untried.is_empty() || is_wide {
             return (best.0, false);
         }
         let i = G::guess(frame, world, &self.untried, &mut self.rng);
