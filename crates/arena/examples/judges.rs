@@ -42,14 +42,15 @@ const JUDGES: [Contestant; 6] = [
 
 /// Returns the number of groups: fewer where a match takes long.
 fn n_groups(kind: GameKind, level: Contestant, judge: Contestant) -> u64 {
-    let searches = level == Contestant::Expert || judge == Contestant::Worlds40;
+    let is_expert = level == Contestant::Expert;
+    let is_slow = is_expert || matches!(judge, Contestant::Worlds40 | Contestant::Worlds400);
     match (kind, judge) {
-        (GameKind::Gnallknekt, Contestant::Worlds400) => 10,
+        (GameKind::Gnallknekt, _) if is_slow => 10,
+        (GameKind::Gnallknekt, _) => 40,
         (_, Contestant::Worlds400) => 20,
-        (GameKind::Gnallknekt, _) if searches => 20,
-        (GameKind::Knektpass, _) if searches => 60,
-        (GameKind::Gnallknekt, _) => 100,
-        (_, _) if searches => 150,
+        (GameKind::Knektpass, Contestant::Worlds40) => 60,
+        (_, Contestant::Worlds40) => 150,
+        (_, _) if is_expert => 40,
         (_, _) => 600,
     }
 }
