@@ -131,9 +131,11 @@ impl Fault {
     /// those at the node.
     pub fn targets(self) -> Option<[Duration; 2]> {
         let seconds = match self {
-            Fault::Kill | Fault::RollingRestart | Fault::NatsDown | Fault::PostgresPaused => [2, 2],
-            // Two actions, each of which waits for another commit.
-            Fault::PostgresSlow(ms) => [1 + (4 * ms).div_ceil(1_000); 2],
+            Fault::Kill
+            | Fault::RollingRestart
+            | Fault::NatsDown
+            | Fault::PostgresPaused
+            | Fault::PostgresSlow(_) => [2, 2],
             Fault::Pause | Fault::PauseThenKill | Fault::NatsPaused => [3, 3],
             Fault::PostgresDown | Fault::PostgresLocked => [1, 1],
             Fault::Partition(..) | Fault::Isolation(_) => [2, 5],
