@@ -23,7 +23,7 @@ const isOurs = (id: string) =>
 export const FIELDS =
   /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select|universal)\.js$/;
 
-/** What notes the deals while they are played, and its notes. */
+/** The modules that note the cards of a deal in progress, to check them later. */
 const EVIDENCE = /\/src\/fair\/(evidence|fetchShown|privateCards|watch)\.ts$/;
 
 /** Returns a module with its static imports. */

@@ -36,7 +36,7 @@ pub struct Played {
     pub places: Vec<usize>,
     /// The points, in the game's own terms.
     pub points: Vec<i32>,
-    /// How it was played, unless it was read from a file or played on a server.
+    /// Its course; `None` if it was read from a file or played on a server.
     #[serde(skip)]
     pub(crate) course: Option<Course>,
 }

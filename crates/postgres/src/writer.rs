@@ -68,7 +68,7 @@ struct Refused {
     what: String,
 }
 
-/// Whether any entry of a group was stored.
+/// The outcome for a group: whether any of its entries was stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stored {
     Yes,
@@ -143,7 +143,7 @@ impl Writer {
             let group = next_group(&mut queue);
             let group = match self.commit(group).await {
                 Ok(Stored::Yes) => {
-                    // That is an answer, and entries need not wait for another one.
+                    // A stored entry answers the checks too: no entry has to wait for theirs.
                     for check in checks.drain(..) {
                         // Its caller may have gone meanwhile.
                         let _ = check.send(Ok(()));

@@ -2,8 +2,9 @@
 //!
 //! [`Searcher`] is a bot of level `good` or `expert`. It gets [`AnyWorlds`], from which it can take
 //! only worlds that look the same to its seat, and remembers public events. `tree` is the search,
-//! the same for all games, and `contest` its choice; `insight` is what it has to know about each of them, in the module of the
-//! game's name: what follows from past events, guesses for simulations, and the value of an outcome.
+//! the same for all games, and `contest` its choice; `insight` is what it has to know about each of
+//! them, in the module of the game's name: what follows from past events, guesses for simulations,
+//! and the value of an outcome.
 
 #![expect(
     clippy::cast_precision_loss,

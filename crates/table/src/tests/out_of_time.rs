@@ -247,7 +247,7 @@ fn a_decision_of_the_owner_ends_a_row_of_time_outs() {
 #[test]
 fn forced_actions_are_no_time_outs() {
     let mut bench = playing(2, Clock::Days { days: 1 }, Then::Bot(Level::Fool));
-    // Whoever had to follow suit with an only card has just done nothing.
+    // A forced action is no decision that its player let pass.
     while !bench.table.decision().unwrap().automatic {
         decides(&mut bench);
     }
