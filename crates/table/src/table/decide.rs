@@ -421,6 +421,10 @@ impl<G: Game> Table<G> {
         now: EpochMs,
     ) -> Result<Change, Refusal> {
         if let Some(own) = self.seat_of(who.id) {
+            // A player who was removed during a match keeps the seat until the next one.
+            if self.status() != Status::Playing {
+                self.check_not_removed(who)?;
+            }
             return self.come_back(who, own, seat);
         }
         self.check_not_removed(who)?;

@@ -113,6 +113,23 @@ fn a_player_removed_between_matches_or_during_one_stays_removed() {
 }
 
 #[test]
+fn a_player_removed_during_a_match_takes_no_other_seat_when_it_ends() {
+    let mut bench = Bench::playing("gurka", 3);
+    bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
+    while bench.table.is_playing() {
+        if let Some(Seat(n @ (0 | 2))) = bench.table.asked() {
+            let command = bench.first_legal();
+            bench.does(n, command).unwrap();
+        } else {
+            bench.lets_the_table_act();
+        }
+    }
+    bench.does(2, TableCommand::Stand {}).unwrap();
+    assert_eq!(reason(&mut bench, 1, sit(2)).as_deref(), Some("removed"));
+    assert_eq!(bench.table.restricted(person(0).id).unwrap().len(), 1);
+}
+
+#[test]
 fn the_old_invite_does_not_let_a_removed_player_in() {
     let mut bench = private();
     bench.does(1, with("abcdefgh23")).unwrap();
