@@ -6,9 +6,9 @@ use deadpool_postgres::{
 };
 use journal::StoreError;
 use tokio::{task::JoinHandle, time::timeout};
-use tokio_postgres::{Client, Error, NoTls};
+use tokio_postgres::{Client, NoTls};
 
-use crate::{Address, OpenError, failure::describe};
+use crate::{Address, OpenError, failure::describe, pooler};
 
 /// The time limit for a connection from the pool. Beyond it the store is unavailable.
 const POOL_WAIT: Duration = Duration::from_secs(2);
@@ -35,24 +35,53 @@ pub(crate) struct Connection {
 impl Connection {
     /// Opens a connection within a time limit.
     pub(crate) async fn open(address: &Address) -> Result<Connection, OpenError> {
-        match timeout(OPEN_TIMEOUT, Connection::connect(address)).await {
-            Ok(opened) => opened.map_err(OpenError::of),
-            Err(_) => Err(OpenError::Unreachable("it does not answer".to_owned())),
-        }
+        within(OPEN_TIMEOUT, async {
+            let connection = Connection::connect(address).await?;
+            connection.set().await?;
+            Ok(connection)
+        })
+        .await?
     }
 
-    async fn connect(address: &Address) -> Result<Connection, Error> {
+    /// Opens the first connection to a database, and refuses a pooler in transaction mode. Before it
+    /// knows, it makes no settings: such a pooler would give them to others.
+    pub(crate) async fn open_first(address: &Address) -> Result<Connection, OpenError> {
+        within(2 * OPEN_TIMEOUT, async {
+            let connection = Connection::connect(address).await?;
+            let other = Connection::connect(address).await?;
+            pooler::check(&connection.client, &other.client).await?;
+            connection.set().await?;
+            Ok(connection)
+        })
+        .await?
+    }
+
+    async fn set(&self) -> Result<(), OpenError> {
+        self.client.batch_execute(SETTINGS).await.map_err(OpenError::of)
+    }
+
+    /// Opens a connection without settings.
+    pub(crate) async fn connect(address: &Address) -> Result<Connection, OpenError> {
         let (client, driver) = if let Some(tls) = address.tls() {
-            let (client, connection) = address.config().connect(tls.clone()).await?;
+            let (client, connection) =
+                address.config().connect(tls.clone()).await.map_err(OpenError::of)?;
             (client, tokio::spawn(async move { drop(connection.await) }))
         } else {
-            let (client, connection) = address.config().connect(NoTls).await?;
+            let (client, connection) =
+                address.config().connect(NoTls).await.map_err(OpenError::of)?;
             (client, tokio::spawn(async move { drop(connection.await) }))
         };
-        let connection = Connection { client, driver };
-        connection.client.batch_execute(SETTINGS).await?;
-        Ok(connection)
+        Ok(Connection { client, driver })
     }
+}
+
+/// Waits for an answer.
+pub(crate) async fn within<T>(
+    limit: Duration,
+    answer: impl Future<Output = T>,
+) -> Result<T, OpenError> {
+    let silent = |_| OpenError::Unreachable("it does not answer".to_owned());
+    timeout(limit, answer).await.map_err(silent)
 }
 
 impl Drop for Connection {

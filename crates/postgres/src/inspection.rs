@@ -3,14 +3,13 @@
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use deadpool_postgres::{Client, GenericClient};
-use tokio::time::timeout;
 use tokio_postgres::Error;
 
 use crate::{
     Address, OpenError,
-    connection::{self, Connection},
+    connection::{self, Connection, within},
     failure::describe,
-    logs, migrations, pooler, privileges,
+    logs, migrations, privileges,
     statements::{query, query_one},
 };
 
@@ -96,21 +95,13 @@ pub struct Stored {
 /// The database cannot be reached, or refuses the user.
 pub async fn inspect(address: &Address, deep: bool) -> Result<DatabaseInspection, OpenError> {
     // Tells at once why there is no connection.
-    let first = Connection::open(address).await?;
-    within(LOOK_TIMEOUT, pooler::check(address, &first.client)).await??;
-    drop(first);
+    drop(Connection::open_first(address).await?);
     let client = connection::get_only(&connection::pool(address, 1, connection::SETTINGS)?).await?;
     let mut found = within(LOOK_TIMEOUT, look(&client)).await?.map_err(OpenError::of)?;
     if deep && let Some(stored) = &mut found.stored {
         stored.broken = broken(&client).await?;
     }
     Ok(found)
-}
-
-/// Waits for an answer.
-async fn within<T>(limit: Duration, answer: impl Future<Output = T>) -> Result<T, OpenError> {
-    let silent = |_| OpenError::Unreachable("it does not answer".to_owned());
-    timeout(limit, answer).await.map_err(silent)
 }
 
 async fn look(client: &Client) -> Result<DatabaseInspection, Error> {

@@ -1,18 +1,17 @@
 use tokio_postgres::{Client, Error, SimpleQueryMessage};
 
-use crate::{Address, OpenError, connection::Connection};
+use crate::OpenError;
 
 /// The number of times that two connections are compared. Others may use the pooler at the same time.
 const LOOKS: usize = 5;
 
 /// Refuses a pooler in transaction mode: settings and prepared statements belong to a session, which
 /// it gives to the next transaction of anybody.
-pub(crate) async fn check(address: &Address, client: &Client) -> Result<(), OpenError> {
-    let other = Connection::open(address).await?;
+pub(crate) async fn check(client: &Client, other: &Client) -> Result<(), OpenError> {
     let mut first = None;
     for _ in 0..LOOKS {
         let own = session(client).await.map_err(OpenError::of)?;
-        let its = session(&other.client).await.map_err(OpenError::of)?;
+        let its = session(other).await.map_err(OpenError::of)?;
         if own == its || *first.get_or_insert_with(|| own.clone()) != own {
             return Err(OpenError::Pooler);
         }

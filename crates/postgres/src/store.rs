@@ -22,7 +22,7 @@ use crate::{
     failure::unavailable,
     finished, hibernation,
     history::Counter,
-    logs, migrations, origin, pooler, privileges,
+    logs, migrations, origin, privileges,
     writer::{Append, Message, Writer},
 };
 
@@ -74,8 +74,7 @@ impl PostgresStore {
     /// The database cannot be used, or a newer program has migrated it.
     pub async fn open(address: &Address, node: Node) -> Result<PostgresStore, OpenError> {
         let address = &address.of_node(&node.id);
-        let mut connection = Connection::open(address).await?;
-        pooler::check(address, &connection.client).await?;
+        let mut connection = Connection::open_first(address).await?;
         let forbidden = privileges::forbidden(&connection.client).await.map_err(OpenError::of)?;
         if !forbidden.is_empty() {
             return Err(OpenError::Forbidden(forbidden));

@@ -106,7 +106,7 @@ impl DatabaseTransfer {
     }
 
     async fn open(address: &Address) -> Result<DatabaseTransfer, TransferError> {
-        let mut connection = Connection::open(address).await?;
+        let mut connection = Connection::open_first(address).await?;
         migrations::migrate(&mut connection.client).await?;
         drop(connection);
         let client =

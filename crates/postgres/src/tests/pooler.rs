@@ -4,9 +4,12 @@ use tokio::{
     net::{TcpListener, TcpStream},
     sync::{mpsc, oneshot},
 };
+use tokio_postgres::SimpleQueryMessage;
 
 use super::{address_at, node};
-use crate::{OpenError, PostgresStore, inspect};
+use crate::{
+    DatabaseTransfer, OpenError, PostgresStore, TransferError, connection::Connection, inspect,
+};
 
 #[tokio::test]
 async fn a_pooler_in_transaction_mode_is_refused() {
@@ -16,6 +19,23 @@ async fn a_pooler_in_transaction_mode_is_refused() {
     assert!(matches!(refused, Err(OpenError::Pooler)), "{refused:?}");
     let refused = inspect(&address, false).await;
     assert!(matches!(refused, Err(OpenError::Pooler)), "{refused:?}");
+    let refused = DatabaseTransfer::target(&address).await.map(drop);
+    assert!(
+        matches!(refused, Err(TransferError::Open(OpenError::Pooler))),
+        "a migration: {refused:?}"
+    );
+    let connection = Connection::connect(&address).await.unwrap();
+    let setting = connection.client.simple_query("SHOW statement_timeout").await.unwrap();
+    let values: Vec<&str> = setting
+        .iter()
+        .filter_map(|message| match message {
+            SimpleQueryMessage::Row(row) => row.get(0),
+            SimpleQueryMessage::CommandComplete(_) | SimpleQueryMessage::RowDescription(_) | _ => {
+                None
+            }
+        })
+        .collect();
+    assert_eq!(values, ["0"], "a session of others has no settings of ours");
 }
 
 /// A message of a client, and the way to answer it.
