@@ -6,6 +6,9 @@ use super::{
     spec::{Arity, SETTINGS, variable},
 };
 
+/// The name of the source.
+pub(super) const ENVIRONMENT: &str = "environment";
+
 /// Names the configuration file.
 pub(crate) const CONFIG: &str = "KNEKT_CONFIG";
 
@@ -56,7 +59,7 @@ impl Environment {
         });
         let own = self.clone();
         let place = move |key: &str| format!("environment variable {}", own.variable_of(key));
-        Layer::new("environment".to_owned(), place, values)
+        Layer::new(ENVIRONMENT.to_owned(), place, values)
     }
 
     /// Returns the variable that sets a key: its own, or a standard one if that is unset.

@@ -8,7 +8,7 @@ use super::{
 };
 
 /// The name of the source of flags.
-pub(super) const FLAG: &str = "flag";
+const FLAG: &str = "flag";
 
 /// The settings given on the command line: one flag for each, and the configuration file.
 #[derive(Clone, Debug, Default)]

@@ -1,12 +1,12 @@
-use std::path::Path;
+use std::{collections::BTreeSet, path::Path};
 
 use figment::{Figment, Metadata, Profile};
 
 use super::{
     SettingError,
-    environment::{CONFIG, Environment},
+    environment::{CONFIG, ENVIRONMENT, Environment},
     file::ConfigFile,
-    flags::{FLAG, Flags},
+    flags::Flags,
     spec::{DEFAULT, SETTINGS, SettingSpec, defaults},
 };
 
@@ -37,7 +37,8 @@ impl ResolvedSettings {
         if let Some(file) = ConfigFile::load(named)? {
             layers = layers.merge(file.layer());
         }
-        let below_flags = layers.merge(environment.layer());
+        let below_environment = layers;
+        let below_flags = below_environment.clone().merge(environment.layer());
         let layers = below_flags.clone().merge(flags.layer());
         let resolve = |spec: &'static SettingSpec| {
             let values = layers.extract_inner(spec.key).expect("a layer has lists of strings");
@@ -45,7 +46,10 @@ impl ResolvedSettings {
             ResolvedSetting { spec, values, source }
         };
         let all: Vec<ResolvedSetting> = SETTINGS.iter().map(resolve).collect();
-        let beaten = all.iter().filter_map(|setting| setting.beaten(&below_flags));
+        let lower = [below_environment, below_flags];
+        let beaten = all.iter().flat_map(|setting| {
+            lower.iter().filter_map(|layers| setting.beaten(layers)).collect::<BTreeSet<_>>()
+        });
         Ok(ResolvedSettings { overridden: beaten.collect(), all })
     }
 
@@ -58,8 +62,9 @@ impl ResolvedSettings {
     pub(crate) fn unused(&self) -> Vec<String> {
         let named = |key| self.all.iter().find(|setting| setting.spec.key == key);
         let is_on = |key| named(key).is_some_and(|setting| !setting.values.is_empty());
-        // The image sets a data file for everybody, so only a flag is a mistake.
-        let data = named("data").filter(|data| data.source() == FLAG && is_on("database"));
+        // The image sets a data file for everybody, by a variable.
+        let data = named("data")
+            .filter(|data| data.is_given() && data.source() != ENVIRONMENT && is_on("database"));
         // A setting, and the one without which it is not used.
         let without = [
             ("metrics-remote", "metrics"),
@@ -120,10 +125,10 @@ impl ResolvedSetting {
         !self.values.is_empty() && self.source() != DEFAULT
     }
 
-    /// Returns a sentence if a flag overrides another value.
-    fn beaten(&self, below_flags: &Figment) -> Option<String> {
-        let below: Vec<String> = below_flags.extract_inner(self.spec.key).ok()?;
-        let source = below_flags.find_metadata(self.spec.key)?;
+    /// Returns a sentence if the value of these layers is overridden by another.
+    fn beaten(&self, lower: &Figment) -> Option<String> {
+        let below: Vec<String> = lower.extract_inner(self.spec.key).ok()?;
+        let source = lower.find_metadata(self.spec.key)?;
         let is_beaten =
             source.name != self.source() && source.name != DEFAULT && below != self.values;
         let place = source.interpolate(&Profile::Default, &[self.spec.key]);

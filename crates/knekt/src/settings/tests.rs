@@ -49,11 +49,20 @@ fn a_value_that_is_not_used_is_named() {
     };
     assert!(only.contains("KNEKT_LISTEN") && only.contains("--listen"), "{only}");
 
+    let (_folder, path) = file("listen = '127.0.0.1:3'\ndata = 'some.db'");
+    let in_file = flags(Some(path), &[]);
+    let [only] = &unused(&in_file, &[("KNEKT_LISTEN", "127.0.0.1:2")])[..] else {
+        panic!("the variable overrides the file")
+    };
+    assert!(only.contains("some.toml") && only.contains("KNEKT_LISTEN"), "{only}");
+
     let database = ("KNEKT_DATABASE", "postgres://knekt@127.0.0.1/knekt");
     let named = [database, ("KNEKT_NODE", "one")];
     assert_eq!(unused(&Flags::default(), &named), [""; 0]);
     let both = unused(&flags(None, &[("data", "some.db")]), &named);
     assert!(matches!(&both[..], [only] if only.contains("--data")), "{both:?}");
+    let both = unused(&in_file, &named);
+    assert!(matches!(&both[..], [only] if only.contains("some.toml")), "{both:?}");
     let token = unused(&flags(None, &[("admin-token-file", "token")]), &[]);
     assert!(matches!(&token[..], [only] if only.contains("admin is not set")), "{token:?}");
 }
