@@ -169,13 +169,13 @@ async fn a_hibernating_table_is_in_the_lobby() {
     // A player who takes a seat wakes the table; the waiting player is told after a reconnect.
     let mut other = Peer::guest(&server, "Bjarni").await;
     other.done(json!({"op": "sit", "table": one, "seat": 1})).await;
-    while !lobby_frame(&mut lobby).await.is_empty() {}
-    other.follow(&one).await;
-    let shown = lobby_frame(&mut lobby).await;
-    assert_eq!(
-        (shown[0]["seats"][1]["name"].as_str(), shown[0].get("away")),
-        (Some("Bjarni"), None)
-    );
+    let awake = loop {
+        let shown = lobby_frame(&mut lobby).await;
+        if let Some(table) = shown.into_iter().find(|table| table.get("away").is_none()) {
+            break table;
+        }
+    };
+    assert_eq!(awake["seats"][1]["name"], "Bjarni");
     assert_eq!(listed(&server, "?game=gurka").await, away(&[&two]));
     let back = host.again(&server).await;
     let seats = offered(&back).as_array().expect("not an array").iter();

@@ -40,6 +40,25 @@ async fn an_invalid_table_is_refused_with_the_field() {
 }
 
 #[tokio::test]
+async fn who_sits_down_over_a_socket_is_sent_the_table() {
+    let server = Server::start();
+    let mut host = Peer::guest(&server, "Aino").await;
+    let table = host.create("gurka", 2).await;
+    let sit = |seat: u8| json!({"op": "sit", "table": table, "seat": seat});
+    host.done(sit(0)).await;
+    host.until(|heard| heard.seq.is_some()).await;
+    let mut guest = Peer::guest(&server, "Bo").await;
+    guest.follow(&table).await;
+    guest.done(sit(1)).await;
+    host.until(|heard| heard.public["table"]["seats"][1]["name"] == "Bo").await;
+    for player in [&mut host, &mut guest] {
+        player.done(json!({"op": "ready", "table": table, "ready": false})).await;
+        let n_snapshots = player.frames.iter().filter(|frame| frame["op"] == "snapshot").count();
+        assert_eq!(n_snapshots, 1, "{}", player.name);
+    }
+}
+
+#[tokio::test]
 async fn only_the_host_manages_the_table() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 3, 0).await;

@@ -237,7 +237,8 @@ impl Subscriptions {
         Ok(None)
     }
 
-    /// Takes all waiting frames out of the outbox, and schedules lost tables for resubscription.
+    /// Takes all waiting frames out of the outbox, schedules lost tables for resubscription, and
+    /// subscribes to those where the player has just sat down.
     pub(crate) async fn take_batch(&mut self) -> OutboxBatch {
         let batch = self.outbox.take();
         if batch.resynced {
@@ -247,6 +248,11 @@ impl Subscriptions {
         self.forget_ended(&batch.ended);
         for &table in &batch.lost {
             self.mark_lost(table);
+        }
+        for &table in &batch.seated {
+            if !self.tables.contains(&table) && self.tables.len() < SUBS_MAX {
+                Box::pin(self.want(PendingSub { again: false, ..PendingSub::again(table) })).await;
+            }
         }
         batch
     }

@@ -10,7 +10,10 @@ use std::{
 use bytes::Bytes;
 use futures_util::task::AtomicWaker;
 use parking_lot::{Mutex, MutexGuard};
-use protocol::{Cid, TableId, ToClient, to_client::Refused};
+use protocol::{
+    Cid, TableId, ToClient,
+    to_client::{Ack, Refused},
+};
 use table::{Answer, EncodedFrame, Outbox as TableOutbox, OutboxFull};
 
 use crate::state::limits::{FRAME_MAX, Limits, Size};
@@ -36,6 +39,8 @@ struct Queue {
     n_bytes: usize,
     /// Tables whose actor has ended: to be subscribed again.
     lost: Vec<TableId>,
+    /// Tables where the player has taken a seat, by the answers.
+    seated: Vec<TableId>,
     /// The last command to subscribe to each table.
     asked: BTreeMap<TableId, Cid>,
     /// Tables that have refused or ended a subscription.
@@ -86,6 +91,8 @@ pub(crate) struct QueuedFrame {
 pub(crate) struct OutboxBatch {
     pub(crate) frames: Vec<QueuedFrame>,
     pub(crate) lost: Vec<TableId>,
+    /// Tables where the player has taken a seat.
+    pub(crate) seated: Vec<TableId>,
     /// Tables that have refused or ended a subscription.
     pub(crate) ended: BTreeSet<TableId>,
     pub(crate) resynced: bool,
@@ -138,7 +145,8 @@ impl Outbox {
         // An empty queue keeps no buffer.
         let frames = take(&mut queue.frames).into();
         let (lost, ended) = (take(&mut queue.lost), take(&mut queue.ended));
-        OutboxBatch { frames, lost, ended, resynced: take(&mut queue.resynced) }
+        let seated = take(&mut queue.seated);
+        OutboxBatch { frames, lost, seated, ended, resynced: take(&mut queue.resynced) }
     }
 
     /// Records that the connection has written the frames that it took.
@@ -234,7 +242,8 @@ impl Queue {
 
     /// Returns whether there is something to take.
     fn is_due(&self) -> bool {
-        !self.is_held() && (!self.frames.is_empty() || !self.lost.is_empty() || self.has_rest)
+        let has_news = !self.lost.is_empty() || !self.seated.is_empty();
+        !self.is_held() && (!self.frames.is_empty() || has_news || self.has_rest)
     }
 
     fn put(&mut self, queued: QueuedFrame) {
@@ -297,6 +306,11 @@ impl TableOutbox for Outbox {
 
     fn answer(&self, answer: Answer) {
         let mut queue = self.queue();
+        if let Answer::Ack(Ack { table: Some(table), seat: Some(_), .. }) = &answer {
+            queue.seated.push(*table);
+            // A table may have written the answer itself.
+            self.filled.wake();
+        }
         for message in answer.into_messages() {
             let (op, bytes) = (message.op(), message.encode().into());
             let frame = EncodedFrame { op, position: None, bytes };
@@ -349,7 +363,7 @@ mod tests {
     use std::sync::Arc;
 
     use futures_util::FutureExt;
-    use protocol::{Cid, Code, Refusal, to_client::Ack};
+    use protocol::{Cid, Code, Refusal};
     use uuid::Uuid;
 
     use super::*;
