@@ -54,6 +54,6 @@ pub trait ChatStore: fmt::Debug + Send + Sync + 'static {
 pub struct ChatHistory {
     /// The number of the last message, even if it was deleted; 0 if there was none.
     pub last: u64,
-    /// The number of chat messages kept for a table. Older ones are deleted.
+    /// The messages, oldest first.
     pub lines: Vec<Arc<ChatMessage>>,
 }
