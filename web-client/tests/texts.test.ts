@@ -113,7 +113,7 @@ describe.each(Object.keys(LANGUAGES) as Language[])('a refusal in %s', (language
 });
 
 describe('names', () => {
-  const names = ['אבג', 'ivan', 'ßeta'];
+  const names = ['אבג', 'ivan', 'ßeta', 'nora'];
   const said = (event: object, you?: number) =>
     narrate(event as GameEvent, {
       game: 'knorri',
@@ -132,10 +132,18 @@ describe('names', () => {
   });
 
   test('keep their own letters at the beginning of a sentence', () => {
-    expect([1, 2].map((seat) => said({ e: 'ready', seat, ready: true })?.split(' ')[0])).toEqual([
+    const first = (event: object) => said(event)?.split(' ')[0];
+    expect([1, 2, 3].map((seat) => first({ e: 'ready', seat, ready: true }))).toEqual([
       'ivan',
       'ßeta',
+      'nora',
     ]);
+    for (const e of ['sat', 'bot_added', 'claimed'])
+      expect(['ivan', 'ßeta', 'As'].map((name) => first({ e, seat: 1, name }))).toEqual([
+        'ivan',
+        'ßeta',
+        'As',
+      ]);
   });
 });
 
@@ -151,6 +159,12 @@ test('only the first letter is capitalized, as in the language of the page', () 
 
 describe('arguments', () => {
   beforeAll(() => loadGame('knektpass'));
+
+  test('a card in words has a capital at the beginning of its sentence', () => {
+    const event = { e: 'turned_up', card: 'Th', trump: 'h' };
+    const said = narrate(event, { ...to, game: 'knektpass', spoken: true });
+    expect(said).toMatch(/^Ten of hearts/);
+  });
 
   test('seats are names, and cards are symbols or words', () => {
     const event = {

@@ -26,16 +26,19 @@ const SEAT_FIELDS = new Set([
 const SUIT_FIELDS = new Set(['suit', 'trump', 'led']);
 
 /**
- * Returns the sentence for an event; undefined if it has none. A card in words gets a capital at its
- * beginning; a name stays as its owner writes it.
+ * Returns the sentence for an event; undefined if it has none. A card or suit in words gets a capital
+ * at its beginning; a name stays as its owner writes it.
  */
 export function narrate(event: GameEvent, to: Audience): string | undefined {
   // The game has its own end event; the table's repeats it with the whole result.
   if ('result' in event) return undefined;
   const all = args(event, to);
   const sentence = find(`${to.game}-${event.e}`, all) ?? find(`table-${event.e}`, all);
-  const isCardFirst = Object.entries(all).some(
-    ([name, value]) => !SEAT_FIELDS.has(name) && sentence?.startsWith(String(value)),
+  const isCardFirst = Object.entries(event).some(
+    ([name, value]) =>
+      (SUIT_FIELDS.has(name) || areCards(name, value)) &&
+      all[name] &&
+      sentence?.startsWith(String(all[name])),
   );
   return sentence && isCardFirst ? capitalized(sentence) : sentence;
 }
@@ -91,21 +94,20 @@ export function args(fields: Readonly<Record<string, unknown>>, to: Audience): A
 function argument(name: string, value: unknown, to: Audience): string | number | undefined {
   if (typeof value === 'number') return SEAT_FIELDS.has(name) ? to.name(value) : value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return word(name, value, to);
+  if (Array.isArray(value) && value.length === 0) return SEAT_FIELDS.has(name) ? '' : t('no-cards');
+  if (areCards(name, value)) return cards([value].flat(), to);
+  if (typeof value === 'string')
+    return SUIT_FIELDS.has(name) && /^[cdhs]$/.test(value) ? t(`suit-${value}`) : value;
   if (!Array.isArray(value)) return undefined;
-  if (value.length === 0) return SEAT_FIELDS.has(name) ? '' : t('no-cards');
   if (value.every((item) => typeof item === 'number')) {
     return SEAT_FIELDS.has(name) ? list(value.map((seat) => to.name(seat))) : value.join(', ');
   }
-  if (value.every(isCard)) return cards(value, to);
   return undefined;
 }
 
-function word(name: string, value: string, to: Audience): string {
-  if (isCard(value)) return cards([value], to);
-  if (SUIT_FIELDS.has(name) && /^[cdhs]$/.test(value)) return t(`suit-${value}`);
-  return value;
-}
+/** Returns true for cards; a name such as `As` is none. */
+const areCards = (name: string, value: unknown): value is Card | readonly Card[] =>
+  name !== 'name' && [value].flat().every(isCard);
 
 function cards(all: readonly Card[], to: Audience): string {
   return to.spoken ? list(all.map(cardName)) : all.map(cardText).join(' ');
