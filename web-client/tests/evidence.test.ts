@@ -57,6 +57,28 @@ const proved = (deal: number, ...cards: readonly Seen[]): Proof => ({
   ],
 });
 
+test('in another epoch the notes of a deal start over', () => {
+  localStorage.clear();
+  const fair = (roots: Record<string, string>): DealCommitment => ({
+    dealer: 'fairdeal/1',
+    deal: 3,
+    commit: 'aa',
+    roots: { 'deck:0': 'r0', ...roots },
+  });
+  record('t1', 1, fair({ 'deck:1': 'r1' }));
+  const seen = proved(3, [4, 'Ah']);
+  seen.shuffles = seen.shuffles.map((shuffle) => ({ ...shuffle, purpose: 'deck:1' }));
+  recordSeen('t1', seen, ['Td']);
+  record('t1', 2, fair({}));
+  record('t1', 2, fair({ 'deck:1': 'r2' }));
+  expect(evidenceOf('t1')[3]).toEqual({
+    epoch: 2,
+    restored: true,
+    commit: 'aa',
+    roots: { 'deck:0': 'r0', 'deck:1': 'r2' },
+  });
+});
+
 test('card positions are recorded once each and never removed', () => {
   localStorage.clear();
   const fair: DealCommitment = {

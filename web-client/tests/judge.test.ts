@@ -305,6 +305,22 @@ describe('the page of a match', () => {
     expect(screen.getByText(/^you saw: /)).toBeTruthy();
   });
 
+  test('accuses nobody by its notes while it cannot know the epoch of the table', async () => {
+    const [, eighth] = lay(longer, 3, 8) as [Seen, Seen];
+    const notes = noted({ epoch: 1, seen: { [use]: [[3, eighth[1]]] } });
+    localStorage.setItem('knekt.fair', JSON.stringify({ [table]: notes }));
+    const look = vi.fn(async () => new Response('{"code":"forbidden"}', { status: 403 }));
+    const proof = async () => new Response(JSON.stringify(longer));
+    vi.stubGlobal('fetch', (url: string) => (url.endsWith('/proof') ? proof() : look()));
+    render(FairDealPage);
+    expect(await screen.findByRole('heading', { name: /^Verified: all \d deals/ })).toBeTruthy();
+    cleanup();
+    look.mockRejectedValue(new TypeError('no way'));
+    render(FairDealPage);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(english('fair-none-offline'));
+  });
+
   test('is red, and explains what does not fit', async () => {
     answer(changed((deal) => Object.assign(deal, { secret: flip(deal.secret) })));
     render(FairDealPage);

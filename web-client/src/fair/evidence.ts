@@ -10,7 +10,7 @@ export type Seen = readonly [position: number, card: Card];
 export interface DealEvidence extends Pick<DealCommitment, 'commit' | 'roots'> {
   /** The table's epoch; of notes of an older version of this page, unknown. */
   readonly epoch?: number;
-  /** The deal was noted otherwise in an earlier epoch: since then the server was restored from a backup. */
+  /** More or something else was noted in an earlier epoch: since then the server was restored from a backup. */
   readonly restored?: boolean;
   /** The cards that the player saw, by shuffle, ascending. */
   readonly seen?: Readonly<Record<string, readonly Seen[]>>;
@@ -50,17 +50,23 @@ function keep(table: string, deal: number, noted: DealEvidence): void {
 
 /**
  * Records commitments as soon as they are published, to expose a server that changes them later.
- * Recorded values are never overwritten, except in another epoch, where a deal can be another one.
+ * Recorded values are never overwritten, except in another epoch: from there on other cards may be
+ * shuffled and seen, so the notes start over.
  */
 export function record(table: string, epoch: number, fair: DealCommitment): void {
-  const noted = evidenceOf(table)[fair.deal];
-  const restored = noted !== undefined && noted.epoch !== epoch && noted.commit !== fair.commit;
-  const before = restored ? undefined : noted;
-  const roots = { ...fair.roots, ...before?.roots };
-  const isKnown = before && Object.keys(roots).length === Object.keys(before.roots).length;
-  if (isKnown && before.epoch === epoch) return;
-  const commit = before?.commit ?? fair.commit;
-  keep(table, fair.deal, { ...before, epoch, ...(restored ? { restored } : {}), commit, roots });
+  const { deal, commit, roots } = fair;
+  const noted = evidenceOf(table)[deal];
+  if (noted?.epoch === epoch) {
+    const all = { ...roots, ...noted.roots };
+    if (Object.keys(all).length > Object.keys(noted.roots).length)
+      keep(table, deal, { ...noted, roots: all });
+    return;
+  }
+  const restored =
+    noted &&
+    (noted.restored ||
+      JSON.stringify([noted.commit, noted.roots]) !== JSON.stringify([commit, roots]));
+  keep(table, deal, { epoch, ...(restored ? { restored } : {}), commit, roots });
 }
 
 /**

@@ -16,11 +16,15 @@ export async function fetchProof(table: string, match?: number): Promise<MatchPr
   return { fairness, format, shuffles };
 }
 
-/** Returns the table's epoch, if it can be seen. */
-export const fetchEpoch = (table: string): Promise<number | undefined> =>
+/** Returns the table's epoch; null if the table may not be watched, although its records may be read. */
+export const fetchEpoch = (table: string): Promise<number | null> =>
   ask<Snapshot>('GET', `/tables/${table}`).then(
     ({ epoch }) => epoch,
-    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Refusal && ['forbidden', 'not_found'].includes(error.err.code))
+        return null;
+      throw error;
+    },
   );
 
 /** The match in the URL, or the table's own. */

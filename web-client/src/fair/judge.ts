@@ -37,7 +37,7 @@ export interface DealVerdict {
   readonly deal: number;
   readonly steps: Readonly<Record<Step, State>>;
   readonly good: boolean;
-  /** The notes of this browser say nothing, because the server was restored from a backup meanwhile. */
+  /** The notes of this browser say nothing, because the server may have been restored from a backup meanwhile. */
   readonly restored: boolean;
   readonly compared: Compared;
   readonly shuffles: readonly Shuffled[];
@@ -66,14 +66,15 @@ const state = (condition: boolean): State => (condition ? 'good' : 'bad');
 
 /**
  * Judges every step of every finished deal. `noted` is this browser's own record; that of another
- * epoch of the table accuses nobody, if the present one is known. No verdict is better than that of
- * `verifyRecord`, which is tested against other verifiers.
+ * epoch of the table accuses nobody. `epoch`: the present one; undefined until it is asked for, null
+ * if it cannot be known. No verdict is better than that of `verifyRecord`, which is tested against
+ * other verifiers.
  */
 export function judge(
   proof: MatchProof,
   table: string,
   noted: TableEvidence = {},
-  epoch?: number,
+  epoch?: number | null,
 ): Verdict {
   const { fairness, shuffles } = proof;
   if (fairness.dealer !== 'fairdeal/1') return { good: false, whole: 'dealer', deals: [] };
@@ -96,7 +97,7 @@ function judgeDeal(
   claimed: readonly string[][],
   canDraw: boolean,
   noted: DealEvidence | undefined,
-  epoch: number | undefined,
+  epoch: number | null | undefined,
 ): DealVerdict {
   const cx = (): Bytes => context(tableBytes(table), deal.deal, deal.deck);
   const secret = holds(() => hex(serverCommit(cx(), bytes32(deal.secret))) === deal.commit);
