@@ -347,6 +347,24 @@ test('the first button of a tile finds a seat with waiting players, the second s
   ]);
 });
 
+test('a match with bots also starts while as many open tables as allowed wait for players', async () => {
+  const { Refusal } = await import('../src/net/connection');
+  const reason = 'too_many_waiting';
+  command.mockRejectedValueOnce(
+    new Refusal({ op: 'err', code: 'forbidden', reason, retryable: false }),
+  );
+  await show();
+  await fireEvent.click(
+    screen.getByRole('button', { name: english('with-bots-label', { game: 'Knorri' }) }),
+  );
+  await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new'));
+  expect(command.mock.calls.slice(0, 3).map(([said]) => said)).toMatchObject([
+    { op: 'create' },
+    { op: 'create', settings: { visibility: 'link' } },
+    { op: 'sit' },
+  ]);
+});
+
 test('a match with bots starts with the recommended rules', async () => {
   await show();
   await fireEvent.click(

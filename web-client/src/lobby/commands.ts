@@ -1,4 +1,5 @@
 import { locale } from '../i18n/locale.svelte';
+import { Refusal } from '../net/connection';
 import type { GameName, Seat } from '../net/frames';
 import { app } from '../state/app.svelte';
 import type { LEVELS } from '../state/preferences.svelte';
@@ -24,7 +25,13 @@ const spoken = () => (locale.language === 'pseudo' ? {} : { lang: locale.languag
 /** Makes a table and sits down at it; its name. */
 export async function createTable(table: NewTable): Promise<string> {
   const { game, seats, options, settings, level = 'plain' } = table;
-  const ack = await app.command({ op: 'create', game, seats, options, settings, ...spoken() });
+  const request = { op: 'create', game, seats, options, settings, ...spoken() };
+  const ack = await app.command(request).catch((error: unknown) => {
+    const isFull = error instanceof Refusal && error.err.reason === 'too_many_waiting';
+    if (!table.bots || !isFull) throw error;
+    // It waits for nobody: only in the lobby it would be one more open table.
+    return app.command({ ...request, settings: { ...settings, visibility: 'link' } });
+  });
   const id = ack.table ?? '';
   if (ack.invite) keepInvite(id, ack.invite);
   await sit(id, 0);
