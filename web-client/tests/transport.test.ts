@@ -365,6 +365,29 @@ describe('over HTTP', () => {
     connection.close();
   });
 
+  test.each([
+    ['is asked for if the stream does not bring it', 3, 1],
+    ['is not asked for if the stream has brought it', 4, 0],
+  ])("what one's own command did %s", async (_, brought, asks) => {
+    const { answer, write } = stream();
+    const { asked, frames, connection } = await connect(
+      {
+        'GET /tables/x/stream': answer,
+        'GET /tables/x': snapshot(4),
+        'POST /tables/x/commands': json({ table: 'x', seq: 4 }),
+      },
+      [{ table: 'x' }],
+    );
+    write(`data: {"op":"snapshot","seq":${brought}}\n\n`);
+    await settle();
+    await connection.command({ op: 'act', table: 'x' });
+    write(': still there\n\n');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(asked.filter(({ what }) => what === 'GET /tables/x')).toHaveLength(asks);
+    expect(frames.findLast(({ op }) => op === 'snapshot')).toMatchObject({ seq: 4 });
+    connection.close();
+  });
+
   test('a request to subscribe is answered though the stream is held back', async () => {
     const { connection } = await connect({
       'GET /tables/x/stream': () => new Promise(() => undefined) as never,

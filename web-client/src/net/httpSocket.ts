@@ -28,6 +28,8 @@ export class HttpSocket extends EventTarget {
   /** The page's language, if it has sent one. */
   #lang: string | undefined;
   readonly #streams = new Map<string, AbortController>();
+  /** What to call, by table, when a command has made an entry: the stream owes it. */
+  readonly #owes = new Map<string, (seq: number) => void>();
   /** The current subscription to the lobby. */
   #lobbyShown: object | undefined;
 
@@ -151,19 +153,24 @@ export class HttpSocket extends EventTarget {
   }
 
   /**
-   * Asks for a table again and again as long as nothing comes of its stream: a proxy may hold it
-   * back. Returns what to call when something comes.
+   * Asks for a table again and again as long as nothing comes of its stream, or not what it owes: a
+   * proxy may hold it back. Returns what to call with each frame, or without one at a sign of life.
    */
-  #poll(table: string, stopped: AbortSignal, acknowledge: () => void): () => void {
+  #poll(table: string, stopped: AbortSignal, acknowledge: () => void): (frame?: string) => void {
     let timer: ReturnType<typeof setTimeout>;
     let last = '';
+    /** The latest entry that came, and the one that has to. */
+    let [seen, owed] = [0, 0];
     const wait = (ms: number) => {
       clearTimeout(timer);
+      if (stopped.aborted) return;
       const current = setTimeout(async () => {
         const answer = await this.#ask('GET', `/tables/${table}`).catch(() => undefined);
         const text = answer?.ok ? await answer.text().catch(() => '') : '';
         if (timer !== current || stopped.aborted) return;
-        if (text !== last && text.startsWith('{')) {
+        const isThere = text.startsWith('{');
+        if (isThere) owed = 0;
+        if (isThere && text !== last) {
           last = text;
           acknowledge();
           this.#receive(text);
@@ -174,8 +181,14 @@ export class HttpSocket extends EventTarget {
     };
     wait(FIRST_MS);
     stopped.addEventListener('abort', () => clearTimeout(timer));
-    return () => {
-      if (!stopped.aborted) wait(SILENT_MS);
+    this.#owes.set(table, (seq) => {
+      owed = seq;
+      if (seen < owed) wait(POLL_MS);
+    });
+    return (frame = '{}') => {
+      const { seq, to = seq } = JSON.parse(frame) as { seq?: number; to?: unknown };
+      if (typeof to === 'number') seen = to;
+      if (seen >= owed) wait(SILENT_MS);
     };
   }
 
@@ -183,7 +196,7 @@ export class HttpSocket extends EventTarget {
   async #read(
     body: ReadableStream<Uint8Array>,
     stopped: AbortSignal,
-    heard: () => void,
+    heard: (frame?: string) => void,
   ): Promise<void> {
     const decoder = new TextDecoder();
     let rest = '';
@@ -198,7 +211,10 @@ export class HttpSocket extends EventTarget {
           const data = event
             .split(/\r?\n/)
             .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
-          if (data.length > 0) this.#receive(data.join('\n'));
+          if (data.length === 0) continue;
+          const frame = data.join('\n');
+          heard(frame);
+          this.#receive(frame);
         }
       }
     } catch {
@@ -226,7 +242,8 @@ export class HttpSocket extends EventTarget {
       body: JSON.stringify(said),
       headers: { 'idempotency-key': cid },
     });
-    const body = (await answer.json()) as object;
+    const body = (await answer.json()) as { seq?: number };
+    if (answer.ok && table !== undefined) this.#owes.get(table)?.(body.seq ?? 0);
     this.#say(
       answer.ok ? { op: 'ack', ...body, cid } : { op: 'err', retryable: false, ...body, cid },
     );
