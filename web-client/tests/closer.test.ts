@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Snapshot } from '../src/net/frames';
+import { layers } from '../src/ui/layers';
 import { english } from './english';
 import draws from './fixtures/gnallknekt-draw.json';
 import moves from './fixtures/gnallknekt-move.json';
@@ -58,4 +60,20 @@ describe('the lives of another player', () => {
     await fireEvent.click(closers(container)[0] as HTMLElement);
     expect(await screen.findByRole('dialog')).not.toBeNull();
   });
+});
+
+it.each([
+  ['lives', '.arena .closer'],
+  ['scrap', '.scrap .count'],
+])('Escape closes the enlarged %s, and nothing beneath', async (_, opens) => {
+  const beneath = vi.fn();
+  const removeLayer = layers.add(beneath);
+  const { container } = await show(draws, (s: Snapshot) =>
+    Object.assign(s.public.match ?? {}, { scrap: ['2c', '3c'] }),
+  );
+  await fireEvent.click(container.querySelector(opens) as HTMLElement);
+  await fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(beneath).not.toHaveBeenCalled();
+  removeLayer();
 });
