@@ -41,7 +41,7 @@ host-owned = { $n ->
    *[other] { $n } Tische
 }
 host-standby = Rückstand des Standbys { $name }
-host-plain = Dieser Server hat weder Zertifikat noch HTTPS-Adresse. Richte HTTPS ein, bevor du ihn öffentlich machst (--acme oder --tls-cert), oder nenn die Adresse des Proxys mit --origin.
+host-plain = Dieser Server hat weder Zertifikat noch HTTPS-Adresse. Richte HTTPS ein, bevor du ihn öffentlich machst (--acme oder --tls-cert), oder nenne die Adresse des Proxys mit --origin.
 host-tables = Aktive Tische
 host-status = { $status ->
     [waiting] wartet auf Spieler

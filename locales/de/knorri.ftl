@@ -53,7 +53,7 @@ knorri-match_ended = Die Partie ist zu Ende. Gewonnen: { $seats }.
 
 ## Was gefragt wird
 
-knorri-ask-flip = Deck die oberste Karte des Stapels auf
+knorri-ask-flip = Decke die oberste Karte des Stapels auf
 knorri-ask-lead = Spiele eine beliebige Karte aus
 knorri-ask-beat = { $may ->
     [both] Schlage die oberste Karte ({ $card }) oder nimm die unterste ({ $bottom })

@@ -2,11 +2,11 @@
 
 learn-knorri-draw =
     .title = Das Aufdecken
-    .text = Reihum decken alle die oberste Karte des Stapels auf. Sie fängt alle niedrigeren Karten ihrer Farbe oder kommt zur Auslage. Deck sie auf.
-    .nudge = Deck die oberste Karte des Stapels auf.
+    .text = Reihum decken alle die oberste Karte des Stapels auf. Sie fängt alle niedrigeren Karten ihrer Farbe oder kommt zur Auslage. Decke sie auf.
+    .nudge = Decke die oberste Karte des Stapels auf.
     .praise = Jede Karte musste die vorige schlagen. Drei Karten, so viele wie Spieler, machen einen Stich voll, und er kommt weg.
-    .text-2 = Nichts Niedrigeres lag da, also kam deine Karte zur Auslage. Deck jetzt die letzte Karte auf.
-    .nudge-2 = Deck die letzte Karte auf.
+    .text-2 = Nichts Niedrigeres lag da, also kam deine Karte zur Auslage. Decke jetzt die letzte Karte auf.
+    .nudge-2 = Decke die letzte Karte auf.
     .text-3 = Deine gefangenen Karten sind jetzt dein Blatt. Du hast zuletzt gefangen, also spielst du eine beliebige Karte aus. Spiele deine schwächste aus: die Herz-Vier.
     .nudge-3 = Das ist erlaubt, aber später schlägt die Vier kaum noch etwas. Spiele sie jetzt aus, wo jede Karte recht ist.
 

@@ -66,7 +66,7 @@ name-needed = Wähle zuerst einen Namen.
 game = Spiel
 share-link = Teile diesen Einladungslink
 link-copied = Kopiert
-copy-selected = Markiert: mit Strg+C kopieren.
+copy-selected = Markiert. Jetzt kannst du kopieren.
 
 ## Tisch
 

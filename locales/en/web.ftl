@@ -66,7 +66,7 @@ name-needed = Choose a name first.
 game = Game
 share-link = Share this invitation link
 link-copied = Copied
-copy-selected = Selected. Press Ctrl+C to copy.
+copy-selected = Selected. You can copy it now.
 
 ## Table
 

@@ -52,7 +52,7 @@ error-name_taken = Nimi on jo käytössä. Valitse toinen.
 error-name_letterless = Nimessä on oltava ainakin yksi kirjain.
 error-name_reserved = Nimi on varattu. Valitse toinen.
 error-password_common = Salasana on liian helppo arvata. Valitse toinen.
-error-removed = Pöydän pitäjä on poistanut sinut tästä pöydästä.
+error-removed = Pöydän isäntä on poistanut sinut tästä pöydästä.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 error-other_identity = Vaihdoit tiliä, joten viimeisintä toimintoasi ei lähetetty.
 early-failed = Sivua ei voi ladata juuri nyt. Tarkista yhteys tai yritä hetken päästä uudelleen.
@@ -66,7 +66,7 @@ name-needed = Valitse ensin nimi.
 game = Peli
 share-link = Jaa tämä kutsulinkki
 link-copied = Kopioitu
-copy-selected = Valittu. Kopioi painamalla Ctrl+C.
+copy-selected = Valittu. Nyt voit kopioida.
 
 ## Pöytä
 

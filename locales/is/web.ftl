@@ -66,7 +66,7 @@ name-needed = Veldu fyrst nafn.
 game = Spil
 share-link = Deildu þessum boðstengli
 link-copied = Afritað
-copy-selected = Valið. Ýttu á Ctrl+C til að afrita.
+copy-selected = Valið. Nú geturðu afritað.
 
 ## Borðið
 

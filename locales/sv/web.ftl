@@ -66,7 +66,7 @@ name-needed = Välj ett namn först.
 game = Spel
 share-link = Dela den här inbjudningslänken
 link-copied = Kopierad
-copy-selected = Markerad. Tryck Ctrl+C för att kopiera.
+copy-selected = Markerad. Nu kan du kopiera.
 
 ## Bordet
 

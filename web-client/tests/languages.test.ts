@@ -70,22 +70,39 @@ test('there is a folder for each available language and no other', () => {
   expect(languages).toEqual(Object.keys(LANGUAGES).toSorted());
 });
 
+/** The lines of a file's texts, without their ids and the names of their variants. */
+const lines = (language: string, file: string) =>
+  source(language, file)
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.replace(/^\s*(?:\*?\[[^\]]*\]|[\w.-]+ =) ?/, ''));
+
 // `herttaseiska`, `hjartasjöa`, `Herz-Bube`: after a verb these have another form.
 test.each(['de', 'is'])('a card in %s is the subject or follows a colon', (language) => {
   const cards = /\{ \$(?:cards?|bottom|with|fallen|received|away|beat|made) \}/g;
   const free = /(?:^|[:(–.] ?|[ \t](?:ist|er|og|offen) )$/;
   const bent = files.flatMap((file) =>
-    source(language, file)
-      .split('\n')
-      .filter((line) => !line.startsWith('#'))
-      .flatMap((line) => {
-        const said = line.replace(/^\s*(?:\*?\[[^\]]*\]|[\w.-]+ =) ?/, '');
-        return [...said.matchAll(cards)].some(({ index }) => !free.test(said.slice(0, index)))
-          ? [`${file}: ${said}`]
-          : [];
-      }),
+    lines(language, file)
+      .filter((said) =>
+        [...said.matchAll(cards)].some(({ index }) => !free.test(said.slice(0, index))),
+      )
+      .map((said) => `${file}: ${said}`),
   );
   expect(bent).toEqual([]);
+});
+
+// `Deck sie auf` reads as the noun. `Gib`, `Nimm` and `Lass` have no other form.
+test('an imperative in German has its ending', () => {
+  const stems =
+    'Bestätig|Benutz|Bleib|Bring|Drück|Frag|Füg|Führ|Greif|Heb|Kopier|Lad|Leg|Lern|Lös|Lösch|Mach|Meld|Nenn|Nutz|Prüf|Sag|Schick|Schließ|Schreib|Setz|Stell|Such|Wähl|Wart|Zähl|Zeig|Zieh';
+  const nouns = '(?:Beginn|Deck|Schlag|Spiel|Start|Tausch|Teil|Tipp|Versuch)';
+  const objects = '(?:alle|das|dein\\p{L}*|den|die|dir|es|ihn|jetzt|sie|zuerst)';
+  const short = new RegExp(
+    `(?:^|[.:!?] |\\b(?:aber|oder|und) )(?:${stems}|${nouns} ${objects})(?!\\p{L})`,
+    'iu',
+  );
+  const found = files.flatMap((file) => lines('de', file).filter((said) => short.test(said)));
+  expect(found).toEqual([]);
 });
 
 describe.each(languages)('the texts in %s', (language) => {
