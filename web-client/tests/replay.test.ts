@@ -199,6 +199,12 @@ describe('the replay page', () => {
     expect(at()).toBe(0);
     await press(']');
     expect(at()).toBe(replay.tricks[0]);
+    await press('Home');
+    // On a Russian layout.
+    await fireEvent.keyDown(document.body, { key: 'ъ', code: 'BracketRight' });
+    expect(at()).toBe(replay.tricks[0]);
+    await fireEvent.keyDown(document.body, { key: 'х', code: 'BracketLeft' });
+    expect(at()).toBe(0);
   });
 
   test('lists its keys, without letters if they are switched off', async () => {

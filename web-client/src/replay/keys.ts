@@ -1,5 +1,6 @@
 import { isModified } from '../state/modifierKeys';
 import { preferences } from '../state/preferences.svelte';
+import { latinKey } from '../table/keyboard/keys';
 import type { ReplayPlayer } from './player.svelte';
 
 /** Elements with their own use of arrows or Space. */
@@ -33,7 +34,7 @@ export function key(event: KeyboardEvent, player: ReplayPlayer): void {
   }
   const letter =
     preferences.shortcuts && !target.matches('textarea, select, input:not([type="range"])')
-      ? LETTERS[event.key]
+      ? (LETTERS[event.key] ?? LETTERS[latinKey(event) ?? ''])
       : undefined;
   const move = letter ?? (target.matches(OWN_ARROWS) ? undefined : MOVES[event.key]);
   if (!move) return;

@@ -35,6 +35,7 @@ export function keyOf(command: Command, changed: Readonly<Record<string, string>
 export function latinKey({ key, code, shiftKey }: KeyboardEvent): string | undefined {
   const isLetter = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
   if (isLetter && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
+  if (isLetter && /^Bracket/.test(code)) return code === 'BracketLeft' ? '[' : ']';
   const isSign = /^[^\s\d]$/u.test(key) && !shiftKey;
   if (isSign && /^Digit\d$/.test(code)) return code.slice(5);
   // In Cyrillic and Arabic script.
