@@ -128,6 +128,11 @@ describe('between two deals', () => {
     expect(texts('.out strong')).toEqual(['25']);
   });
 
+  test('effects with the same words are all told', async () => {
+    const { texts } = await interval(gurka, 'deal', [...RESET, RESET[1] as GameEvent]);
+    expect(texts('p')).toHaveLength(2);
+  });
+
   test('a match of one deal has no running scores', async () => {
     const one = await interval(karnoffel, 'deal', [WON], { deals_to_win: 1 });
     expect([one.texts('b').length, one.texts('li').length]).toEqual([1, 0]);

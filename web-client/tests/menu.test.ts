@@ -42,3 +42,19 @@ test('a menu without its texts says so and can be closed', async () => {
   isShut();
   expect(document.activeElement).toBe(button);
 });
+
+test('a second press while the menu loads leaves it to open', async () => {
+  let loaded: () => void = () => undefined;
+  const prepared = new Promise<void>((resolve) => {
+    loaded = resolve;
+  });
+  const prepare = () => prepared;
+  render(Menu, { props: { label: 'About it', texts: 'seat', prepare, children } });
+  const button = screen.getByRole('button', { name: 'About it' });
+  await fireEvent.click(button);
+  await fireEvent.click(button);
+  loaded();
+  await screen.findByRole('group', { name: 'About it' });
+  await fireEvent.click(button);
+  isShut();
+});

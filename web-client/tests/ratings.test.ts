@@ -20,7 +20,7 @@ function rated(rating: number) {
   ];
   const profile = { id: 'x', name: 'x', kind: 'account', since: 0, withheld: 0, games };
   const paths = gurka.public.table.seats.map((_, seat) => `GET /users/p${seat}`);
-  answer(Object.fromEntries(paths.map((path) => [path, profile])));
+  return answer(Object.fromEntries(paths.map((path) => [path, profile])));
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -34,6 +34,15 @@ test('a rated match shows its rating change to those present before its end', as
     Object.assign(match ?? {}, { result: { ranking: [[0]], scores: [], reason: 'last_in' } }),
   );
   expect((await changedRatings(over))[0]).toEqual({ before: 25, after: 27.5 });
+});
+
+test('the ratings before a match are asked for once', async () => {
+  const asked = rated(25);
+  const now = of((snapshot) => {
+    snapshot.table = 'another';
+  });
+  await Promise.all([noteRatings(now), noteRatings(now)]);
+  expect(asked).toHaveLength(now.seats.length);
 });
 
 test('an arrival after the end sees the rating only', async () => {

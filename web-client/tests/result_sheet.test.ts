@@ -178,3 +178,30 @@ describe('the celebration', () => {
     expect((await show()).find('.rain')).toBeNull();
   });
 });
+
+test('an older answer does not replace newer ratings', async () => {
+  const snapshot = structuredClone(ended) as unknown as Snapshot;
+  Object.assign(snapshot.public.table.settings, { rated: true });
+  Object.assign(snapshot.public.table.seats[0] ?? {}, { id: 'p0' });
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const answer = (n: number, rating: number) =>
+    answers[n]?.(
+      new Response(JSON.stringify({ games: [{ game: 'gurka', rating: { rating, matches: 1 } }] })),
+    );
+  const model = () => modelOf(reduce(undefined, snapshot) as TableState);
+  const { result } = snapshot.public.match ?? {};
+  if (!result) throw new Error('it has ended');
+  const props = { model: model(), ui: await loadUi('gurka'), result };
+  const { container, rerender } = render(ResultSheet, { props });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await rerender({ ...props, model: model() });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  const shown = () => container.querySelector('td.rating')?.textContent;
+  answer(1, 30);
+  await waitFor(() => expect(shown()).toContain('30'));
+  answer(0, 20);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shown()).toContain('30');
+  vi.unstubAllGlobals();
+});

@@ -14,6 +14,9 @@ export interface Rated {
 
 const KEPT = 'knekt.ratings';
 
+/** The match whose ratings are noted, or on their way. */
+let asked = '';
+
 const rated = (model: Model) => model.table.settings?.rated === true;
 const keyOf = (model: Model) => `${model.id}/${model.epoch}/${model.matchNo}`;
 
@@ -34,13 +37,12 @@ const ratingsOf = (model: Model) =>
  * Remembers all ratings before the end of a rated match, so that the result can show the change.
  */
 export async function noteRatings(model: Model): Promise<void> {
-  if (!rated(model) || !model.match || model.match.result || noted(model)) return;
+  const of = keyOf(model);
+  if (!rated(model) || !model.match || model.match.result || asked === of || noted(model)) return;
+  asked = of;
   const before = await ratingsOf(model);
   try {
-    sessionStorage.setItem(
-      KEPT,
-      JSON.stringify({ of: keyOf(model), before: before.map((one) => one ?? null) }),
-    );
+    sessionStorage.setItem(KEPT, JSON.stringify({ of, before: before.map((one) => one ?? null) }));
   } catch {
     // Then the result shows the rating without its change.
   }
