@@ -22,8 +22,8 @@ function isPart(cards: string[], deck: string[]): boolean {
 
 /**
  * Does every shuffle of a finished deal again; the shuffles, each a list of cards, must be those of
- * `shuffles`, in the order of use. Only a deal that `mayDraw` has the draw for deal, and has it
- * first. Throws a `Lie` at the first that is otherwise.
+ * `shuffles`, in the order of use. Only a deal that `canDraw` has the draw for deal, and has it
+ * first. Throws a `MismatchError` at the first that is otherwise.
  */
 export function verifyDeal(
   table: string,

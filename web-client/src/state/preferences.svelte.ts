@@ -91,7 +91,7 @@ const KINDS = {
   /** Replays hide their length and result. */
   hidesEnd: flag(false),
   shortcuts: flag(true),
-  /** Keys that are not the usual ones, by command (`table/keys.ts`). */
+  /** Keys that are not the usual ones, by command (`table/keyboard/keys.ts`). */
   keys: words(),
   /** The time factor to ask for at tables that allow it. */
   timeFactor: one([1, 2, 5], 1),

@@ -27,7 +27,7 @@ export class Turn {
   readonly premove: Premove;
   readonly forced: Forced;
 
-  /** Created with its component, and follows its table. `anew`: called for each decision. */
+  /** Created with its component, and follows its table. `onDecision` is called for each decision. */
   constructor(model: () => Model, ui: () => GameUi, onDecision: () => void) {
     const chooser = new Chooser(model, ui);
     const premove = new Premove(model, chooser, ui);
