@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
@@ -168,6 +169,24 @@ describe('chat messages', () => {
     await scrollTo(100);
     moved.mockClear();
     chatStore.add(TABLE, line(5, { name: 'Aino', seat: 0 }), true);
+    await waitFor(() => expect(moved).toHaveBeenCalledWith({ top: 2000 }));
+  });
+
+  test('after a restored backup, a reader further up follows the messages from their new beginning', async () => {
+    chatStore.follow(1);
+    chatStore.addEarlier(TABLE, [line(8), line(9)]);
+    const { log } = await chat();
+    Object.defineProperties(log, {
+      scrollHeight: { value: 2000 },
+      clientHeight: { value: 200 },
+    });
+    const moved = vi.spyOn(log, 'scrollTo').mockImplementation(() => undefined);
+    log.scrollTop = 100;
+    await fireEvent.scroll(log);
+    moved.mockClear();
+    chatStore.follow(2);
+    await tick();
+    chatStore.add(TABLE, line(1), false);
     await waitFor(() => expect(moved).toHaveBeenCalledWith({ top: 2000 }));
   });
 
