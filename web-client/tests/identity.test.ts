@@ -63,6 +63,16 @@ test('a line that waits for the connection is not sent under the next login, and
   expect(screen.queryByText(english('error-other_identity'))).toBeNull();
 });
 
+test('a login in another tab is followed', async () => {
+  await connect(anna);
+  app.begin(bertil);
+  await greet(bertil);
+  expect(localStorage.getItem('knekt.who')).toBe(bertil.id);
+  dispatchEvent(new StorageEvent('storage', { key: 'knekt.who' }));
+  await greet(anna);
+  expect(app.user).toEqual(anna);
+});
+
 test('two callers who sign in at once become one guest, and both go on', async () => {
   await connect(null);
   const asked = answer({ 'POST /guest': { user: anna } });

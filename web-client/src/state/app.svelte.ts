@@ -21,8 +21,10 @@ import { TableSubscription } from './subscription.svelte';
 const SITTING_MS = 10_000;
 /** The storage key of the last announcement read. */
 const READ = 'knekt.announcement';
+/** The storage key of whom the cookie is: other tabs see it change. */
+const WHO = 'knekt.who';
 
-/** The user and the connection: reduced from the server's frames, and changed by nothing else. */
+/** The user and the connection, as the server's frames and this page's own requests leave them. */
 class App {
   link = $state<Link>('connecting');
   why = $state('');
@@ -174,6 +176,7 @@ class App {
     session.token = token;
     session.name = undefined;
     if (!user) remember(DEALS_KEPT, undefined);
+    remember(WHO, user?.id);
     this.#is(user);
     this.mine = [];
     this.#connection?.belongTo(user?.id ?? null);
@@ -338,3 +341,6 @@ class App {
 }
 
 export const app = new App();
+
+// Another tab logged in or out: this page's requests already go out under that cookie.
+addEventListener('storage', ({ key }) => key === WHO && app.wake());
