@@ -17,13 +17,13 @@ import type {
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 10_000;
 
-/** The time that the server has to accept a connection and its identity, in milliseconds. */
+/** The time that the server has to accept a connection and its identity, or to answer, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** The close codes after which reconnecting is pointless. */
 const FINAL_CODES = new Set([1000, 1002, 1007, 1009, 4400, 4401, 4403, 4426]);
 
-/** The silence after which a connection counts as lost, in heartbeats. */
+/** The silence after which the server is asked whether it is there, in heartbeats. */
 const SILENT_BEATS = 2.5;
 
 /** A new guest with a `name`, the user of a `token`, or an anonymous spectator. */
@@ -280,12 +280,19 @@ export class Client {
   }
 
   #listen(socket: WebSocket, url: string): void {
-    const heard = () => {
+    const wait = (ms: number, then: () => void) => {
       clearTimeout(this.#silence);
-      if (!this.#ended) this.#silence = setTimeout(() => socket.terminate(), this.#silenceMs);
+      if (!this.#ended) this.#silence = setTimeout(then, ms);
     };
+    // When the machine has slept, silence alone says nothing: an answer does.
+    const heard = () =>
+      wait(this.#silenceMs, () => {
+        socket.ping();
+        wait(PATIENCE, () => socket.terminate());
+      });
     heard();
     socket.on('ping', heard);
+    socket.on('pong', heard);
     socket.on('message', (data) => {
       heard();
       this.#handle(JSON.parse(String(data)) as ToClient);

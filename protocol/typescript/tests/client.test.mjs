@@ -200,6 +200,23 @@ test('an encrypted connection is not left for a plain one', () => {
   assert.deepEqual([isAsSafe(encrypted, plain), isAsSafe(encrypted, encrypted)], [true, true]);
 });
 
+test('a client asks a silent server before it leaves it', async () => {
+  const silent = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await new Promise((resolve) => silent.on('listening', resolve));
+  const asked = new Promise((resolve, reject) => {
+    silent.on('connection', (socket) => {
+      socket.send(JSON.stringify({ op: 'hello', hb_ms: 1 }));
+      socket.on('message', () => socket.send(JSON.stringify({ op: 'ready' })));
+      socket.on('ping', resolve);
+      socket.on('close', () => reject(new Error('the client has left')));
+    });
+  });
+  const client = await connect(`ws://127.0.0.1:${silent.address().port}`, { name: 'Aino' });
+  await asked;
+  client.close();
+  silent.close();
+});
+
 test('a client waits as long as it is told to', async () => {
   const limited = await serve();
   const client = await connect(limited.url, { name: 'Aino' });
