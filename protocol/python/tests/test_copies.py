@@ -3,6 +3,7 @@
 import copy
 import multiprocessing
 import pickle
+import random
 from functools import partial
 
 import cloudpickle
@@ -88,6 +89,21 @@ def test_an_environment_can_be_copied_in_the_middle_of_a_match(name, copied):
     assert str(copied(state)) == str(state)
     assert copied(state).history() == state.history()
     assert str(copied(state.get_game())) == str(state.get_game())
+
+
+@pytest.mark.parametrize("name", sorted(knekt.SEATS))
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_copied_world_is_the_same_world(name, copied):
+    state = knekt.openspiel.load_game(name).new_initial_state()
+    for action in (1, 2, 3, 4):
+        state.apply_action(action)
+    world = state.resample_from_infostate(state.current_player(), random.Random(5).random)
+    assert world.match != state.match
+    for _ in range(8):
+        other = copied(world)
+        assert other.match == world.match and str(other) == str(world)
+        assert other.history() == world.history()
+        world.apply_action(world.legal_actions()[-1])
 
 
 def play(state):
