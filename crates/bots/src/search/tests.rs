@@ -230,9 +230,14 @@ fn each_world(
 #[test]
 fn no_world_of_gurka_contradicts_a_play_of_the_deal() {
     let strength = |cards: CardSet| cards.iter().map(gurka::strength);
-    for options in
-        [json!({}), json!({"must_beat": true}), json!({"must_beat": true, "set_beat": "each_card"})]
-    {
+    for (seats, options) in [
+        (2, json!({})),
+        (4, json!({})),
+        (2, json!({"must_beat": true})),
+        (3, json!({"must_beat": true})),
+        (2, json!({"must_beat": true, "set_beat": "each_card"})),
+        (4, json!({"must_beat": true, "set_beat": "each_card"})),
+    ] {
         let mut n_throws = 0;
         let check = |events: &[AnyPublicEvent], viewer: Seat, world: &AnyGame| {
             let AnyGame::Gurka(world) = world else { panic!("a match of Gúrka") };
@@ -277,8 +282,8 @@ fn no_world_of_gurka_contradicts_a_play_of_the_deal() {
                 assert!(most < cards.len() || !world.options().must_beat, "{cards:?} {high:?}");
             }
         };
-        each_world(GameKind::Gurka, 2, &options, check);
-        assert!(n_throws > 100, "{n_throws} with {options}");
+        each_world(GameKind::Gurka, seats, &options, check);
+        assert!(n_throws > 100, "{n_throws} of {seats} seats with {options}");
     }
 }
 
@@ -296,12 +301,20 @@ fn no_world_of_knektpass_has_a_card_that_its_seat_would_have_had_to_play() {
             for trick in tricks.collect::<Vec<_>>().into_iter().rev() {
                 let Some(first) = trick.first() else { continue };
                 let led = knektpass::suit_of(first.card, public.trump);
-                for played in trick.iter().rev() {
+                let height = |card: Card| knektpass::strength(card, led, public.trump);
+                for (n, played) in trick.iter().enumerate().rev() {
+                    let best = trick[..n].iter().map(|before| height(before.card)).max();
+                    // First it has to follow, then to beat.
+                    let duties = |card: Card| {
+                        let follows = knektpass::suit_of(card, public.trump) == led;
+                        (follows, Some(height(card)) > best)
+                    };
                     let hand = &mut hands[played.seat.index()];
-                    let follows = |card: Card| knektpass::suit_of(card, public.trump) == led;
-                    if played.seat != viewer && !follows(played.card) {
+                    let done = duties(played.card);
+                    if played.seat != viewer && done != (true, true) {
                         n_plays += 1;
-                        assert!(!hand.iter().any(follows), "{hand:?} after {trick:?}");
+                        let could = hand.iter().find(|&other| duties(other) > done);
+                        assert_eq!(could, None, "instead of {:?} in {trick:?}", played.card);
                     }
                     hand.insert(played.card);
                 }
