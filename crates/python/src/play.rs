@@ -123,7 +123,7 @@ pub(crate) trait Play: Send + Sync {
     fn result(&self) -> Option<String>;
 
     /// Returns a state that looks the same to `seat`, with random cards where it sees none. What the
-    /// plays so far exclude does not occur in it.
+    /// plays so far exclude does not occur in it, unless 100,000 tries find no such world.
     fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn Play>;
 
     /// Returns the steps that led here, as JSON.

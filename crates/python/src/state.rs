@@ -370,8 +370,8 @@ impl State {
 
     /// Returns a state that looks the same to `seat`, with random cards where it sees none, and
     /// other shuffles to come: the world that `knekt worlds` gives for the same seed. What the plays
-    /// so far exclude does not occur in it, and what they make unlikely seldom. It depends on `seed`
-    /// and on what `seat` has seen.
+    /// so far exclude does not occur in it, unless 100,000 tries find no such world, and what they make
+    /// unlikely seldom. It depends on `seed` and on what `seat` has seen.
     #[pyo3(signature = (seed, seat))]
     fn determinize(&self, py: Python<'_>, seed: u64, seat: u8) -> PyResult<State> {
         let play = self.play.determinize(self.seat(seat)?, seed);

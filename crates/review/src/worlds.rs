@@ -30,8 +30,9 @@ impl World {
     }
 }
 
-/// Returns `n` worlds of `seat` at a step of a match: consistent with all that it saw until then,
-/// and independent of what it did not see. The same seed gives the same worlds.
+/// Returns `n` worlds of `seat` at a step of a match: consistent with all that it saw until then, as
+/// far as [`Searcher::sample`] finds such, and independent of what it did not see. The same seed gives
+/// the same worlds.
 ///
 /// # Errors
 ///

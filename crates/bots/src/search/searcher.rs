@@ -78,10 +78,13 @@ macro_rules! searcher {
 
             /// Returns `n` random worlds: what the rules and the observed events exclude does not
             /// occur in them, and what is unlikely seldom.
+            ///
+            /// If `n` + 100,000 tries are not enough, worlds repeat. If none of them was possible,
+            /// all are one that the plays exclude.
             pub fn sample(&mut self, worlds: &AnyWorlds<'_>, n: usize) -> Vec<AnyGame> {
                 match (&worlds.0, &self.memory) {
                     $((Inner::$Game(worlds), Memory::$Game(memory)) => {
-                        let sampled = possible_worlds(worlds, memory, n, &mut self.rng);
+                        let sampled = possible_worlds(worlds, memory, n, TRIES, &mut self.rng);
                         sampled.into_iter().map(AnyGame::$Game).collect()
                     })*
                     _ => unreachable!("a match is of one game"),
@@ -117,14 +120,16 @@ macro_rules! searcher {
 
 games::for_each_game!(searcher);
 
-/// The number of worlds that are tried for one that the plays of the deal allow.
+/// The most worlds that one call tries in vain, so that a request for many has an end.
 const TRIES: usize = 100_000;
 
-/// Returns `n` random worlds that the plays of the deal allow.
-fn possible_worlds<G: Insight>(
+/// Returns `n` random worlds that the plays of the deal allow, if `n + tries` tries are enough. What
+/// it returns otherwise: see [`Searcher::sample`].
+pub(super) fn possible_worlds<G: Insight>(
     worlds: &Worlds<'_, G>,
     memory: &G::Memory,
     n: usize,
+    tries: usize,
     rng: &mut fastrand::Rng,
 ) -> Vec<G> {
     let frame = G::frame(memory, worlds.view());
@@ -135,17 +140,16 @@ fn possible_worlds<G: Insight>(
             settle(cards, &excluded);
         })
     };
-    let mut possible = || {
-        let mut world = sample();
-        for _ in 0..TRIES {
-            if G::is_possible(&frame, &world) {
-                break;
-            }
-            world = sample();
-        }
-        world
-    };
-    (0..n).map(|_| possible()).collect()
+    let tried = (0..n + tries).map(|_| sample());
+    let mut found: Vec<G> = tried.filter(|world| G::is_possible(&frame, world)).take(n).collect();
+    if found.is_empty() && n > 0 {
+        found.push(sample());
+    }
+    let n_found = found.len();
+    for i in n_found..n {
+        found.push(found[i % n_found].clone());
+    }
+    found
 }
 
 /// A bot that searches, in one seat of one match of any game.

@@ -17,6 +17,7 @@ use super::{
     AnyWorlds, Budget, SearchLevel, Searcher, Worlds,
     gurka::Memory,
     insight::{Insight as _, exclude, settle},
+    searcher::possible_worlds,
     tree, uninterrupted,
 };
 use crate::{advise, fool};
@@ -285,6 +286,34 @@ fn no_world_of_gurka_contradicts_a_play_of_the_deal() {
         each_world(GameKind::Gurka, seats, &options, check);
         assert!(n_throws > 100, "{n_throws} of {seats} seats with {options}");
     }
+}
+
+/// Otherwise a request for many worlds would take as many tries for each.
+#[test]
+fn worlds_repeat_if_the_tries_are_not_enough() {
+    let options = gurka::Options {
+        must_beat: true,
+        set_beat: gurka::SetBeat::EachCard,
+        ..gurka::Options::defaults(2)
+    };
+    let (game, _) = Gurka::start(&options, 2, &mut Dice::new(1));
+    // A pair of twos was not beaten by a pair of threes, which would have beaten it.
+    let mut memory = Memory::default();
+    for (seat, rank, how) in [(Seat(0), "2", How::Led), (Seat(1), "3", How::Threw)] {
+        let card = |suit: char| format!("{rank}{suit}").parse::<Card>().unwrap();
+        let cards = ['c', 'd'].map(card).into_iter().collect();
+        Gurka::observe(&mut memory, &PublicEvent::Played { seat, cards, how });
+    }
+    let worlds = Worlds::of_seat(&game, Seat(0));
+    let mut rng = fastrand::Rng::with_seed(1);
+    let mut same = rng.clone();
+    let found = possible_worlds(&worlds, &memory, 5, 20, &mut rng);
+    assert_eq!(found, vec![found[0].clone(); 5]);
+    let frame = Gurka::frame(&memory, worlds.view());
+    for _ in 0..=5 + 20 {
+        let _ = worlds.sample(|cards| Gurka::arrange(&frame, cards, &mut same));
+    }
+    assert_eq!(rng.u64(..), same.u64(..), "five worlds, twenty more tries, and one that is kept");
 }
 
 /// KP-9: a seat follows suit, and beats if it can.

@@ -129,8 +129,8 @@ class State:
         """Returns a state that looks the same to `seat`, with random cards where it sees none.
 
         The shuffles to come are random too. It is the world that `knekt worlds` gives for the same
-        seed: what the plays so far exclude does not occur in it, and what they make unlikely seldom.
-        It depends on `seed` and on what `seat` has seen.
+        seed: what the plays so far exclude does not occur in it, unless 100,000 tries find no such
+        world, and what they make unlikely seldom. It depends on `seed` and on what `seat` has seen.
         """
     def returns(self) -> list[float]:
         """Returns the return of each seat; 0 for all before the end.
