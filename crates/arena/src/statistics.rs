@@ -102,7 +102,8 @@ fn score_of(elo: f64) -> f64 {
 /// A sequential probability ratio test of two differences in Elo, with 5 % of errors of each kind.
 ///
 /// The log-likelihood ratio is the one of the normal approximation with the variance of the sample,
-/// as chess engines' testers use it.
+/// as chess engines' testers use it. Half a win and half a loss are added to the variance: that of a
+/// clean sweep would be 0, and the test would never end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     elo_0: f64,
@@ -132,10 +133,12 @@ impl Sprt {
     /// Returns the log-likelihood ratio of the larger difference to the smaller one, for the mean
     /// scores of groups.
     pub fn ratio(self, scores: &Sample) -> f64 {
-        let variance = scores.variance();
+        let n = scores.n();
+        let off_even = (scores.mean - 0.5).powi(2) * n / (n + 1.0);
+        let variance = (scores.squares + 0.25 + off_even) / n;
         let (s_0, s_1) = (score_of(self.elo_0), score_of(self.elo_1));
         let excess = scores.mean - f64::midpoint(s_0, s_1);
-        if variance > 0.0 { scores.n() * (s_1 - s_0) * excess / variance } else { 0.0 }
+        n * (s_1 - s_0) * excess / variance
     }
 
     /// Returns the verdict, once there is one.
@@ -240,6 +243,14 @@ mod tests {
         assert_eq!(sprt.verdict(&scores(400, 6)), Some(Verdict::Larger));
         assert_eq!(sprt.verdict(&scores(400, 4)), Some(Verdict::Smaller));
         assert_eq!(sprt.verdict(&scores(9, 9)), None);
+    }
+
+    #[test]
+    fn a_clean_sweep_ends_a_test() {
+        let sprt: Sprt = "0,20".parse().unwrap();
+        assert_eq!(sprt.verdict(&sample([1.0; 50])), Some(Verdict::Larger));
+        assert_eq!(sprt.verdict(&sample([0.0; 50])), Some(Verdict::Smaller));
+        assert!(near(sprt.ratio(&Sample::default()), 0.0));
     }
 
     #[test]
