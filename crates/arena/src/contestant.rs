@@ -62,8 +62,8 @@ pub enum Contestant {
 }
 
 impl Contestant {
-    /// Returns `true` if it needs possible worlds and not only a view, or is a judge.
-    pub fn searches(self) -> bool {
+    /// Returns `true` for a judge, and for a bot that needs possible worlds and not only a view.
+    pub fn is_in_process_only(self) -> bool {
         !matches!(self, Contestant::Fool | Contestant::Plain | Contestant::Plain1)
     }
 }

@@ -72,9 +72,9 @@ pub enum ServerError {
         /// The number of these seats.
         expected: usize,
     },
-    /// A bot that searches needs possible worlds, and a client has only the view of its seat.
-    #[error("{0} cannot play from outside, since it draws possible worlds")]
-    Searches(Contestant),
+    /// A bot cannot play as a client.
+    #[error("{0} plays in process only, not on a server")]
+    InProcessOnly(Contestant),
 }
 
 impl From<ConnectError> for ServerError {
@@ -136,9 +136,9 @@ impl Room<'_> {
     fn check(&self) -> Result<(), ServerError> {
         for contestant in &self.plan.contestants {
             if let Entrant::Bot(bot) = contestant
-                && bot.searches()
+                && bot.is_in_process_only()
             {
-                return Err(ServerError::Searches(*bot));
+                return Err(ServerError::InProcessOnly(*bot));
             }
         }
         let expected = self.own_seats(&self.plan.lineups()[0]).len();

@@ -192,7 +192,7 @@ impl SeatPlayer {
         seed: u64,
     ) -> Result<SeatPlayer, ServerError> {
         let bot = |bot: Contestant| {
-            let player = Heuristic::new(bot, seed).ok_or(ServerError::Searches(bot));
+            let player = Heuristic::new(bot, seed).ok_or(ServerError::InProcessOnly(bot));
             Ok(SeatPlayer::Heuristic { kind, bot: player? })
         };
         match entrant {

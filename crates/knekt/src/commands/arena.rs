@@ -144,9 +144,9 @@ impl Arena {
         ensure!(self.seed.is_none(), "--seed cannot be used with --against: the server shuffles");
         let jobs = usize::from(self.jobs.get());
         ensure!(jobs <= TABLES_MAX, "--against plays at {TABLES_MAX} tables at once at most");
-        if let Some(bot) = self.bots.iter().find(|bot| bot.searches()) {
+        if let Some(bot) = self.bots.iter().find(|bot| bot.is_in_process_only()) {
             bail!(
-                "{bot} cannot play from outside, since it draws possible worlds; \
+                "{bot} cannot be used with --against: it plays in process only; \
                  --add-bots adds bots of the server"
             );
         }
