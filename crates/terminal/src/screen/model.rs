@@ -155,6 +155,7 @@ pub(super) enum Answer {
     Seated(Result<(TableId, Option<Invite>), CommandError>),
     Watched(Result<(), CommandError>),
     Acted(Result<(), CommandError>),
+    Commanded(TableCommand, Result<Ack, CommandError>),
     Done(Result<Ack, CommandError>),
 }
 

@@ -217,8 +217,9 @@ async fn carry_out(client: &Client, effect: Effect) -> Option<Answer> {
             let answer = retried(|| {
                 let request = TableRequest { cid: client.cid(), table, command: command.clone() };
                 client.command(ToServer::Table(request))
-            });
-            Some(Answer::Done(answer.await))
+            })
+            .await;
+            Some(Answer::Commanded(command, answer))
         }
         Effect::Hint(table, decision) => Some(Answer::Done(client.hint(table, decision).await)),
         Effect::Say(table, said) => Some(Answer::Done(say(client, table, said).await)),

@@ -39,7 +39,8 @@ pub(super) struct Table {
     pub(super) cursor: Option<usize>,
     /// The marked cards of the hand: only actions with all of them are shown.
     pub(super) marked: BTreeSet<usize>,
-    /// The people whom the host has removed since the table is shown, the latest last.
+    /// The people whom the host has removed since the table is shown, the latest last; no guests, since
+    /// their ids are not sent.
     removed: Vec<(UserId, String)>,
     /// The action that needs a second key, because the server advises caution.
     pub(super) to_confirm: Option<usize>,
@@ -106,9 +107,9 @@ impl Table {
         self.removed.last().filter(|_| is_host)
     }
 
-    /// Forgets that person, who is let in again.
-    pub(super) fn forget_removed(&mut self) {
-        self.removed.pop();
+    /// Forgets a person who is let in again.
+    pub(super) fn forget_removed(&mut self, person: UserId) {
+        self.removed.retain(|(removed, _)| *removed != person);
     }
 
     pub(super) fn set_presence(&mut self, presence: Presence, texts: &Narrator) {

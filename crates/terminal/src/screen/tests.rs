@@ -4,7 +4,8 @@ use client::{ClientEvent, EntryEvents, FrameKind, TableChange, View};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use games::{AnyGame, AnyOptions, GameKind};
 use protocol::{
-    Code, Decision, Language, Level, Refusal, Status, ToClient, to_client::Private,
+    Cid, Code, Decision, Language, Level, Refusal, Status, ToClient,
+    to_client::{Ack, Private},
     to_server::TableCommand,
 };
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, style::Color};
@@ -434,7 +435,15 @@ fn a_host_lets_in_again_whom_they_removed() {
         panic!("{effects:?}")
     };
     assert_eq!(id, removed);
-    assert!(press(&mut model, KeyCode::Char('u')).is_empty(), "only once");
+    let mut answer = |answer| {
+        let answer = Answer::Commanded(TableCommand::LetIn { id }, answer);
+        model.update(Input::Answer(Box::new(answer)), 0);
+        press(&mut model, KeyCode::Char('u')).len()
+    };
+    let refused = Refusal::new(Code::RateLimited, "too many commands");
+    assert_eq!(answer(Err(refused.into())), 1, "they can try again");
+    let ack = Ack::new(Cid::new("c").unwrap(), None, None);
+    assert_eq!(answer(Ok(ack)), 0, "only once");
     for (entries, is_host) in [(stood(false), true), (stood(true), false)] {
         assert!(press(&mut show(entries, is_host), KeyCode::Char('u')).is_empty());
     }

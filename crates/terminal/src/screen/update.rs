@@ -181,9 +181,27 @@ impl Model {
                 }
                 self.report(error);
             }
+            Answer::Commanded(command, answer) => self.receive_ack(&command, answer),
             Answer::Done(Err(error)) => self.report(error),
         }
         Vec::new()
+    }
+
+    fn receive_ack(&mut self, command: &TableCommand, answer: Result<Ack, CommandError>) {
+        // A person who is not found was let in elsewhere.
+        let is_done = match &answer {
+            Ok(_) => true,
+            Err(CommandError::Refused(refusal)) => refusal.code == Code::NotFound,
+            Err(CommandError::Disconnected(_) | CommandError::NoCommand) => false,
+        };
+        if let (&TableCommand::LetIn { id }, true) = (command, is_done)
+            && let Some(table) = self.table_mut()
+        {
+            table.forget_removed(id);
+        }
+        if let Err(error) = answer {
+            self.report(error);
+        }
     }
 
     fn report(&mut self, error: CommandError) {
@@ -451,7 +469,6 @@ impl Model {
             }
             KeyCode::Char('u') => {
                 let Some(&(id, _)) = table.last_removed(self.player.id) else { return Vec::new() };
-                table.forget_removed();
                 return self.command(TableCommand::LetIn { id });
             }
             KeyCode::Char(digit @ '1'..='4') => {
