@@ -19,6 +19,7 @@ use crate::{
     },
     state::{
         errors::{draining, internal},
+        lobby::Lobby,
         quickplay_turns::QuickplayKind,
         table_deps,
     },
@@ -150,18 +151,26 @@ async fn meet(
             break;
         }
         // Asked for before it runs, the table would be claimed from under its creator.
-        for _ in 0..LOOKS_MAX {
-            if app.lobby.waiting(request, who.id).contains(&there) {
-                if let Some(ack) = sit(app, there, who, key).await? {
-                    return Ok(Some(ack));
-                }
-                break;
-            }
-            sleep(LOOK_DELAY).await;
+        if is_known(&app.lobby, there).await
+            && app.lobby.waiting(request, who.id).contains(&there)
+            && let Some(ack) = sit(app, there, who, key).await?
+        {
+            return Ok(Some(ack));
         }
         full = Some(there);
     }
     Ok(None)
+}
+
+/// Waits until the lobby knows a table, even a full one. Returns false if that takes too long.
+async fn is_known(lobby: &Lobby, table: TableId) -> bool {
+    for _ in 0..LOOKS_MAX {
+        if lobby.contains(table) {
+            return true;
+        }
+        sleep(LOOK_DELAY).await;
+    }
+    false
 }
 
 /// Asks a table for a seat. Returns `None` if it was taken or the match has started.
@@ -216,7 +225,7 @@ fn is_too_late(code: Code) -> bool {
 mod tests {
     use std::{collections::BTreeMap, net::Ipv4Addr};
 
-    use futures_util::future::join_all;
+    use futures_util::{FutureExt as _, future::join_all};
     use journal::Person;
     use protocol::{Cid, GameName, Kind, UserId};
     use store::Sqlite;
@@ -256,6 +265,15 @@ mod tests {
             *tables.entry(ack.unwrap().table.unwrap()).or_insert(0) += 1;
         }
         assert_eq!(tables.into_values().collect::<Vec<_>>(), [4, 4, 4]);
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_for_a_full_table() {
+        let (app, _stop) = app();
+        let acks = join_all((1..=4).map(|n| asks(&app, n, "a"))).await;
+        let full = acks[3].as_ref().unwrap().table.unwrap();
+        assert_eq!(is_known(&app.lobby, full).now_or_never(), Some(true));
+        assert_eq!(is_known(&app.lobby, TableId(Uuid::nil())).now_or_never(), None);
     }
 
     #[tokio::test]

@@ -127,6 +127,11 @@ impl Lobby {
         older.take(most).map(|(_, summary)| summary.clone()).collect()
     }
 
+    /// Returns whether `table` is loaded, listed or not.
+    pub(crate) fn contains(&self, table: TableId) -> bool {
+        self.tables().by_id().contains_key(&table)
+    }
+
     /// Returns the loaded tables where `player` has a seat.
     pub(crate) fn tables_of(&self, player: UserId) -> Vec<TableId> {
         self.tables().of_player(player).collect()
