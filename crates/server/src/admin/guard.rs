@@ -36,6 +36,9 @@ pub(super) async fn check_page_origin(
 }
 
 /// Rejects requests without the admin token. Wrong tokens count as attempts to log in.
+///
+/// The right one is accepted even from an address without attempts left. Otherwise any process of the
+/// machine could lock out the admin, and a token of 32 characters or more cannot be guessed.
 pub(super) async fn require_token(
     State(app): State<App>,
     Extension(token): Extension<AdminToken>,
