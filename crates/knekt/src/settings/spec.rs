@@ -34,10 +34,10 @@ pub(super) fn variable(key: &str) -> String {
     format!("KNEKT_{}", key.to_uppercase().replace('-', "_"))
 }
 
-/// Returns the default of every setting, an empty list if it is unset.
 /// The name of the source of default values.
 pub(super) const DEFAULT: &str = "default";
 
+/// Returns the default of every setting, an empty list if it is unset.
 pub(super) fn defaults() -> Layer {
     let values = |spec: &SettingSpec| spec.default.into_iter().map(str::to_owned).collect();
     let values = SETTINGS.iter().map(|spec| (spec.key, values(spec)));
