@@ -129,7 +129,7 @@ pub enum Change {
         /// The contributions that seats revealed for the prepared deal.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reveals: Vec<Revealed>,
-        /// Set if whoever leaves the match loses it. In matches of older logs the cards decide.
+        /// Set if a player who leaves the match loses it. In matches of older logs the cards decide.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         leavers_lose: bool,
     },

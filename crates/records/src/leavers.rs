@@ -70,8 +70,8 @@ fn left_at(record: &Record, seat: Seat) -> LeftAt {
 /// Checks that the leavers of a record resigned or had others decide for them, and that nobody else
 /// resigned. Older records, where the cards decided, have none.
 ///
-/// Whoever took over a bot's seat is not seen to have made fewer decisions: the record does not say
-/// when that was.
+/// A person who took over a bot's seat cannot be seen to have made fewer decisions: the record does not
+/// say when that was.
 pub(crate) fn check(record: &Record, decisions: &Decisions) -> Result<(), Mismatch> {
     let leavers = &record.result.leavers;
     if leavers.is_empty() {

@@ -10,9 +10,9 @@ use crate::{
     rust, soak, tools, web,
 };
 
-/// Runs what proves the product. Rust and the browser client are checked and built side by side, while
-/// what only the tests need is installed. Then the tests run in two lanes that take about the same
-/// time, since each of them waits now and then.
+/// Runs all checks and tests. Rust and the browser client are checked and built side by side, while the
+/// tools of the tests are installed. Then the tests run in two lanes that take about the same time,
+/// since each of them waits now and then.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane("tools", &[&[tools::STEP, commits::STEP]]);

@@ -22,7 +22,7 @@ pub(crate) struct Decisions {
 }
 
 impl<G: Game> Table<G> {
-    /// Returns whether whoever leaves the match loses it: as decided when it began.
+    /// Returns whether a player who leaves the match loses it: as decided when it began.
     pub(super) fn do_leavers_lose(change: &Change, before: Option<&Play<G>>) -> bool {
         let begins = matches!(change, Change::Started { leavers_lose: true, .. });
         before.map_or(begins, |before| before.leavers_lose)
@@ -75,8 +75,8 @@ impl<G: Game> Table<G> {
         occupant.is_some_and(|occupant| occupant.n_expired + 1 >= self.expiries_max())
     }
 
-    /// Counts anew how often the clock of a seat runs out, as its player sits down again. Returns
-    /// whether the player counted as absent because of it.
+    /// Forgets how often the clock of a seat has run out, as its player sits down again. Returns whether
+    /// the player counted as absent because of it.
     pub(super) fn forget_expiries(&mut self, seat: Seat) -> bool {
         let max = self.expiries_max();
         let occupant = self.seat_state_mut(seat).occupant_mut();
@@ -145,7 +145,7 @@ impl<G: Game> Table<G> {
     }
 
     fn leavers(&self, play: &Play<G>) -> Leavers {
-        // Whoever gives up has lost, even to somebody who had others decide.
+        // A player who gives up has lost, even to somebody who had others decide.
         let has_won =
             |seat: Seat| play.conceded.is_some_and(|loser| !play.game.team(loser).contains(&seat));
         let left_at = |seat: Seat| -> Option<LeftAt> {

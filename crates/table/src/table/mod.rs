@@ -117,7 +117,7 @@ pub(crate) struct Play<G> {
     pub(crate) least_time: TimeFactor,
     /// The number of actions in the match.
     pub(crate) n_actions: u32,
-    /// Set if whoever leaves the match loses it.
+    /// Set if a player who leaves the match loses it.
     pub(crate) leavers_lose: bool,
     /// The decisions of the seats.
     pub(crate) decisions: Vec<Decisions>,
