@@ -5,6 +5,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{
+    admin::{HOSTED, Host},
     client_state::ClientState,
     http::{Answer, ask, get, record},
     party::Party,
@@ -295,6 +296,15 @@ async fn check_loss(server: &Server, party: &mut Party) {
     assert!(rating(&page(server, "/users/Eero").await) > Some(25.0));
 }
 
+/// Checks that the first of two players, whose account was deleted, has lost the match.
+async fn check_loss_by_deletion(server: &Server, mut party: Party) {
+    party.players.remove(0);
+    let mut stays = Peer::enter(server, json!({"token": party.players[0].token})).await;
+    stays.follow(&party.table).await;
+    party.players[0] = stays;
+    check_loss(server, &mut party).await;
+}
+
 #[tokio::test]
 async fn resigning_a_rated_match_ends_it_at_once_in_the_last_place_and_costs_rating() {
     let server = Server::start();
@@ -319,17 +329,24 @@ async fn resigning_a_rated_match_ends_it_at_once_in_the_last_place_and_costs_rat
 #[tokio::test]
 async fn deleting_an_account_during_a_match_resigns_it() {
     let server = Server::start();
-    let mut party = rated_match(&server).await;
-    let leaves = party.players.remove(0);
-    let bearer = format!("Authorization: Bearer {}", leaves.token);
+    let party = rated_match(&server).await;
+    let bearer = format!("Authorization: Bearer {}", party.players[0].token);
     let body = json!({"password": SECRET});
     let erased = ask(&server, "DELETE /api/v1/me", &[&bearer], Some(&body)).await;
     assert_eq!(erased.status, 204, "{erased:?}");
-    let again = Peer::enter(&server, json!({"token": party.players[0].token})).await;
-    let table = party.table.clone();
-    party.players[0] = again;
-    party.players[0].follow(&table).await;
-    check_loss(&server, &mut party).await;
+    check_loss_by_deletion(&server, party).await;
+}
+
+#[tokio::test]
+async fn an_account_that_the_admin_erases_during_a_match_resigns_it() {
+    let server = Server::run(HOSTED);
+    let admin = Host::of(&server).await;
+    let party = rated_match(&server).await;
+    let aino = page(&server, "/users/Aino").await["id"].clone();
+    let erase = format!("people/{}/erase", aino.as_str().expect("an id"));
+    let erased = admin.change(&erase, json!({})).await;
+    assert_eq!(erased.status, 200, "{erased:?}");
+    check_loss_by_deletion(&server, party).await;
 }
 
 #[tokio::test]

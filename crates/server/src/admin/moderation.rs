@@ -12,6 +12,7 @@ use tracing::info;
 use crate::{
     admin::bans::read,
     app::App,
+    commands::resignation::resign_all,
     http::problem::{Problem, people_problem},
     state::{
         clock,
@@ -48,6 +49,10 @@ pub(super) async fn erase(
     Path(id): Path<String>,
 ) -> Result<Json<ErasedPeople>, Problem> {
     let who = read(&id)?;
+    let known = app.people.by_id(who).await.map_err(|problem| internal(&problem))?;
+    if let Some(person) = known {
+        resign_all(&app, &person).await?;
+    }
     let erased = app.people.erase_by_admin(who, clock::now()).await;
     let erased = erased.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
     app.end_sessions(EndedSessions::People(erased.people.clone()));

@@ -1,5 +1,5 @@
 use journal::{IdempotencyKey, Person};
-use protocol::{Code, to_server::TableCommand};
+use protocol::{Code, Refusal, to_server::TableCommand};
 use table::{Answer, PlayerCommand};
 use tracing::warn;
 use uuid::Uuid;
@@ -10,11 +10,23 @@ use crate::{
     state::errors::internal,
 };
 
-/// Resigns every match in which a person plays, before the person is deleted. Otherwise a bot would
-/// play on for somebody who cannot lose anything.
+/// Resigns every match in which a person or one of their bots plays, before they are deleted. Otherwise
+/// a bot would play on for somebody who cannot lose anything.
 ///
-/// A table that cannot be read or written now is left: there the person is absent.
-pub(crate) async fn resign_all(app: &App, who: &Person) {
+/// A table that cannot be read or written now is left: there they are absent.
+///
+/// # Errors
+///
+/// The storage does not answer.
+pub(crate) async fn resign_all(app: &App, who: &Person) -> Result<(), Refusal> {
+    let bots = app.people.bots(who.id).await.map_err(|problem| internal(&problem))?;
+    for person in bots.iter().chain([who]) {
+        resign(app, person).await;
+    }
+    Ok(())
+}
+
+async fn resign(app: &App, who: &Person) {
     for table in tables_of(app, who.id).await {
         let cid = Uuid::new_v4().simple().to_string();
         let key = IdempotencyKey { player: who.id, cid, body: String::new() };

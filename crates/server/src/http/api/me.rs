@@ -149,10 +149,7 @@ async fn erase(
     JsonBody(EraseRequest { password }): JsonBody<EraseRequest>,
 ) -> Result<Response, Problem> {
     prove(&app, client_ip, &session, password).await?;
-    let bots = app.people.bots(session.person.id).await.map_err(|problem| internal(&problem))?;
-    for person in bots.iter().chain([&session.person]) {
-        resign_all(&app, person).await;
-    }
+    resign_all(&app, &session.person).await?;
     let erased = app
         .people
         .erase(session.person.id, clock::now())

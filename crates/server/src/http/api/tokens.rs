@@ -236,7 +236,7 @@ async fn erase_bot(
     let Some(known) = own.iter().find(|one| one.id == bot) else {
         return Err(people_problem(PeopleError::NotFound));
     };
-    resign_all(&app, known).await;
+    resign_all(&app, known).await?;
     let erased = app.people.erase(bot, clock::now()).await.map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(people_problem)?;
     app.end_sessions(EndedSessions::People(erased.people));
