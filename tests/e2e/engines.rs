@@ -18,7 +18,7 @@ use crate::{
     binary::{built, root},
     challenges::bot_tokens,
     client_state::ClientState,
-    http::ask_at,
+    http::{ask, ask_at, get},
     party::play_out,
     peer::Peer,
     records::{fails, succeeds},
@@ -272,23 +272,37 @@ async fn a_busy_engine_ends_with_its_host_however_that_ends() {
     }
 }
 
-#[test]
-fn bad_engines_are_refused_before_they_take_a_seat() {
+#[tokio::test]
+async fn bad_engines_are_refused_before_they_take_a_seat() {
     let server = Server::start();
     let url = server.url();
+    let tokens = bot_tokens(&server.address, &["Brute", "Prudence"]).await;
+    let of_opponent = format!("Authorization: Bearer {}", tokens[1]);
+    let games = json!({"games": [{"game": "gurka", "seats": [2]}]});
+    let open = "PUT /api/v1/challenges/bots";
+    assert_eq!(ask(&server, open, &[&of_opponent], Some(&games)).await.status, 204);
     for (engine, says) in [
         ("./no-such-engine", "./no-such-engine"),
         ("echo usage", "no `pick`"),
         ("sh -c 'exit 3'", "exit status: 3"),
     ] {
-        let accept = ["bot", "--url", &url, "--engine", engine, "--accept", "gurka:2"];
-        let complaint = fails(&run_knekt(&accept));
-        assert!(complaint.contains("gurka:2") && complaint.contains(says), "{complaint}");
+        let bot = ["bot", "--url", &url, "--engine", engine];
+        for place in [
+            &["--accept", "gurka:2"][..],
+            &["--game", "gurka", "--seats", "2"],
+            &["--token", &tokens[0], "--challenge", "Prudence"],
+        ] {
+            let complaint = fails(&run_knekt(&[&bot[..], place].concat()));
+            assert!(complaint.contains("gurka:2") && complaint.contains(says), "{complaint}");
+        }
         let named = format!("me={engine}");
         let arena = ["arena", "--engine", &named, "--bots", "fool", "--game", "gurka"];
         let complaint = fails(&run_knekt(&[&arena[..], &["--seats", "2"]].concat()));
         assert!(complaint.contains("me: ") && complaint.contains(says), "{complaint}");
     }
+    assert_eq!(get(&server, "/api/v1/tables").await.json()["tables"], json!([]));
+    let challenges = ask(&server, "GET /api/v1/challenges", &[&of_opponent], None).await;
+    assert_eq!(challenges.json(), json!([]));
 }
 
 #[test]

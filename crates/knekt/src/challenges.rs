@@ -75,21 +75,25 @@ pub(crate) struct NewChallenge<'a> {
 }
 
 impl NewChallenge<'_> {
-    /// Makes the challenge and waits until it is accepted. Returns its table.
+    /// Makes the challenge, if `check` accepts the game and its number of seats, and waits until it is
+    /// accepted. Returns its table.
     ///
     /// # Errors
     ///
-    /// The server refuses it, the other bot declines it, or does not answer within its time.
+    /// `check` fails, the server refuses the challenge, or the other bot declines it or does not answer
+    /// within its time.
     pub(crate) fn make(
         self,
         server: &ServerArgs,
         token: &Token,
         out: &mut impl Write,
+        check: impl FnOnce(&str, u8) -> anyhow::Result<()>,
     ) -> anyhow::Result<TableTarget> {
         let NewChallenge { opponent, n_matches, level } = self;
         let api = Api::new(server, token)?;
         let bots: Vec<OpenBot> = api.get("/challenges/bots")?;
         let (bot, game, seats) = opponent.choose(&bots)?;
+        check(game, seats)?;
         let mut body = json!({
             "bot": bot,
             "game": game,

@@ -81,13 +81,16 @@ impl Bot {
         }
     }
 
-    /// Returns the table to play at: that of a challenge, once it is accepted, or the one that the
-    /// arguments name.
-    fn target(&self) -> anyhow::Result<TableTarget> {
+    /// Returns the table to play at: the one that the arguments name, or that of a challenge once it is
+    /// accepted. `check` can refuse the game and the seats of a challenge before it is made.
+    fn target(
+        &self,
+        check: impl FnOnce(&str, u8) -> anyhow::Result<()>,
+    ) -> anyhow::Result<TableTarget> {
         if let Some((opponent, token)) = self.challenge.as_ref().zip(self.token.as_ref()) {
             let (n_matches, level) = (self.n_matches(), self.add_bots);
             let challenge = NewChallenge { opponent, n_matches, level };
-            return challenge.make(&self.server, token, &mut io::stdout());
+            return challenge.make(&self.server, token, &mut io::stdout(), check);
         }
         match self.place.clone().place(self.add_bots)? {
             Some(target) => Ok(target),
@@ -102,7 +105,7 @@ impl Bot {
 
     fn run_bot(self) -> anyhow::Result<()> {
         let identity = self.identity();
-        let place = self.target()?;
+        let place = self.target(|_, _| Ok(()))?;
         let bot = terminal::Bot { level: self.level, n_matches: self.n_matches() };
         self.server.run_client(identity, "knekt-bot", None, async |client, mut events| {
             let (table, _) = sit_down(&client, place).await.map_err(table_error)?;
@@ -126,12 +129,18 @@ impl Bot {
                 matches.push((AnyOptions::read(accepted.game(), &Map::new(), seats)?, seats));
             }
         }
+        let check = |options: &AnyOptions, seats| {
+            probe(&program, options, seats, limit)
+                .with_context(|| format!("{}:{seats}", options.kind().name()))
+        };
         for (options, seats) in &matches {
-            probe(&program, options, *seats, limit)
-                .with_context(|| format!("{}:{seats}", options.kind().name()))?;
+            check(options, *seats)?;
         }
         let (target, n_matches) = if self.accept.is_empty() {
-            (Some(self.target()?), Some(self.n_matches()))
+            let target = self.target(|game, seats| {
+                check(&AnyOptions::of_game(game, &Map::new(), seats)?, seats)
+            })?;
+            (Some(target), Some(self.n_matches()))
         } else {
             (None, self.matches)
         };
