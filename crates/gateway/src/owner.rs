@@ -62,7 +62,12 @@ impl OwnerPort {
                     let Some(request) = request else { return };
                     self.respond(request, actor).await;
                 }
-                Some(Ok(link)) = self.watches.join_next() => self.close(link),
+                Some(ended) = self.watches.join_next() => {
+                    // That of a link that was closed before is cancelled.
+                    if let Ok(link) = ended {
+                        self.close(link);
+                    }
+                }
             }
         }
     }

@@ -235,9 +235,13 @@ async fn an_idle_gateway_notices_that_the_owner_is_gone() {
 #[tokio::test(start_paused = true)]
 async fn an_owner_forgets_the_clients_of_a_dead_gateway() {
     let bridge = Bridge::new("gurka").await;
-    follow(&bridge.remote, 1, None).await;
+    let (other, other_link, _) = connect(&bridge.gateway).await;
+    follow(&other, 1, None).await;
     assert_eq!(bridge.local.summary().await.unwrap().n_subscribers, 1);
-    bridge.link.abort();
+    // The owner goes on to watch gateways after a link was closed.
+    drop(bridge.remote);
+    bridge.link.await.unwrap();
+    other_link.abort();
     bridge.gateway.die().await;
     while bridge.local.summary().await.unwrap().n_subscribers > 0 {
         tokio::time::advance(cluster::PEER_PING_INTERVAL).await;
