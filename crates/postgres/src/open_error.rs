@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::{error::Error as _, io, path::PathBuf};
 
 use cluster::NodeId;
 use tokio_postgres::error::SqlState;
@@ -21,7 +21,7 @@ pub enum OpenError {
     /// The database cannot be reached, or not yet.
     #[error("cannot reach the database: {0}")]
     Unreachable(String),
-    /// The database refuses.
+    /// The database refuses, or is not what the address says.
     #[error("cannot use the database: {0}")]
     Unusable(String),
     /// A session is not kept for its connection.
@@ -63,10 +63,20 @@ impl OpenError {
             SqlState::CRASH_SHUTDOWN,
             SqlState::TOO_MANY_CONNECTIONS,
         ];
-        match error.code() {
-            Some(code) if !may_pass.contains(code) => OpenError::Unusable(what),
-            // Without a code there is no server that answers.
-            Some(_) | None => OpenError::Unreachable(what),
-        }
+        let is_unreachable = match error.code() {
+            Some(code) => may_pass.contains(code),
+            None => is_of_network(&error),
+        };
+        if is_unreachable { OpenError::Unreachable(what) } else { OpenError::Unusable(what) }
     }
+}
+
+/// Returns whether the network has failed, or the server has not answered. Other errors without a code
+/// are of the address: it has no password, the server has no TLS, or its certificate is not trusted.
+fn is_of_network(error: &tokio_postgres::Error) -> bool {
+    let cause = error.source().and_then(|cause| cause.downcast_ref::<io::Error>());
+    let is_refusal = |cause: &io::Error| {
+        matches!(cause.kind(), io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput)
+    };
+    error.is_closed() || cause.is_some_and(|cause| !is_refusal(cause))
 }
