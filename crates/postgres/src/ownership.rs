@@ -9,17 +9,17 @@ use cluster::{
 use deadpool_postgres::{Client, Object};
 use journal::{Change, StoreError};
 use protocol::{EpochMs, TableId};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_postgres::{Row, error::SqlState};
 use uuid::Uuid;
 
 use crate::{
     OpenError, PostgresStore,
     append::change_text,
-    failure::{Failure, await_answer, describe, unavailable},
+    failure::{ANSWER_TIMEOUT, Failure, await_answer, describe, unavailable},
 };
 
-/// The maximum time for the answer to a renewal.
+/// The maximum time for a renewal, with the connection for it. The node gives up a little later.
 const RENEWAL_TIME: Duration = STORE_TIMEOUT.saturating_sub(Duration::from_millis(200));
 
 /// The number of times that a claim is sent, if an append or another claim is in its way, or its
@@ -98,13 +98,21 @@ impl Ownership for PostgresStore {
                 expires_at = clock_timestamp() + $3::bigint * interval '1 millisecond'
             WHERE node_id = $1 AND incarnation = $2";
         Box::pin(async move {
+            let ends = Instant::now() + RENEWAL_TIME;
+            if self.is_writer_disconnected() {
+                // Without a lease, other nodes continue the tables of this one.
+                let silent = |_| StoreError::Unavailable("the writer does not answer".to_owned());
+                timeout_at(ends, self.check_writer()).await.map_err(silent)??;
+            }
             let (client, node) = (self.lease().await?, self.node());
-            let statement = client.prepare_cached(update).await.map_err(unavailable)?;
             let (id, lease) = (node.id.as_str(), lease_ms());
             let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 3] =
                 [&id, &node.incarnation, &lease];
-            let renewed = client.execute(&statement, &parameters);
-            let Ok(n_renewed) = timeout(RENEWAL_TIME, renewed).await else {
+            let renewed = async {
+                let statement = client.prepare_cached(update).await?;
+                client.execute(&statement, &parameters).await
+            };
+            let Ok(n_renewed) = timeout_at(ends, renewed).await else {
                 // The next one gets a new connection.
                 drop(Object::take(client));
                 return Err(StoreError::Unavailable("the renewal was not answered".to_owned()));
@@ -244,14 +252,15 @@ impl PostgresStore {
         let query = "SELECT address, expires_at::text FROM node
             WHERE node_id = $1 AND incarnation <> $2 AND expires_at > clock_timestamp()";
         let node = self.node();
-        let mut first = None;
+        let (id, mut first) = (node.id.as_str(), None);
         loop {
             let row = {
                 let client = self.control().await;
                 let client = client.map_err(|error| OpenError::Unreachable(error.to_string()))?;
-                client.query_opt(query, &[&node.id.as_str(), &node.incarnation]).await
+                timeout(ANSWER_TIMEOUT, client.query_opt(query, &[&id, &node.incarnation])).await
             };
-            let Some(row) = row.map_err(OpenError::of)? else { return Ok(()) };
+            let silent = |_| OpenError::Unreachable("it does not answer".to_owned());
+            let Some(row) = row.map_err(silent)?.map_err(OpenError::of)? else { return Ok(()) };
             let (address, until): (String, String) = (row.get(0), row.get(1));
             if *first.get_or_insert_with(|| until.clone()) != until {
                 return Err(OpenError::NameTaken { node: node.id.clone(), address });

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use cluster::FIRST_EPOCH;
 use deadpool_postgres::{Client, Pool};
-use futures_util::future::try_join;
+use futures_util::future::try_join3;
 use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
     Store, StoreError,
@@ -23,14 +23,14 @@ use crate::{
     finished, hibernation,
     history::Counter,
     logs, migrations, origin, privileges,
-    writer::{Append, Message, Writer},
+    writer::{Append, Disconnection, Message, Writer},
 };
 
 /// The number of connections that read.
 pub(crate) const READERS_MAX: usize = 4;
 
 /// The number of connections for claims, which must not wait for readers.
-const CONTROLS_MAX: usize = 2;
+pub(crate) const CONTROLS_MAX: usize = 2;
 
 /// The number of connections that renew the lease, which must not wait for claims.
 const LEASES_MAX: usize = 1;
@@ -64,6 +64,7 @@ struct Inner {
     counter: Counter,
     to_writer: mpsc::Sender<Message>,
     writer: Mutex<Option<JoinHandle<()>>>,
+    disconnection: Disconnection,
 }
 
 impl PostgresStore {
@@ -85,14 +86,30 @@ impl PostgresStore {
         let readers = connection::pool(address, READERS_MAX, SETTINGS)?;
         let controls = connection::pool(address, CONTROLS_MAX, SETTINGS)?;
         let leases = connection::pool(address, LEASES_MAX, LEASE_SETTINGS)?;
-        let epochs = Epochs::default();
+        let (epochs, disconnection) = (Epochs::default(), Disconnection::default());
         let (to_writer, messages) = mpsc::channel(APPENDS_MAX);
-        let writer = Writer::new(address.clone(), node.clone(), epochs.clone(), connection).await?;
+        let writer = Writer::new(
+            address.clone(),
+            node.clone(),
+            epochs.clone(),
+            connection,
+            disconnection.clone(),
+        );
+        let writer = writer.await?;
         let writer = Mutex::new(Some(tokio::spawn(writer.run(messages))));
         let counter = Counter::start(readers.clone());
-        let inner =
-            Inner { node, epoch, readers, controls, leases, epochs, counter, to_writer, writer };
-        Ok(PostgresStore(Arc::new(inner)))
+        Ok(PostgresStore(Arc::new(Inner {
+            node,
+            epoch,
+            readers,
+            controls,
+            leases,
+            epochs,
+            counter,
+            to_writer,
+            writer,
+            disconnection,
+        })))
     }
 
     /// Returns the node that it was opened for.
@@ -170,6 +187,18 @@ impl PostgresStore {
         written.await.map_err(|_| stopped())?
     }
 
+    /// Returns whether the writer has had no connection for long.
+    pub(crate) fn is_writer_disconnected(&self) -> bool {
+        self.0.disconnection.is_long()
+    }
+
+    /// Checks that the writer could append an entry now.
+    pub(crate) async fn check_writer(&self) -> Result<(), StoreError> {
+        let (done, checked) = oneshot::channel();
+        self.send(Message::Check(done))?;
+        checked.await.map_err(|_| stopped())?
+    }
+
     /// Sends a message to the writer.
     fn send(&self, message: Message) -> Result<(), StoreError> {
         self.0.to_writer.try_send(message).map_err(|error| match error {
@@ -179,6 +208,12 @@ impl PostgresStore {
             mpsc::error::TrySendError::Closed(_) => stopped(),
         })
     }
+}
+
+/// Checks that a connection of a pool answers.
+async fn ask(pool: &Pool) -> Result<(), StoreError> {
+    let client = connection::get(pool).await?;
+    client.simple_query("SELECT 1").await.map(drop).map_err(unavailable)
 }
 
 fn stopped() -> StoreError {
@@ -298,14 +333,8 @@ impl Store for PostgresStore {
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {
-        let (done, checked) = oneshot::channel();
-        self.send(Message::Check(done))?;
-        let read = async {
-            let client = self.client().await?;
-            client.simple_query("SELECT 1").await.map_err(unavailable)
-        };
-        let write = async { checked.await.map_err(|_| stopped())? };
-        try_join(read, write).await.map(drop)
+        let (read, claim) = (ask(&self.0.readers), ask(&self.0.controls));
+        try_join3(read, claim, self.check_writer()).await.map(drop)
     }
 
     async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {

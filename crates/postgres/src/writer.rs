@@ -1,14 +1,15 @@
-use std::{collections::HashSet, time::Duration};
+use std::{collections::HashSet, mem::take, sync::Arc, time::Duration};
 
 use futures_util::future::try_join;
 use journal::StoreError;
+use parking_lot::Mutex;
 use protocol::TableId;
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep, timeout},
 };
 use tokio_postgres::{Client, Error, Statement};
-use tracing::warn;
+use tracing::{info, warn};
 use uuid::Uuid;
 
 use crate::{
@@ -92,6 +93,30 @@ pub(crate) struct Writer {
     node: Node,
     epochs: Epochs,
     connection: Option<Prepared>,
+    disconnection: Disconnection,
+    /// The number of attempts to append that have failed in a row.
+    n_failed: u64,
+}
+
+/// The time since which a writer has had no connection.
+///
+/// A writer that has one and cannot commit waits for a lock or the disk, as those of other nodes do.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Disconnection(Arc<Mutex<Option<Instant>>>);
+
+impl Disconnection {
+    /// Returns whether it has lasted so long that entries are refused.
+    pub(crate) fn is_long(&self) -> bool {
+        self.0.lock().is_some_and(|since| since.elapsed() >= PATIENCE)
+    }
+
+    fn begin(&self) {
+        self.0.lock().get_or_insert_with(Instant::now);
+    }
+
+    fn end(&self) {
+        *self.0.lock() = None;
+    }
 }
 
 /// A connection with the statement that appends.
@@ -109,9 +134,10 @@ impl Writer {
         node: Node,
         epochs: Epochs,
         connection: Connection,
+        disconnection: Disconnection,
     ) -> Result<Writer, OpenError> {
         let connection = Some(Prepared::of(connection).await.map_err(OpenError::of)?);
-        Ok(Writer { address, node, epochs, connection })
+        Ok(Writer { address, node, epochs, connection, disconnection, n_failed: 0 })
     }
 
     /// Appends until it is told to end, or all senders are gone.
@@ -170,13 +196,20 @@ impl Writer {
         loop {
             let failure = match self.attempt(&group).await {
                 Ok(appended) => {
+                    let n_failed = take(&mut self.n_failed);
+                    if n_failed > 0 {
+                        info!(n_failed, "entries can be appended again");
+                    }
                     self.answer(group, &appended);
                     return Ok(if appended.is_empty() { Stored::No } else { Stored::Yes });
                 }
                 Err(failure) => failure,
             };
-            warn!(?failure, n = group.len(), "cannot append");
-            self.connection = None;
+            if self.n_failed == 0 {
+                warn!(?failure, n = group.len(), "cannot append");
+            }
+            self.n_failed += 1;
+            self.drop_connection_after(&failure);
             let what = match failure {
                 Failure::Refused(what) => return Err(Refused { group, what }),
                 Failure::Unknown(what) => {
@@ -213,7 +246,7 @@ impl Writer {
     /// and a commit.
     async fn check(&mut self) -> Result<(), String> {
         let tried = async {
-            let open = open(&mut self.connection, &self.address).await?;
+            let open = open(&mut self.connection, &self.address, &self.disconnection).await?;
             let client = &open.connection.client;
             let (nothing, node) = (Batch::of([]), self.node.id.as_str());
             let parameters = nothing.parameters(&node, &self.node.incarnation);
@@ -223,14 +256,26 @@ impl Writer {
             await_answer(try_join(append, write)).await
         };
         tried.await.map(drop).map_err(|failure| {
-            self.connection = None;
+            self.drop_connection_after(&failure);
             failure.into_message()
         })
     }
 
+    /// Drops the connection unless the failure shows that it works: there may be no other.
+    fn drop_connection_after(&mut self, failure: &Failure) {
+        match failure {
+            Failure::RolledBack(_) => {}
+            // A refusal may be due to the session: its server is read-only now, or a statement was
+            // prepared before a migration.
+            Failure::Refused(_) | Failure::Unknown(_) | Failure::NotSent(_) => {
+                self.connection = None;
+            }
+        }
+    }
+
     /// Sends a group once, and returns the tables whose entries are in the log.
     async fn attempt(&mut self, group: &[Append]) -> Result<HashSet<TableId>, Failure> {
-        let open = open(&mut self.connection, &self.address).await?;
+        let open = open(&mut self.connection, &self.address, &self.disconnection).await?;
         let client = &open.connection.client;
         let batch = Batch::of(group.iter().map(|append| &append.row));
         let node = self.node.id.as_str();
@@ -267,9 +312,12 @@ impl Writer {
 async fn open<'c>(
     connection: &'c mut Option<Prepared>,
     address: &Address,
+    disconnection: &Disconnection,
 ) -> Result<&'c Prepared, Failure> {
     if connection.as_ref().is_none_or(|open| open.connection.client.is_closed()) {
+        disconnection.begin();
         *connection = Some(Prepared::open(address).await?);
+        disconnection.end();
     }
     Ok(connection.as_ref().expect("it was opened just now"))
 }
