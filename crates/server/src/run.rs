@@ -51,7 +51,8 @@ pub enum ExitReason {
     Restore(PathBuf),
 }
 
-/// Serves on `listeners` until `shutdown` completes, then shuts down gracefully.
+/// Serves on `listeners` until `shutdown` completes, which may be during the start; then shuts down
+/// gracefully.
 ///
 /// Tables that were awake are loaded first; `ready` is called when clients are served. The data file
 /// may be in use until the runtime is dropped.
@@ -76,14 +77,17 @@ pub(crate) async fn run_app(
     shutdown: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(),
 ) -> Result<ExitReason, RunError> {
-    let stop = app.stop.clone();
-    background::record_restart(&app).await?;
-    app.announcements.publish(0, app.audit.standing().await?);
-    if let Some(cluster) = &app.cluster {
-        cluster.status().joined().await;
-    }
-    background::spawn_notices(&app, stop.clone()).await;
-    let n_tables = app.tables.load_awake().await?;
+    let (stop, mut shutdown) = (app.stop.clone(), Box::pin(shutdown));
+    let started = tokio::select! {
+        started = start(&app) => Some(started?),
+        () = &mut shutdown => None,
+    };
+    let Some(n_tables) = started else {
+        info!("stopping during the start");
+        stop.cancel();
+        app.tables.join().await;
+        return Ok(ExitReason::Stopped);
+    };
     background::spawn_wakeups(&app, stop.clone());
     app.lobby.spawn_publisher(stop.clone());
     background::spawn_limiter_cleanup(&app, stop.clone());
@@ -151,4 +155,35 @@ pub(crate) async fn run_app(
     }
     let from = app.pending_restore.chosen().map(Path::to_owned);
     Ok(from.map_or(ExitReason::Stopped, ExitReason::Restore))
+}
+
+/// Joins the cluster, and loads the tables that were awake; returns their number.
+async fn start(app: &App) -> Result<usize, StoreError> {
+    background::record_restart(app).await?;
+    app.announcements.publish(0, app.audit.standing().await?);
+    if let Some(cluster) = &app.cluster {
+        cluster.status().joined().await;
+    }
+    background::spawn_notices(app, app.stop.clone()).await;
+    app.tables.load_awake().await
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::Cell, future::ready};
+
+    use store::Sqlite;
+
+    use super::*;
+    use crate::testing;
+
+    #[tokio::test]
+    async fn a_server_that_is_stopped_during_its_start_serves_nobody() {
+        let config = testing::config(Sqlite::in_memory().unwrap());
+        let public = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let listeners = Listeners { public, metrics: None, redirect: None, admin: None };
+        let has_served = Cell::new(false);
+        let ended = run(config, listeners, ready(()), || has_served.set(true)).await;
+        assert_eq!((ended.unwrap(), has_served.get()), (ExitReason::Stopped, false));
+    }
 }

@@ -2,7 +2,7 @@ use std::{sync::Arc, time::Duration};
 
 use anyhow::Context;
 use cluster::{Bus, InProcessBus, NatsBus};
-use postgres::{Node, OpenError, PostgresStore};
+use postgres::{Address, Node, OpenError, PostgresStore};
 use server::{ClusterConfig, has_rules_of};
 use tokio::time::sleep;
 use tracing::{info, warn};
@@ -28,7 +28,7 @@ pub(super) async fn open(
     };
     let mut is_waiting = false;
     let store = loop {
-        match PostgresStore::open(database, this.clone()).await {
+        match try_open(database, this.clone()).await {
             Ok(store) => break store,
             Err(OpenError::Unreachable(why)) => {
                 if !is_waiting {
@@ -37,13 +37,12 @@ pub(super) async fn open(
                 is_waiting = true;
                 sleep(RETRY_DELAY).await;
             }
-            Err(error) => return Err(error).context("cannot open the database"),
+            Err(error) => return Err(error.into()),
         }
     };
     if is_waiting {
         info!("PostgreSQL answers");
     }
-    store.wait_for_name().await.context("cannot join the cluster")?;
     let bus: Arc<dyn Bus> = match nats {
         Some(nats) => Arc::new(NatsBus::connect(nats, node).await.context("cannot use NATS")?),
         None => Arc::new(InProcessBus::new()),
@@ -53,4 +52,11 @@ pub(super) async fn open(
         store,
         ClusterConfig { id: node.clone(), incarnation, bus, ownership, supports: has_rules_of },
     ))
+}
+
+/// Opens the database once no other process has the name of this node.
+async fn try_open(database: &Address, node: Node) -> Result<PostgresStore, OpenError> {
+    let store = PostgresStore::open(database, node).await?;
+    store.wait_for_name().await?;
+    Ok(store)
 }
