@@ -218,12 +218,15 @@ impl<O: Ownership + ?Sized> Membership<O> {
     }
 
     /// Returns a way to tell the node that others have claimed its tables while it had no link: they
-    /// have one, so that only this node is cut off. It is until it has a link again.
-    pub fn cutter(&self) -> impl Fn() + Send + Sync + 'static {
+    /// have one, so that only this node is cut off, until its link is up again. It takes the number of
+    /// [lapses](NodeStatus::lapsed) before, and does nothing if there were more: they explain the claims.
+    pub fn cutter(&self) -> impl Fn(u64) + Send + Sync + 'static {
         // The end of the membership must be noticed.
         let progress = Arc::downgrade(&self.progress);
-        move || {
-            if let Some(progress) = progress.upgrade() {
+        move |n_lapses| {
+            if let Some(progress) = progress.upgrade()
+                && progress.borrow().n_lapses == n_lapses
+            {
                 set_cut_off(&progress, true);
             }
         }
@@ -289,7 +292,7 @@ fn set_lease(progress: &watch::Sender<Progress>, lease: LeaseProgress) {
     });
 }
 
-/// Records whether the node is cut off; a node that is has to look for its tables afterwards.
+/// Records whether the node is cut off.
 fn set_cut_off(progress: &watch::Sender<Progress>, is_cut_off: bool) {
     let has_changed = progress.send_if_modified(|progress| {
         std::mem::replace(&mut progress.is_cut_off, is_cut_off) != is_cut_off

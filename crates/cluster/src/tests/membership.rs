@@ -308,10 +308,24 @@ async fn a_node_whose_tables_others_claim_without_its_link_is_cut_off_until_it_h
     let cluster = Cluster::with_tables().await;
     let (status, cut) = (cluster.status(), cluster.membership.cutter());
     cluster.bus.set_link(Link::down());
-    cut();
+    cut(0);
     pass(LEASE, || assert_eq!(status.state(), NodeState::CutOff)).await;
     cluster.bus.set_link(Link::up());
     pass(RENEWAL_INTERVAL, || {}).await;
+    assert_eq!(status.state(), NodeState::Active);
+}
+
+#[tokio::test(start_paused = true)]
+async fn claims_from_before_a_renewal_do_not_cut_a_node_off() {
+    let cluster = Cluster::with_tables().await;
+    let (mut status, cut) = (cluster.status(), cluster.membership.cutter());
+    cluster.bus.set_link(Link::down());
+    cluster.set_health(Health::Silent);
+    pass(LEASE * 2, || {}).await;
+    cluster.set_health(Health::Available);
+    assert_eq!(status.lapsed(0).await, Ok(1));
+    // Others have claimed its tables while the lease was expired, and it learns that only now.
+    cut(0);
     assert_eq!(status.state(), NodeState::Active);
 }
 

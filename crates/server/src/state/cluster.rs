@@ -268,13 +268,15 @@ impl Cluster {
 
 /// Ends the actors of tables that other nodes have claimed while they could take this one for dead,
 /// until it leaves the cluster: when its lease had expired, when it is told so, and when its link to
-/// the bus is or was down. Without a link nobody claims a table of a node with a lease; so if others do,
-/// this node alone has none, which `set_cut_off` tells.
+/// the bus is or was down.
+///
+/// A node without a link claims no table of a node with a lease. So if this node has a lease and no link,
+/// and loses tables, then others have a link: `cut_off` is called with the number of lapses so far.
 async fn end_superseded(
     router: Arc<Router<dyn Ownership>>,
     mut status: NodeStatus,
     mut link: watch::Receiver<Link>,
-    set_cut_off: impl Fn(),
+    cut_off: impl Fn(u64),
 ) {
     let (mut n_lapses, mut is_failing) = (0, false);
     loop {
@@ -301,7 +303,7 @@ async fn end_superseded(
                     info!(n_tables = n_ended, "other nodes have claimed tables of this one");
                     let is_linked = link.borrow().is_up();
                     if !has_lapsed && !is_linked && status.state() == NodeState::Active {
-                        set_cut_off();
+                        cut_off(n_lapses);
                     }
                 }
             }
