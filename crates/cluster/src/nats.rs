@@ -118,8 +118,8 @@ fn credentials(servers: &[&str]) -> Option<(String, String)> {
 
 /// Keeps `link` up to date. It is up once the server has all subscriptions of this node.
 ///
-/// The log has one line for each state, and the number of failures after it: while NATS is down,
-/// they come several times a second.
+/// The log has one line for each state, and few for the failures after it: while NATS is down, they
+/// come several times a second.
 async fn follow(client: &Client, link: &watch::Sender<Link>, mut events: mpsc::Receiver<Event>) {
     let (mut n_failures, mut n_slow) = (0_u64, 0_u64);
     while let Some(event) = events.recv().await {
@@ -148,10 +148,10 @@ async fn follow(client: &Client, link: &watch::Sender<Link>, mut events: mpsc::R
             }
             Event::LameDuckMode | Event::Draining => tracing::info!(%event, "NATS is stopping"),
             Event::ServerError(_) | Event::ClientError(_) => {
-                if n_failures == 0 {
-                    tracing::warn!(%event, "NATS failed");
-                }
                 n_failures += 1;
+                if n_failures.is_power_of_two() {
+                    tracing::warn!(%event, n_failures, "NATS failed");
+                }
             }
         }
     }

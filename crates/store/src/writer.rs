@@ -1,4 +1,5 @@
 use std::{
+    mem::take,
     panic::{self, AssertUnwindSafe},
     sync::mpsc::Receiver,
     thread,
@@ -9,7 +10,7 @@ use journal::{FinishedMatch, IdempotencyKey, InviteKey, MatchStart, StoreError};
 use protocol::{EpochMs, TableId};
 use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::oneshot;
-use tracing::error;
+use tracing::{error, info};
 
 use crate::{
     chain::{Link, START},
@@ -95,7 +96,7 @@ pub(crate) fn run(
     mut commands: Commands,
 ) {
     let mut group = Vec::with_capacity(GROUP_MAX);
-    let mut n_last = 0;
+    let (mut n_last, mut n_failed) = (0, 0);
     while let Ok(first) = writes.recv() {
         group.push(first);
         if n_last >= GATHERING_FROM {
@@ -103,7 +104,7 @@ pub(crate) fn run(
         }
         group.extend(writes.try_iter().take(GROUP_MAX - 1));
         n_last = group.len();
-        commit(&mut connection, &mut commands, &mut group);
+        commit(&mut connection, &mut commands, &mut group, &mut n_failed);
         if let Err(error) = commands.begin_batch(&connection) {
             error!(%error, "cannot index commands");
         }
@@ -115,8 +116,14 @@ pub(crate) fn run(
 }
 
 /// Commits a group, entries before jobs. The order within a group is free, since no write
-/// depends on one that is still queued.
-fn commit(connection: &mut Connection, commands: &mut Commands, group: &mut Vec<Write>) {
+/// depends on one that is still queued. `n_failed` is the number of commits that have failed in a row:
+/// on a full disk every second has many.
+fn commit(
+    connection: &mut Connection,
+    commands: &mut Commands,
+    group: &mut Vec<Write>,
+    n_failed: &mut u64,
+) {
     let (mut rows, mut jobs, mut waiting, mut waiting_jobs) = (vec![], vec![], vec![], vec![]);
     for Write { what, done } in group.drain(..) {
         match what {
@@ -132,9 +139,20 @@ fn commit(connection: &mut Connection, commands: &mut Commands, group: &mut Vec<
     }
     waiting.append(&mut waiting_jobs);
     let results = write_all(connection, commands, &rows, jobs);
-    if let Err(error) = &results {
-        commands.roll_back();
-        error!(%error, n = waiting.len(), "commit failed, nothing was written");
+    match &results {
+        Ok(_) => {
+            let n_failed = take(n_failed);
+            if n_failed > 0 {
+                info!(n_failed, "commits succeed again");
+            }
+        }
+        Err(error) => {
+            commands.roll_back();
+            if *n_failed == 0 {
+                error!(%error, n = waiting.len(), "commit failed, nothing was written");
+            }
+            *n_failed += 1;
+        }
     }
     let results = results.unwrap_or_else(|error| {
         let failed = || Err(StoreError::Unavailable(error.to_string()));

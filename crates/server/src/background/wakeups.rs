@@ -1,8 +1,8 @@
-use std::time::Duration;
+use std::{mem::take, time::Duration};
 
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
-use tracing::warn;
+use tracing::{info, warn};
 
 use crate::{app::App, state::clock};
 
@@ -20,14 +20,26 @@ pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
     tokio::spawn(async move {
         let mut beat = interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut n_failed = 0_u64;
         while stop.run_until_cancelled(beat.tick()).await.is_some() {
-            if app.cluster.is_some()
-                && let Err(problem) = app.tables.load_awake().await
-            {
-                warn!(%problem, "cannot claim tables without an owner");
-            }
-            if let Err(problem) = app.tables.wake_due(clock::due(), WAKES_MAX).await {
-                warn!(%problem, "cannot wake tables that are due");
+            let claimed = match &app.cluster {
+                Some(_) => app.tables.load_awake().await.map(drop),
+                None => Ok(()),
+            };
+            let woken = app.tables.wake_due(clock::due(), WAKES_MAX).await;
+            match claimed.and(woken) {
+                Ok(()) => {
+                    let n_failed = take(&mut n_failed);
+                    if n_failed > 0 {
+                        info!(n_failed, "tables without an owner or due can be loaded again");
+                    }
+                }
+                Err(problem) => {
+                    if n_failed == 0 {
+                        warn!(%problem, "cannot load tables without an owner or due");
+                    }
+                    n_failed += 1;
+                }
             }
         }
     });

@@ -19,7 +19,7 @@ use table::{
 };
 use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
-use tracing::error;
+use tracing::{debug, error};
 
 use crate::state::{
     cluster::{Cluster, Place},
@@ -90,7 +90,7 @@ impl Tables {
         let load = async |table: TableId| {
             let loaded = self.get_or_load(table, || self.load_after(table, &downtime)).await;
             if let Err(problem) = loaded {
-                error!(%table, %problem, "cannot load the table");
+                log_unloaded(table, &problem);
             }
         };
         stream::iter(&awake).for_each_concurrent(LOADS_MAX, |&table| load(table)).await;
@@ -105,7 +105,7 @@ impl Tables {
         }
         for &table in &woken.clone() {
             if let Err(problem) = self.get(table).await {
-                error!(%table, %problem, "cannot load the table");
+                log_unloaded(table, &problem);
                 if let StoreError::Unavailable(_) | StoreError::OutOfReach { .. } = problem {
                     // Only this one is retried; the others are loaded on demand.
                     woken.retain(|&other| other != table);
@@ -251,7 +251,8 @@ impl Tables {
                 },
             }
         });
-        found.await.map_err(|_| lost(id))?
+        let failed = |error| StoreError::Unavailable(format!("cannot load table {id}: {error}"));
+        found.await.map_err(failed)?
     }
 
     /// Rebuilds a table from its log.
@@ -397,6 +398,20 @@ fn remove_stopped(slots: &Mutex<HashMap<TableId, Slot>>, id: TableId) {
     let loaded = slots.get(&id).and_then(|slot| slot.get());
     if loaded.is_some_and(|loaded| loaded.handle.is_stopped()) {
         slots.remove(&id);
+    }
+}
+
+/// Logs that a table was not loaded.
+fn log_unloaded(table: TableId, problem: &StoreError) {
+    match problem {
+        // Another node has it, or the link to the others is down, which is logged when it changes.
+        StoreError::Elsewhere { .. } | StoreError::OutOfReach { .. } => {
+            debug!(%table, %problem, "cannot load the table");
+        }
+        StoreError::Conflict { .. }
+        | StoreError::NotFound(_)
+        | StoreError::Damaged { .. }
+        | StoreError::Unavailable(_) => error!(%table, %problem, "cannot load the table"),
     }
 }
 
