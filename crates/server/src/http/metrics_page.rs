@@ -4,6 +4,7 @@ use axum::{
     Router,
     extract::State,
     http::header,
+    middleware::from_fn,
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -12,7 +13,7 @@ use tracing::info;
 
 use crate::{
     app::App,
-    http::{ready::overview, side_listener},
+    http::{middleware::reject_ambiguous_host, ready::overview, side_listener},
     net::accept::Acceptor,
 };
 
@@ -22,7 +23,10 @@ const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset
 /// Serves `/metrics` on a listener of its own, since metrics are for the operator only.
 pub(crate) fn serve(app: &App, listener: TcpListener) -> io::Result<()> {
     info!("metrics at http://{}/metrics", listener.local_addr()?);
-    let router = Router::new().route("/metrics", get(metrics)).with_state(app.clone());
+    let router = Router::new()
+        .route("/metrics", get(metrics))
+        .layer(from_fn(reject_ambiguous_host))
+        .with_state(app.clone());
     side_listener::serve(
         app,
         listener,

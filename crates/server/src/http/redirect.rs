@@ -4,13 +4,14 @@ use axum::{
     Router,
     extract::State,
     http::{HeaderMap, Method, StatusCode, Uri, header, uri::Authority},
+    middleware::from_fn,
     response::{IntoResponse, Redirect, Response},
 };
 use tracing::info;
 
 use crate::{
     app::App,
-    http::{problem::Problem, side_listener},
+    http::{middleware::reject_ambiguous_host, problem::Problem, side_listener},
     net::accept::Acceptor,
     state::limits::Limit,
 };
@@ -24,12 +25,14 @@ pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> io::Result<(
     info!("http://{} redirects to https://", listener.local_addr()?);
     let per_ip_max = app.config.limits.at_once(Limit::Connections);
     let acceptor = Acceptor::new(None, app.accept_context(), per_ip_max);
-    side_listener::serve(
-        app,
-        listener,
-        acceptor,
-        Router::new().fallback(redirect_to_https).with_state((app.clone(), port)),
-    )
+    side_listener::serve(app, listener, acceptor, router(app, port))
+}
+
+fn router(app: &App, port: u16) -> Router {
+    Router::new()
+        .fallback(redirect_to_https)
+        .layer(from_fn(reject_ambiguous_host))
+        .with_state((app.clone(), port))
 }
 
 async fn redirect_to_https(
@@ -60,8 +63,10 @@ async fn redirect_to_https(
 
 #[cfg(test)]
 mod tests {
+    use axum::{body::Body, extract::Request};
     use store::Sqlite;
     use tokio_util::sync::CancellationToken;
+    use tower::ServiceExt;
 
     use super::*;
     use crate::{Config, testing};
@@ -75,10 +80,15 @@ mod tests {
     }
 
     async fn asked(method: Method, host: &str, path: &str) -> (u16, String) {
-        let mut headers = HeaderMap::new();
-        headers.insert(header::HOST, host.parse().unwrap());
-        let state = State((app(), 8443));
-        let answer = redirect_to_https(state, method, path.parse().unwrap(), headers).await;
+        asked_for(method, &[host], path).await
+    }
+
+    async fn asked_for(method: Method, hosts: &[&str], path: &str) -> (u16, String) {
+        let request = Request::builder().method(method).uri(path);
+        let request =
+            hosts.iter().fold(request, |request, host| request.header(header::HOST, *host));
+        let request = request.body(Body::empty()).unwrap();
+        let answer = router(&app(), 8443).oneshot(request).await.unwrap();
         let location = answer.headers().get(header::LOCATION);
         let location = location.map(|location| location.to_str().unwrap().to_owned());
         (answer.status().as_u16(), location.unwrap_or_default())
@@ -102,6 +112,12 @@ mod tests {
         for host in ["evil.example", "cards.example.evil.example:80", "evil.example:8080"] {
             assert_eq!(asked(Method::GET, host, "/").await, (403, String::new()), "{host}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_request_for_two_hosts_is_not_redirected() {
+        let hosts = ["cards.example", "localhost"];
+        assert_eq!(asked_for(Method::GET, &hosts, "/").await, (400, String::new()));
     }
 
     #[tokio::test]
