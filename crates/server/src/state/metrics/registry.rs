@@ -199,37 +199,32 @@ impl Metrics {
 
     /// Sets what the storage uses. A data file and a database have different metrics.
     fn set_storage(&self, usage: &StorageUsage) {
-        let set = |family: &Family<Label, Gauge>, label, n: u64| {
-            family.get_or_create(&[label]).set(i64::try_from(n).unwrap_or(i64::MAX));
+        let set = |family: &Family<Label, Gauge>, label, n: Option<u64>| {
+            if let Some(n) = n {
+                family.get_or_create(&[label]).set(i64::try_from(n).unwrap_or(i64::MAX));
+            } else {
+                family.remove(&[label]);
+            }
         };
         match usage {
             StorageUsage::File { bytes, free_bytes } => {
-                set(&self.0.storage, ("space", "stored"), *bytes);
-                if let Some(free) = free_bytes {
-                    set(&self.0.storage, ("space", "free"), *free);
-                }
+                set(&self.0.storage, ("space", "stored"), Some(*bytes));
+                set(&self.0.storage, ("space", "free"), *free_bytes);
             }
             StorageUsage::Database { bytes, connections, nodes, standbys } => {
-                if let Some(bytes) = bytes {
-                    set(&self.0.storage, ("space", "stored"), *bytes);
-                }
+                set(&self.0.storage, ("space", "stored"), *bytes);
                 let open = &self.0.database_connections;
-                set(open, ("state", "in_use"), connections.in_use as u64);
-                set(open, ("state", "waiting"), connections.waiting as u64);
-                if let Some(nodes) = nodes {
-                    let n_draining = nodes.iter().filter(|node| node.draining).count();
-                    set(&self.0.nodes, ("state", "running"), (nodes.len() - n_draining) as u64);
-                    set(&self.0.nodes, ("state", "draining"), n_draining as u64);
-                } else {
-                    for family in [&self.0.storage, &self.0.nodes, &self.0.standby_lag] {
-                        family.clear();
-                    }
-                }
+                set(open, ("state", "in_use"), Some(connections.in_use as u64));
+                set(open, ("state", "waiting"), Some(connections.waiting as u64));
+                let n_nodes = |draining| {
+                    let nodes = nodes.as_ref()?.iter();
+                    Some(nodes.filter(|node| node.draining == draining).count() as u64)
+                };
+                set(&self.0.nodes, ("state", "running"), n_nodes(false));
+                set(&self.0.nodes, ("state", "draining"), n_nodes(true));
                 let lags = standbys.iter().map(|standby| standby.lag_bytes);
-                if let (Some(least), Some(most)) = (lags.clone().min(), lags.max()) {
-                    set(&self.0.standby_lag, ("standby", "fastest"), least);
-                    set(&self.0.standby_lag, ("standby", "slowest"), most);
-                }
+                set(&self.0.standby_lag, ("standby", "fastest"), lags.clone().min());
+                set(&self.0.standby_lag, ("standby", "slowest"), lags.max());
             }
         }
     }
@@ -372,5 +367,29 @@ fn outcome(how: Resumed) -> &'static str {
 impl fmt::Debug for Metrics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Metrics")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use postgres::{Connections, DatabaseUsage, StandbyUsage};
+
+    use super::*;
+
+    #[test]
+    fn what_a_database_does_not_tell_any_more_has_no_sample() {
+        let metrics = Metrics::new();
+        let set = |bytes, standbys| {
+            let told = DatabaseUsage { bytes, nodes: Vec::new(), standbys };
+            let connections = Connections { n_in_use: 0, n_waiting: 0 };
+            metrics.set_storage(&StorageUsage::of_database(connections, Some(told)));
+            let text = metrics.text();
+            ["space=", "standby="].map(|label| text.contains(label))
+        };
+        assert_eq!(
+            set(Some(1), vec![StandbyUsage { name: "b".to_owned(), lag_bytes: 1 }]),
+            [true; 2]
+        );
+        assert_eq!(set(None, Vec::new()), [false; 2]);
     }
 }
