@@ -8,7 +8,7 @@ use std::{
 
 use bytes::Bytes;
 use futures_util::Stream;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio::{
     sync::{mpsc, watch},
     time::timeout,
@@ -74,7 +74,7 @@ impl InProcessBus {
 
     /// Delivers a message, and returns the number of subscribers.
     fn deliver(&self, subject: &Subject, message: impl Fn(&Subscriber) -> Message) -> usize {
-        let network = lock(&self.network);
+        let network = self.network.lock();
         let subscribers = network.subscribers.get(subject).into_iter().flatten();
         let reachable = subscribers.filter(|subscriber| subscriber.link.borrow().is_up());
         reachable
@@ -138,7 +138,7 @@ impl Bus for InProcessBus {
         let subject = subject.clone();
         Box::pin(async move {
             let (queue, messages) = mpsc::channel(SUBSCRIPTION_LEN);
-            let mut network = lock(&self.network);
+            let mut network = self.network.lock();
             network.n_subscriptions += 1;
             let id = network.n_subscriptions;
             let subscriber = Subscriber { id, link: Arc::clone(&self.link), queue };
@@ -205,7 +205,7 @@ impl Messages for Queue {
 
 impl Drop for Queue {
     fn drop(&mut self) {
-        let mut network = lock(&self.network);
+        let mut network = self.network.lock();
         if let Some(subscribers) = network.subscribers.get_mut(&self.subject) {
             subscribers.retain(|subscriber| subscriber.id != self.id);
             if subscribers.is_empty() {
@@ -213,8 +213,4 @@ impl Drop for Queue {
             }
         }
     }
-}
-
-fn lock(network: &Mutex<Network>) -> MutexGuard<'_, Network> {
-    network.lock()
 }

@@ -78,7 +78,7 @@ impl Peers {
     pub fn watch(&self, node: NodeId, incarnation: Uuid) -> PeerWatch {
         let peer = (node, incarnation);
         let mut watched = self.0.watched.lock();
-        if let Some(sender) = watched.get(&peer).filter(|sender| !*sender.borrow()) {
+        if let Some(sender) = watched.get(&peer) {
             return PeerWatch(sender.subscribe());
         }
         let (sender, receiver) = watch::channel(false);

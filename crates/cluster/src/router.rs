@@ -2,7 +2,7 @@ use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use journal::StoreError;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 use thiserror::Error;
 use tokio::{
@@ -147,7 +147,7 @@ struct TenureEntry {
 
 impl Drop for TenureEntry {
     fn drop(&mut self) {
-        lock(&self.tenures).remove(&self.table);
+        self.tenures.lock().remove(&self.table);
     }
 }
 
@@ -222,7 +222,7 @@ impl<O: Ownership + ?Sized> Router<O> {
 
     /// Returns the tables of this node, with their epochs and the ways to end them.
     fn claimed(&self) -> HashMap<TableId, (u64, watch::Sender<bool>)> {
-        let tenures = lock(&self.tenures);
+        let tenures = self.tenures.lock();
         let claimed = tenures.iter().filter_map(|(&table, stage)| match stage {
             Stage::Claiming => None,
             Stage::Claimed { epoch, superseded } => Some((table, (*epoch, superseded.clone()))),
@@ -318,13 +318,13 @@ impl<O: Ownership + ?Sized> Router<O> {
 
     fn tenure(&self, epoch: u64, from: FormerOwner, entry: TenureEntry) -> Tenure {
         let (end, superseded) = watch::channel(false);
-        lock(&self.tenures).insert(entry.table, Stage::Claimed { epoch, superseded: end });
+        self.tenures.lock().insert(entry.table, Stage::Claimed { epoch, superseded: end });
         Tenure { epoch, from, superseded, entry }
     }
 
     /// Keeps other commands from claiming the same table.
     fn begin_claim(&self, table: TableId) -> Option<TenureEntry> {
-        let mut tenures = lock(&self.tenures);
+        let mut tenures = self.tenures.lock();
         if tenures.contains_key(&table) {
             return None;
         }
@@ -337,7 +337,7 @@ impl<O: Ownership + ?Sized> Router<O> {
     }
 
     fn stage(&self, table: TableId) -> Option<Stage> {
-        lock(&self.tenures).get(&table).cloned()
+        self.tenures.lock().get(&table).cloned()
     }
 }
 
@@ -348,8 +348,4 @@ impl<O: Ownership + ?Sized> fmt::Debug for Router<O> {
         debug.field("node", node).field("peers", peers).field("ownership", &ownership);
         debug.finish_non_exhaustive()
     }
-}
-
-fn lock(tenures: &Mutex<HashMap<TableId, Stage>>) -> MutexGuard<'_, HashMap<TableId, Stage>> {
-    tenures.lock()
 }

@@ -4,7 +4,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio::sync::watch;
 
 /// The acknowledgements of all players.
@@ -70,25 +70,25 @@ impl Acks {
     pub(crate) fn of_player(&self) -> PlayerAcks {
         let gaps = Waits { last: Instant::now(), doing: Vec::new(), n: 0, longest: Gap::default() };
         let gaps = Arc::new(Mutex::new(gaps));
-        lock(&self.players).push(Arc::clone(&gaps));
+        self.players.lock().push(Arc::clone(&gaps));
         PlayerAcks { changed: self.changed.clone(), gaps }
     }
 
     /// Counts the acknowledgements of each player from 0.
     pub(crate) fn count_anew(&self) {
-        for gaps in &*lock(&self.players) {
-            lock(gaps).n = 0;
+        for gaps in &*self.players.lock() {
+            gaps.lock().n = 0;
         }
     }
 
     /// Returns the number of acknowledgements of all players since [`Acks::count_anew`].
     pub(crate) fn total(&self) -> usize {
-        lock(&self.players).iter().map(|gaps| lock(gaps).n).sum()
+        self.players.lock().iter().map(|gaps| gaps.lock().n).sum()
     }
 
     /// Waits until every player has at least `n` acknowledgements.
     pub(crate) async fn each_has(&self, n: usize) {
-        let have = || lock(&self.players).iter().all(|gaps| lock(gaps).n >= n);
+        let have = || self.players.lock().iter().all(|gaps| gaps.lock().n >= n);
         let mut changed = self.changed.subscribe();
         while !have() {
             changed.changed().await.expect("the sender is in `self`");
@@ -97,22 +97,22 @@ impl Acks {
 
     /// Returns what the players do that have fewer than `n` acknowledgements.
     pub(crate) fn behind(&self, n: usize) -> Vec<String> {
-        let players = lock(&self.players);
-        let behind = players.iter().filter(|gaps| lock(gaps).n < n);
-        behind.map(|gaps| steps(&lock(gaps).doing)).collect()
+        let players = self.players.lock();
+        let behind = players.iter().filter(|gaps| gaps.lock().n < n);
+        behind.map(|gaps| steps(&gaps.lock().doing)).collect()
     }
 
     /// Returns the longest gap of each player since the last call, in the order of
     /// [`Acks::of_player`].
     pub(crate) fn take_longest(&self) -> Vec<Gap> {
-        lock(&self.players).iter().map(|gaps| take(&mut lock(gaps).longest)).collect()
+        self.players.lock().iter().map(|gaps| take(&mut gaps.lock().longest)).collect()
     }
 }
 
 impl PlayerAcks {
     /// Records what the player does.
     pub(crate) fn set_doing(&self, doing: String) {
-        let mut gaps = lock(&self.gaps);
+        let mut gaps = self.gaps.lock();
         let since = gaps.last.elapsed();
         gaps.doing.push((since, doing));
     }
@@ -120,7 +120,7 @@ impl PlayerAcks {
     /// Counts an acknowledgement. The player has thought for `thought` since the last one, which is
     /// not the server's time.
     pub(crate) fn add(&self, thought: Duration) {
-        let mut gaps = lock(&self.gaps);
+        let mut gaps = self.gaps.lock();
         let length = gaps.last.elapsed().saturating_sub(thought);
         let doing = take(&mut gaps.doing);
         if length > gaps.longest.length {
@@ -136,8 +136,4 @@ impl PlayerAcks {
 fn steps(doing: &[(Duration, String)]) -> String {
     let step = |(since, what): &(Duration, String)| format!("{:.2} s: {what}", since.as_secs_f64());
     doing.iter().map(step).collect::<Vec<_>>().join("\n")
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock()
 }

@@ -360,7 +360,7 @@ mod tests {
         ("heartbeat", "is one of the counters"),
         ("history", "is one of the counters"),
         ("match_count", "is the largest number of a match"),
-        ("meeting", "is kept for seconds only"),
+        ("meeting", "counts for seconds only"),
         ("node", "is about running nodes"),
         ("open_bot", "is kept for minutes only"),
         ("schema_step", "is the schema"),

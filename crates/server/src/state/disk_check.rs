@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// The last result of checking that the store can be written.
 #[derive(Debug, Default)]
-#[expect(clippy::disallowed_types, reason = "callers share one check, of two seconds at most")]
+#[expect(clippy::disallowed_types, reason = "callers share one check, which has a time limit")]
 pub(crate) struct DiskCheck(tokio::sync::Mutex<Option<(Instant, bool)>>);
 
 impl DiskCheck {

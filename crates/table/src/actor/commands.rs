@@ -467,9 +467,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
             self.suspension.wait(now);
             return Ok(());
         }
-        let stood_ms = self.suspension.end(now);
-        info!(table = %self.table.id(), stood_ms, "the table resumes");
-        self.table.refund(stood_ms, now);
+        let suspended_ms = self.suspension.end(now);
+        info!(table = %self.table.id(), suspended_ms, "the table resumes");
+        self.table.refund(suspended_ms, now);
         self.subscribers.reset_sent();
         self.next = self.table.next_scheduled(&self.deps.pace);
         self.subscribers.set_stalled(false);
