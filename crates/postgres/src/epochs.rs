@@ -34,9 +34,8 @@ impl Epochs {
         }
     }
 
-    /// Forgets a table, and returns its epoch.
-    pub(crate) fn forget(&self, table: TableId) -> Option<u64> {
-        self.lock().remove(&table).map(|owned| owned.epoch)
+    pub(crate) fn forget(&self, table: TableId) {
+        self.lock().remove(&table);
     }
 
     /// Records whether a table is open and awake in the database.

@@ -231,11 +231,13 @@ impl Ownership for PostgresStore {
             SET node_id = NULL, incarnation = NULL, left_at = clock_timestamp()
             WHERE table_id = $1 AND epoch = $2";
         Box::pin(async move {
-            let Some(epoch) = self.epochs().forget(table) else { return Ok(()) };
+            let Some(owned) = self.epochs().get(table) else { return Ok(()) };
             let client = self.control().await?;
             let statement = client.prepare_cached(update).await.map_err(unavailable)?;
-            let done = client.execute(&statement, &[&table.0, &epoch.cast_signed()]).await;
-            done.map_err(unavailable).map(drop)
+            let done = client.execute(&statement, &[&table.0, &owned.epoch.cast_signed()]).await;
+            done.map_err(unavailable)?;
+            self.epochs().forget(table);
+            Ok(())
         })
     }
 }

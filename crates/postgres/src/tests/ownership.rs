@@ -1,10 +1,11 @@
 use cluster::{Claim, LEASE, Lease, Ownership, Takeover};
+use futures_util::future::try_join_all;
 use journal::{Change, Hibernation, Store, StoreError, laws};
 use protocol::{EpochMs, TableId};
 use testkit::PostgresServer;
 
 use super::{node_at, run, until};
-use crate::PostgresStore;
+use crate::{PostgresStore, store::CONTROLS_MAX};
 
 /// The number of times that two nodes race.
 const N_RACES: u32 = 20;
@@ -18,6 +19,7 @@ async fn a_table_has_one_owner() {
     of_two_nodes_one_claims_a_table(&server).await;
     a_claim_and_an_append_at_the_same_time_leave_one_writer(&server).await;
     a_former_owner_changes_nothing(&server).await;
+    a_release_that_failed_can_be_repeated(&server).await;
     a_lease_keeps_others_from_claiming(&server).await;
     a_lease_is_renewed_while_claims_wait(&server).await;
     a_claim_records_the_time_without_an_owner(&server).await;
@@ -157,6 +159,18 @@ async fn a_claim_and_an_append_at_the_same_time_leave_one_writer(server: &Postgr
         assert_eq!(marker, Some(seq), "the marker is what the former owner collided with");
     }
     assert!(n_appended > 0, "no claim came in between");
+}
+
+async fn a_release_that_failed_can_be_repeated(server: &PostgresServer) {
+    let (a, b) = two_nodes(server).await;
+    let table = made(&a).await;
+    let all = try_join_all((0..CONTROLS_MAX).map(|_| a.control())).await.unwrap();
+    assert!(a.release(table).await.is_err(), "there is no connection for it");
+    drop(all);
+    assert!(b.owner(table).await.unwrap().unwrap().node.is_some());
+    a.release(table).await.unwrap();
+    let owner = b.owner(table).await.unwrap().unwrap();
+    assert!(owner.node.is_none() && owner.last.is_none(), "{owner:?}");
 }
 
 async fn a_former_owner_changes_nothing(server: &PostgresServer) {

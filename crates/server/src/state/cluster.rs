@@ -217,14 +217,27 @@ impl Cluster {
         port.map_err(|error| StoreError::OutOfReach { table, why: error.to_string() })
     }
 
-    /// Gives up a table whose actor has ended. If that fails, other nodes wait for the lease.
+    /// Gives up a table whose actor has ended. Nobody else can claim it before, as long as this node has
+    /// its lease. So it tries again until the store takes it, or this node leaves the cluster.
     pub(crate) async fn release(&self, table: TableId) {
-        match timeout(STORE_TIMEOUT, self.ownership.release(table)).await {
-            Ok(Ok(())) => {}
-            // Others claim it nevertheless.
-            Ok(Err(_)) | Err(_) if self.is_cut_off() => {}
-            Ok(Err(error)) => warn!(%table, %error, "cannot release the table"),
-            Err(_) => warn!(%table, "cannot release the table: the store does not answer"),
+        let mut has_failed = false;
+        loop {
+            let why = match timeout(STORE_TIMEOUT, self.ownership.release(table)).await {
+                Ok(Ok(())) => return,
+                Ok(Err(error)) => error.to_string(),
+                Err(_) => "the store does not answer".to_owned(),
+            };
+            // Without its lease, others claim the table nevertheless.
+            if !has_failed && !self.is_cut_off() {
+                warn!(%table, why, "cannot release the table");
+            }
+            has_failed = true;
+            match self.status.state() {
+                NodeState::Draining | NodeState::Left | NodeState::Lost => return,
+                NodeState::Joining | NodeState::Active | NodeState::Expired | NodeState::CutOff => {
+                    sleep(OWNERS_INTERVAL).await;
+                }
+            }
         }
     }
 

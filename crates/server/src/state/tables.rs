@@ -245,7 +245,11 @@ impl Tables {
                         Ok(Loaded { handle, is_here: true })
                     }
                     Err(problem) => {
-                        cluster.release(id).await;
+                        // Whoever waits for the table is told meanwhile.
+                        tables.actors.spawn(async move {
+                            cluster.release(id).await;
+                            drop(tenure);
+                        });
                         Err(problem)
                     }
                 },
