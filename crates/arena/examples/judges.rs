@@ -40,18 +40,21 @@ const JUDGES: [Contestant; 6] = [
     Contestant::Worlds400,
 ];
 
-/// Returns the number of groups: fewer where a match takes long.
-fn n_groups(kind: GameKind, level: Contestant, judge: Contestant) -> u64 {
-    let is_expert = level == Contestant::Expert;
-    let is_slow = is_expert || matches!(judge, Contestant::Worlds40 | Contestant::Worlds400);
-    match (kind, judge) {
-        (GameKind::Gnallknekt, _) if is_slow => 10,
-        (GameKind::Gnallknekt, _) => 40,
-        (_, Contestant::Worlds400) => 20,
-        (GameKind::Knektpass, Contestant::Worlds40) => 60,
-        (_, Contestant::Worlds40) => 150,
-        (_, _) if is_expert => 40,
-        (_, _) => 600,
+/// Returns the number of groups: fewer where a match takes long, and none where no claim depends on
+/// it: the lower levels do not have to beat a search.
+fn n_groups(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> u64 {
+    let is_search = matches!(judge, Contestant::Worlds40 | Contestant::Worlds400);
+    match (level == Contestant::Expert, is_search) {
+        (false, true) => 0,
+        (false, false) if kind == GameKind::Gnallknekt => 40,
+        (false, false) => 200,
+        (true, _) if kind == GameKind::Gnallknekt => 10,
+        (true, false) => 20,
+        (true, true) if judge == Contestant::Worlds400 => 5,
+        (true, true) => match (kind, seats) {
+            (GameKind::Karnoffel, _) | (GameKind::Gurka, 2) => 150,
+            _ => 80,
+        },
     }
 }
 
@@ -76,8 +79,9 @@ fn main() {
         }
         for &judge in &judges {
             let scores = LEVELS.map(|level| score(kind, seats, level, judge));
-            let groups = LEVELS.map(|level| n_groups(kind, level, judge).to_string());
-            let [plain, good, expert] = scores.map(|score| format!("{score:.3}"));
+            let groups = LEVELS.map(|level| n_groups(kind, seats, level, judge).to_string());
+            let [plain, good, expert] =
+                scores.map(|score| score.map_or(String::new(), |score| format!("{score:.3}")));
             println!(
                 "| {name} | `{judge}` | {} | {plain} | {good} | {expert} |",
                 groups.join(", ")
@@ -86,11 +90,14 @@ fn main() {
     }
 }
 
-/// Returns the score of a level against a judge, played on two threads.
-fn score(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> Estimate {
+/// Returns the score of a level against a judge, played on two threads; `None` without matches.
+fn score(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> Option<Estimate> {
+    let n = n_groups(kind, seats, level, judge);
+    if n == 0 {
+        return None;
+    }
     let plan = Plan::new(kind, seats, Map::default(), vec![level, judge], SEED);
     let plan = plan.expect("every game seats two bots").duplicate().rotate();
-    let n = n_groups(kind, level, judge);
     let half = |first: u64| (first..n).step_by(2).map(|group| plan.play(group)).collect::<Vec<_>>();
     let (even, odd) = thread::scope(|scope| {
         let other = scope.spawn(|| half(1));
@@ -102,5 +109,5 @@ fn score(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> Est
     for group in &groups {
         report.add(group);
     }
-    report.scores().estimate()
+    Some(report.scores().estimate())
 }
