@@ -1,6 +1,5 @@
 //! The levels against the judges, which are written from the rules alone: the table in
-//! `docs/bots.md`. `judges` plays all of it in about two hours on two cores; `judges gurka:2
-//! greedy,worlds-40` some of it.
+//! `docs/bots.md`. `judges` plays all of it, `judges gurka:2 greedy,worlds-40` some of it.
 //!
 //! The numbers of matches are fixed here, before anything is played.
 
