@@ -7,9 +7,6 @@ use super::{
     spec::{Arity, SETTINGS},
 };
 
-/// The name of the source of flags.
-const FLAG: &str = "flag";
-
 /// The settings given on the command line: one flag for each, and the configuration file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Flags {
@@ -21,7 +18,7 @@ pub(crate) struct Flags {
 impl Flags {
     /// Returns the settings that flags set.
     pub(super) fn layer(&self) -> Layer {
-        Layer::new(FLAG.to_owned(), |key| format!("--{key}"), self.given.clone())
+        Layer::new("flag".to_owned(), |key| format!("--{key}"), self.given.clone())
     }
 }
 
