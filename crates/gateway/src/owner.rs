@@ -63,7 +63,7 @@ impl OwnerPort {
                     self.respond(request, actor).await;
                 }
                 Some(ended) = self.watches.join_next() => {
-                    // That of a link that was closed before is cancelled.
+                    // The watch of a closed link is cancelled.
                     if let Ok(link) = ended {
                         self.close(link);
                     }

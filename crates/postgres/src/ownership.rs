@@ -100,7 +100,7 @@ impl Ownership for PostgresStore {
         Box::pin(async move {
             let ends = Instant::now() + RENEWAL_TIME;
             if self.is_writer_disconnected() {
-                // Without a lease, other nodes continue the tables of this one.
+                // The lease ends, and other nodes continue the tables of this one.
                 let silent = |_| StoreError::Unavailable("the writer does not answer".to_owned());
                 timeout_at(ends, self.check_writer()).await.map_err(silent)??;
             }

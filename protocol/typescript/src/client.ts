@@ -284,7 +284,7 @@ export class Client {
       clearTimeout(this.#silence);
       if (!this.#ended) this.#silence = setTimeout(then, ms);
     };
-    // When the machine has slept, silence alone says nothing: an answer does.
+    // A machine that has slept has heard nothing, so the server is asked once.
     const heard = () =>
       wait(this.#silenceMs, () => {
         socket.ping();

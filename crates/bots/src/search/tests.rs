@@ -288,7 +288,7 @@ fn no_world_of_gurka_contradicts_a_play_of_the_deal() {
     }
 }
 
-/// Otherwise a request for many worlds would take as many tries for each.
+/// A request for many worlds must have an end.
 #[test]
 fn worlds_repeat_if_the_tries_are_not_enough() {
     let options = gurka::Options {

@@ -227,7 +227,7 @@ impl Cluster {
                 Ok(Err(error)) => error.to_string(),
                 Err(_) => "the store does not answer".to_owned(),
             };
-            // Without its lease, others claim the table nevertheless.
+            // Others claim the tables of a node that is cut off.
             if !has_failed && !self.is_cut_off() {
                 warn!(%table, why, "cannot release the table");
             }

@@ -245,7 +245,7 @@ impl Tables {
                         Ok(Loaded { handle, is_here: true })
                     }
                     Err(problem) => {
-                        // Whoever waits for the table is told meanwhile.
+                        // A task of its own, since the store may not answer for long.
                         tables.actors.spawn(async move {
                             cluster.release(id).await;
                             drop(tenure);
