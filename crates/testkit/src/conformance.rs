@@ -1,4 +1,4 @@
-use rules::{EventSink, Options, Recorded, Seat};
+use rules::{Chance, EventSink, Game, Options, Recorded, Seat};
 
 use crate::{
     Dice, Lawful, beats,
@@ -35,6 +35,17 @@ const ACTIONS_MAX: usize = 200_000;
 ///
 /// A law is broken; the message names the law, and the match with its seed.
 pub fn conformance<G: Lawful>(runs: Runs) {
+    check_laws::<G>(runs, &G::start);
+}
+
+/// A match, and the events of its start.
+type Started<G> = (G, Vec<<G as Game>::Event>);
+
+/// Starts a match, as [`Game::start`] does.
+pub(crate) type Start<'a, G> = &'a dyn Fn(&<G as Game>::Options, u8, &mut dyn Chance) -> Started<G>;
+
+/// Checks every law, as [`conformance`] does, with matches that `start` starts.
+pub(crate) fn check_laws<G: Lawful>(runs: Runs, start: Start<'_, G>) {
     for &seats in G::SEATS {
         check_options::<G::Options>(seats);
         let mut pool = Pool::default();
@@ -47,7 +58,8 @@ pub fn conformance<G: Lawful>(runs: Runs) {
                 _ => mixture::<G::Options>(seats, &mut rng),
             };
             let _context = Context(format!("{seats} seats, seed {seed}, {options:?}"));
-            play::<G>(&options, seats, seed, &mut rng, &mut pool, runs.n_looks, &mut saw);
+            let start = |chance: &mut dyn Chance| start(&options, seats, chance);
+            play(&start, seats, seed, &mut rng, &mut pool, runs.n_looks, &mut saw);
         }
         assert_eq!(saw.beats, G::HAS_BEATS, "Beats: an update had several holds, or none had");
         assert!(
@@ -68,7 +80,7 @@ struct Saw {
 
 /// Plays one match and checks the laws.
 fn play<G: Lawful>(
-    options: &G::Options,
+    start: &dyn Fn(&mut dyn Chance) -> Started<G>,
     seats: u8,
     seed: u64,
     rng: &mut fastrand::Rng,
@@ -77,7 +89,7 @@ fn play<G: Lawful>(
     saw: &mut Saw,
 ) {
     let mut dice = Dice::new(seed);
-    let (mut game, events) = G::start(options, seats, &mut dice);
+    let (mut game, events) = start(&mut dice);
     assert_eq!(game.seats(), seats);
     let cards = sorted(game.cards());
     laws::check_luck(&game, dice.deck());
@@ -125,7 +137,7 @@ fn play<G: Lawful>(
 
     // Determinism: the record is enough to reproduce the match.
     let mut record = Recorded::new(dice.shuffles().to_vec());
-    let (mut again, events) = G::start(options, seats, &mut record);
+    let (mut again, events) = start(&mut record);
     assert_eq!(events, all_events[0], "Determinism: at the start");
     for (action, told) in actions.iter().zip(&all_events[1..]) {
         let events = again.apply(action, &mut record).expect("Determinism: accepted once more");

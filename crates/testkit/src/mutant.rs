@@ -1,5 +1,3 @@
-use std::marker::PhantomData;
-
 use cards::Card;
 use rules::{
     BadOption, BoardPause, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Redact,
@@ -8,13 +6,14 @@ use rules::{
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::fault::{Fault, Mutation};
+use crate::Fault;
 
-/// A game with an injected fault.
+/// A game with an injected fault. The fault is a value and not a type, which would compile the laws,
+/// and a table, once more for each.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mutant<G, M> {
+pub struct Mutant<G> {
     game: G,
-    fault: PhantomData<M>,
+    fault: Fault,
 }
 
 /// A mutant's view: that of the game, and the leak.
@@ -91,10 +90,23 @@ pub fn hidden_card(game: &impl Game) -> Option<Card> {
     hidden
 }
 
-impl<G: Game, M: Mutation> Mutant<G, M> {
+impl<G: Game> Mutant<G> {
     /// Wraps `game` with the fault.
-    pub fn new(game: G) -> Mutant<G, M> {
-        Mutant { game, fault: PhantomData }
+    pub fn new(game: G, fault: Fault) -> Mutant<G> {
+        Mutant { game, fault }
+    }
+
+    /// Starts a match with the fault.
+    pub(crate) fn begin(
+        fault: Fault,
+        options: &G::Options,
+        seats: u8,
+        chance: &mut dyn Chance,
+    ) -> (Mutant<G>, Vec<LeakingEvent<G::Event>>) {
+        let (game, events) = G::start(options, seats, chance);
+        let mutant = Mutant::new(game, fault);
+        let events = mutant.leaking(events);
+        (mutant, events)
     }
 
     /// Returns the game without the fault.
@@ -103,7 +115,7 @@ impl<G: Game, M: Mutation> Mutant<G, M> {
     }
 
     fn hidden(&self, fault: Fault) -> Option<Card> {
-        (M::FAULT == fault).then(|| hidden_card(&self.game)).flatten()
+        (self.fault == fault).then(|| hidden_card(&self.game)).flatten()
     }
 
     fn leaking(&self, events: Vec<G::Event>) -> Vec<LeakingEvent<G::Event>> {
@@ -112,7 +124,7 @@ impl<G: Game, M: Mutation> Mutant<G, M> {
     }
 }
 
-impl<G: Game, M: Mutation> Game for Mutant<G, M> {
+impl<G: Game> Game for Mutant<G> {
     type Options = G::Options;
     type Action = G::Action;
     type Event = LeakingEvent<G::Event>;
@@ -139,10 +151,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
     }
 
     fn start(options: &G::Options, seats: u8, chance: &mut dyn Chance) -> (Self, Vec<Self::Event>) {
-        let (game, events) = G::start(options, seats, chance);
-        let mutant = Mutant::new(game);
-        let events = mutant.leaking(events);
-        (mutant, events)
+        Mutant::begin(Fault::Whole, options, seats, chance)
     }
 
     fn choose(
@@ -218,7 +227,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         let number = self.hidden(Fault::NumberInBeat).map(Card::index);
         let mut own = sink.for_inner();
         if let Err(illegal) = self.game.act(action, chance, &mut own) {
-            if M::FAULT == Fault::RefusalMoves {
+            if self.fault == Fault::RefusalMoves {
                 self.game =
                     self.game.determinize(Viewer::Spectator, &mut |cards| cards.rotate_left(1));
             }
@@ -248,10 +257,10 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
 
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         let mut shown = self.game.shown(viewer);
-        if M::FAULT == Fault::PlaceKept {
+        if self.fault == Fault::PlaceKept {
             shown.pop();
         }
-        if M::FAULT == Fault::PlaceShown {
+        if self.fault == Fault::PlaceShown {
             let mut n_hidden = 0;
             let _same_cards =
                 self.game.determinize(Viewer::Spectator, &mut |cards| n_hidden = cards.len());
@@ -282,7 +291,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
 
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self {
         let kept = self.hidden(Fault::KeptWhenDeterminized);
-        Mutant::new(self.game.determinize(viewer, &mut |cards| {
+        let game = self.game.determinize(viewer, &mut |cards| {
             let place = cards.iter().position(|&card| Some(card) == kept);
             shuffle(cards);
             // Put the leaked card back where it was, so that both worlds leak the same card.
@@ -290,6 +299,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
             if let (Some(place), Some(moved_to)) = (place, moved_to) {
                 cards.swap(place, moved_to);
             }
-        }))
+        });
+        Mutant::new(game, self.fault)
     }
 }

@@ -5,76 +5,74 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use cards::full_deck;
 use games::{AnyGame, AnyOptions, GameKind};
 use rules::{Advice, Game};
-use testkit::{
-    Mutant,
-    fault::{
-        CardInCaution, CardInCost, CardInEvent, CardInOutlook, CardInPrivate, CardInPublic,
-        CardInReason, CardInRefusal, Mutation, NumberInBeat, NumberInPublic, Whole,
-    },
-};
+use testkit::{Fault, Mutant};
 
 use super::{
     super::actor::advises_first, Fork, Moments, Plug, forks, open_to_all, worlds_look_alike,
 };
 
 /// Returns a table with a faulty game.
-fn mutant<M: Mutation>() -> Plug<Mutant<AnyGame, M>> {
-    Plug { game: Mutant::new, notice: |_, _| {}, hint: |turn, _| advises_first(turn) }
+fn mutant(fault: Fault) -> Plug<Mutant<AnyGame>> {
+    Plug {
+        game: Box::new(move |game| Mutant::new(game, fault)),
+        notice: |_, _| {},
+        hint: |turn, _| advises_first(turn),
+    }
 }
 
 /// Returns a correct table with a faulty lobby notice.
 fn beside(notice: super::plug::Notice) -> Plug<AnyGame> {
-    Plug { notice, ..Plug::NONE }
+    Plug { notice, ..Plug::none() }
 }
 
 #[test]
 fn a_table_without_a_fault_passes() {
-    assert_eq!(told_apart(GameKind::Knektpass, &mutant::<Whole>(), Moments::Any), None);
+    assert_eq!(told_apart(GameKind::Knektpass, &mutant(Fault::Whole), Moments::Any), None);
 }
 
 #[test]
 fn a_card_in_the_public_view_is_found_in_a_snapshot() {
-    found(&mutant::<CardInPublic>(), &["snapshot"]);
+    found(&mutant(Fault::CardInPublic), &["snapshot"]);
 }
 
 #[test]
 fn a_number_that_depends_on_the_order_of_the_deck_is_found_in_a_snapshot() {
-    found(&mutant::<NumberInPublic>(), &["snapshot"]);
+    found(&mutant(Fault::NumberInPublic), &["snapshot"]);
 }
 
 #[test]
 fn a_card_in_a_private_view_is_found_there() {
-    found(&mutant::<CardInPrivate>(), &["snapshot", "update"]);
+    found(&mutant(Fault::CardInPrivate), &["snapshot", "update"]);
 }
 
 #[test]
 fn a_card_among_those_that_cannot_be_played_is_found() {
-    found(&mutant::<CardInReason>(), &["snapshot", "update"]);
+    found(&mutant(Fault::CardInReason), &["snapshot", "update"]);
 }
 
 #[test]
 fn a_card_in_what_an_action_would_do_is_found() {
-    found(&mutant::<CardInOutlook>(), &["snapshot", "update"]);
+    found(&mutant(Fault::CardInOutlook), &["snapshot", "update"]);
 }
 
 #[test]
 fn a_card_in_a_caution_is_found() {
-    found(&mutant::<CardInCaution>(), &["snapshot", "update"]);
+    found(&mutant(Fault::CardInCaution), &["snapshot", "update"]);
 }
 
 #[test]
 fn a_card_in_a_cost_is_found() {
-    found(&mutant::<CardInCost>(), &["snapshot", "update"]);
+    found(&mutant(Fault::CardInCost), &["snapshot", "update"]);
 }
 
 #[test]
 fn a_card_in_the_text_of_a_refusal_is_found_in_the_answer() {
-    found(&mutant::<CardInRefusal>(), &["err"]);
+    found(&mutant(Fault::CardInRefusal), &["err"]);
 }
 
 #[test]
 fn a_card_in_an_event_is_found_in_an_update() {
-    found(&mutant::<CardInEvent>(), &["update"]);
+    found(&mutant(Fault::CardInEvent), &["update"]);
 }
 
 /// Gnällknekt has no beats, and in Gúrka nothing is hidden after a deal's last card, as the test
@@ -82,7 +80,7 @@ fn a_card_in_an_event_is_found_in_an_update() {
 #[test]
 fn a_number_in_a_beat_is_found_in_an_update_where_a_deal_ends() {
     for kind in [GameKind::Knorri, GameKind::Knektpass, GameKind::Karnoffel] {
-        let Some(why) = told_apart(kind, &mutant::<NumberInBeat>(), Moments::BeforeBeats) else {
+        let Some(why) = told_apart(kind, &mutant(Fault::NumberInBeat), Moments::BeforeBeats) else {
             panic!("{kind}: the leak passed")
         };
         assert!(why.contains("told apart by update"), "{kind}: {why}");
@@ -121,7 +119,7 @@ fn a_card_in_a_hint_is_found_in_the_answer() {
         let place = place.unwrap_or_default() % turn.view.legal.len();
         Advice { action: turn.view.legal[place].clone(), ..advises_first(turn) }
     };
-    found(&Plug { hint, ..Plug::NONE }, &["ack"]);
+    found(&Plug { hint, ..Plug::none() }, &["ack"]);
 }
 
 #[test]

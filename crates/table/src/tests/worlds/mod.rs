@@ -32,15 +32,14 @@ fn open_to_all() -> Settings {
 #[tokio::test(start_paused = true)]
 async fn hidden_cards_change_no_frame() {
     for &kind in GameKind::ALL {
-        Box::pin(worlds_look_alike(kind, 4, Moments::Any, &Plug::NONE)).await;
+        Box::pin(worlds_look_alike(kind, 4, Moments::Any, &Plug::none())).await;
     }
 }
 
 #[tokio::test(start_paused = true)]
 async fn hidden_cards_change_no_beat() {
     for &kind in GameKind::ALL.iter().filter(|&&kind| kind != GameKind::Gnallknekt) {
-        let looks = worlds_look_alike(kind, 3, Moments::BeforeBeats, &Plug::NONE);
-        Box::pin(looks).await;
+        Box::pin(worlds_look_alike(kind, 3, Moments::BeforeBeats, &Plug::none())).await;
     }
 }
 
@@ -93,7 +92,7 @@ async fn hidden_choices_of_others_change_no_frame_and_no_replay() {
         });
         let last = |n: usize| json!(**benches[n].log.last().unwrap());
         assert_ne!(last(0), last(1), "the logs differ");
-        let mut pair = Box::pin(Pair::begin(viewer, benches, &Plug::NONE)).await;
+        let mut pair = Box::pin(Pair::begin(viewer, benches, &Plug::none())).await;
         watches(&mut pair).await;
         tries_what_is_refused(&mut pair).await;
         for _ in 0..N_ACTIONS {
@@ -117,7 +116,7 @@ async fn forced_moves_and_their_timing_reveal_nothing() {
             n_forced += usize::from(game.automatic().is_some());
             n_only_one += usize::from(game.automatic().is_none() && game.legal().len() == 1);
             let other = bench.determinized(viewer, &mut rng);
-            let pair = Box::pin(Pair::begin(viewer, [bench, other], &Plug::NONE)).await;
+            let pair = Box::pin(Pair::begin(viewer, [bench, other], &Plug::none())).await;
             pair.waits_alike().await;
         }
     }

@@ -13,10 +13,9 @@ pub(super) type Advises<G> =
     fn(&BotTurn<G>, Option<Card>) -> Advice<<G as Game>::Action, &'static str>;
 
 /// Substitutes for parts of a table.
-#[derive(Debug)]
 pub(super) struct Plug<G: Game> {
     /// The conversion of the real game.
-    pub(super) game: fn(AnyGame) -> G,
+    pub(super) game: Box<dyn Fn(AnyGame) -> G + Sync>,
     /// The change of a lobby entry.
     pub(super) notice: Notice,
     /// The hint function.
@@ -24,9 +23,10 @@ pub(super) struct Plug<G: Game> {
 }
 
 impl Plug<AnyGame> {
-    /// No substitutes.
-    pub(super) const NONE: Plug<AnyGame> =
-        Plug { game: |game| game, notice: |_, _| {}, hint: |turn, _| advises_first(turn) };
+    /// Substitutes nothing.
+    pub(super) fn none() -> Plug<AnyGame> {
+        Plug { game: Box::new(|game| game), notice: |_, _| {}, hint: |turn, _| advises_first(turn) }
+    }
 }
 
 impl<G: Game<Options = AnyOptions> + Sync> Plug<G> {
