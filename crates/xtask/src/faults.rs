@@ -65,5 +65,5 @@ pub(crate) fn soak(knekt: &str, minutes: f64, seed: Option<u64>, console: &Conso
 /// Returns the program that strikes, with its arguments.
 fn program(args: &[&str], console: &Console) -> Result<Job> {
     tools::for_faults(console)?;
-    Ok(Job::new("cargo run --quiet --package faults --").args(args))
+    Ok(Job::new("cargo run --quiet --package faults --").linted().args(args))
 }

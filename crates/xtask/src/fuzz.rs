@@ -34,7 +34,10 @@ pub(crate) fn fuzz(args: &[String]) -> Result<()> {
 fn run(console: &Console, seconds: u32) -> Result<()> {
     let folder = at(FOLDER);
     fs::create_dir_all(&folder)?;
-    Job::new("cargo run --quiet --package fuzz --bin seeds").args([&folder]).run(console)?;
+    Job::new("cargo run --quiet --package fuzz --bin seeds")
+        .linted()
+        .args([&folder])
+        .run(console)?;
     build(console)?;
     let host = host()?;
     for target in TARGETS {

@@ -46,6 +46,12 @@ impl Job {
         self
     }
 
+    /// Has cargo compile the workspace by clippy, which lints on the way: every step that shares the
+    /// build of the tests does so.
+    pub(crate) fn linted(self) -> Job {
+        self.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
+    }
+
     /// Runs the program; fails if it does, and in a step also if it takes longer than
     /// [`LIMIT_MINUTES`].
     pub(crate) fn run(self, console: &Console) -> Result<()> {

@@ -47,6 +47,7 @@ fn python(console: &Console) -> Result<()> {
     }
     // The debug build shares its dependencies with the other crates.
     Job::new("maturin build --quiet --interpreter python3 --out")
+        .linted()
         .args([&wheels])
         .within(PACKAGE)
         .run(console)?;

@@ -1,13 +1,14 @@
 use std::fs;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::{console::Console, job::Job, place::at, report::Step, tools};
 
-pub(crate) const LINTS: &[Step] = &[
-    Step { name: "cargo fmt", run: |console| Job::new("cargo fmt --all --check").run(console) },
-    Step { name: "cargo clippy", run: clippy },
-];
+pub(crate) const FORMAT: Step =
+    Step { name: "cargo fmt", run: |console| Job::new("cargo fmt --all --check").run(console) };
+
+/// Lints without compiling.
+pub(crate) const CLIPPY: Step = Step { name: "cargo clippy", run: clippy };
 
 pub(crate) const DENY: Step = Step { name: "cargo deny", run: deny };
 
@@ -24,22 +25,26 @@ pub(crate) const WASM: Step = Step {
 
 pub(crate) const BUILD: Step = Step { name: "cargo build", run: build };
 
+/// Fails if clippy warned in [`BUILD`].
+pub(crate) const LINTS: Step = Step { name: "lints", run: lints };
+
 pub(crate) const TESTS: &[Step] = &[
     Step {
         name: "cargo nextest",
         // The browser stories beside it have time limits.
-        run: |console| Job::new("nice -n 5 cargo nextest run --workspace").run(console),
+        run: |console| Job::new("nice -n 5 cargo nextest run --workspace").linted().run(console),
     },
     Step {
         name: "examples in the documentation",
-        run: |console| Job::new("cargo test --quiet --workspace --doc").run(console),
+        run: |console| Job::new("cargo test --quiet --workspace --doc").linted().run(console),
     },
-    Step { name: "cargo doc", run: doc },
 ];
+
+pub(crate) const DOC: Step = Step { name: "cargo doc", run: doc };
 
 pub(crate) const TIDY: Step = Step {
     name: "tidy",
-    run: |console| Job::new("cargo test --quiet --package tests --test tidy").run(console),
+    run: |console| Job::new("cargo test --quiet --package tests --test tidy").linted().run(console),
 };
 
 fn clippy(console: &Console) -> Result<()> {
@@ -54,10 +59,24 @@ fn deny(console: &Console) -> Result<()> {
     Job::new("cargo deny --locked check bans licenses sources").run(console)
 }
 
+/// Programs, examples and tests.
+const BUILT: &str = "cargo build --workspace --bins --examples --tests";
+
 /// Builds programs, examples and tests at once. Built separately, they would not share dependencies,
 /// since the tests enable more features.
 pub(crate) fn build(console: &Console) -> Result<()> {
-    Job::new("cargo build --workspace --bins --examples --tests").run(console)
+    Job::new(BUILT).linted().run(console)
+}
+
+/// Cargo repeats the warnings of what it has built before.
+fn lints(console: &Console) -> Result<()> {
+    let output = Job::new(BUILT).linted().into_command().output()?;
+    let log = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() || log.lines().any(|line| line.starts_with("warning")) {
+        console.line(&log)?;
+        bail!("clippy has warned");
+    }
+    Ok(())
 }
 
 fn doc(console: &Console) -> Result<()> {

@@ -11,9 +11,9 @@ use crate::{
 /// the TypeScript and Python types, and the frames of the lessons.
 pub(crate) fn write() -> Result<()> {
     let console = Console::Live;
-    Job::new("cargo run --quiet --package protocol --example schemas").run(&console)?;
-    Job::new("cargo run --quiet --package server --example openapi").run(&console)?;
-    Job::new("cargo run --quiet --package lessons --example lessons").run(&console)?;
+    Job::new("cargo run --quiet --package protocol --example schemas").linted().run(&console)?;
+    Job::new("cargo run --quiet --package server --example openapi").linted().run(&console)?;
+    Job::new("cargo run --quiet --package lessons --example lessons").linted().run(&console)?;
     web::install(&console)?;
     npm("run --silent types").run(&console)?;
     tools::python(&console)?;

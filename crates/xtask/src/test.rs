@@ -3,23 +3,22 @@ use std::thread;
 use anyhow::Result;
 
 use crate::{
-    api,
-    bench::instructions,
-    browser, commits, deployment, faults, fuzz, python,
-    report::{Report, Step},
+    api, bench::instructions, browser, commits, deployment, faults, fuzz, python, report::Report,
     rust, soak, tools, web,
 };
 
-/// Runs all checks and tests. Rust and the browser client are checked and built side by side, while the
-/// tools of the tests are installed. Then the tests run in two lanes that take about the same time,
-/// since each of them waits now and then.
+/// Runs all checks and tests. The server embeds the browser client, which is built first. Then Rust is
+/// linted and compiled at once, beside the checks of the browser client, while the tools of the tests
+/// are installed. Last the tests run in two lanes that take about the same time, since each of them
+/// waits now and then.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane("tools", &[&[tools::STEP, commits::STEP]]);
     thread::scope(|scope| {
         scope.spawn(|| report.lane("tools", &[&[tools::FOR_TESTS]]));
-        side_by_side(&report, &[rust::WASM], &[web::QUICK, web::TESTS]);
-        report.lane("rust", &[&[rust::BUILD]]);
+        report.lane("web", &[&[web::INSTALL, web::BUILD]]);
+        scope.spawn(|| report.lane("web", &[web::CHECKS, web::TESTS]));
+        report.lane("rust", &[&[rust::FORMAT, rust::BUILD, rust::LINTS, rust::WASM]]);
     });
     thread::scope(|scope| {
         let pages = &[browser::STEP, browser::INPUTS, browser::OTHERS];
@@ -34,7 +33,8 @@ pub(crate) fn test() -> Result<()> {
 pub(crate) fn nightly() -> Result<()> {
     let report = Report::new();
     let build = &[tools::STEP, web::INSTALL, web::BUILD, rust::BUILD, tools::FOR_TESTS];
-    let counts = &[rust::DENY, instructions::STEP, fuzz::STEP, api::FUZZ, python::NIGHTLY];
+    let counts =
+        &[rust::DENY, rust::DOC, instructions::STEP, fuzz::STEP, api::FUZZ, python::NIGHTLY];
     let pages = &[browser::LAYOUT_WHOLE, browser::OTHERS_DESK];
     let cluster = &[faults::STEP, soak::CLUSTER, soak::ONE_SERVER];
     report.lane("nightly", &[build, counts, pages, cluster]);
@@ -44,13 +44,9 @@ pub(crate) fn nightly() -> Result<()> {
 /// Runs the quick checks.
 pub(crate) fn check() -> Result<()> {
     let report = Report::new();
-    side_by_side(&report, &[commits::STEP, rust::TIDY], &[web::QUICK]);
-    report.close()
-}
-
-fn side_by_side(report: &Report, after_lints: &[Step], web: &[&[Step]]) {
     thread::scope(|scope| {
-        scope.spawn(|| report.lane("web", web));
-        report.lane("rust", &[rust::LINTS, after_lints]);
+        scope.spawn(|| report.lane("web", &[&[web::INSTALL], web::CHECKS]));
+        report.lane("rust", &[&[rust::FORMAT, rust::CLIPPY, commits::STEP, rust::TIDY]]);
     });
+    report.close()
 }

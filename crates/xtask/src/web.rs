@@ -11,8 +11,7 @@ pub(crate) const INSTALL: Step = Step { name: "npm ci", run: install };
 pub(crate) const BUILD: Step = Step { name: "web build", run: build };
 
 /// The checks that do not run the web client.
-pub(crate) const QUICK: &[Step] = &[
-    INSTALL,
+pub(crate) const CHECKS: &[Step] = &[
     Step { name: "svelte-check and biome", run: |console| npm("run check").run(console) },
     Step {
         name: "generated types are fresh",
@@ -20,10 +19,9 @@ pub(crate) const QUICK: &[Step] = &[
     },
 ];
 
-/// The tests without a server, and the build.
+/// The tests without a server.
 pub(crate) const TESTS: &[Step] = &[
     Step { name: "vitest", run: |console| npm("test").run(console) },
-    BUILD,
     Step { name: "npm ci of the example bot", run: install_example },
 ];
 
