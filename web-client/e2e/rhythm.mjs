@@ -222,16 +222,20 @@ async function named(context, where) {
 /** Games that share a browser. A whole match of Gnällknekt takes as long as deals of all the others. */
 const SHARES = [['gnallknekt'], GAMES.filter((game) => game !== 'gnallknekt')];
 
-/**
- * Every game ends its deals so that they can be seen, at every size. The browsers mostly wait, and
- * run side by side.
- */
+/** Every game ends its deals so that they can be seen on a phone, and at a table of two people. */
 export async function checkRhythm() {
-  const sizes = Object.entries(SIZES);
-  await Promise.all(
-    sizes.flatMap(([name, size]) => SHARES.map((games) => takesItsTimeAt(name, size, games))),
-  );
+  await takesItsTime(['portrait']);
   await betweenPeople().catch((error) => fault('rhythm-people', String(error)));
+}
+
+/** The same at every size, at tables with bots. */
+export const checkRhythmWhole = () => takesItsTime(Object.keys(SIZES));
+
+/** The browsers mostly wait, and run side by side. */
+async function takesItsTime(sizes) {
+  await Promise.all(
+    sizes.flatMap((name) => SHARES.map((games) => takesItsTimeAt(name, SIZES[name], games))),
+  );
 }
 
 async function takesItsTimeAt(name, size, games) {

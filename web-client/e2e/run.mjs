@@ -31,7 +31,7 @@ import { checkPlaces } from './places.mjs';
 import { decide, dice, playByPointer, shown, waitForTurn } from './player.mjs';
 import { viewReplays } from './replays.mjs';
 import { restartServer } from './restart.mjs';
-import { checkRhythm } from './rhythm.mjs';
+import { checkRhythm, checkRhythmWhole } from './rhythm.mjs';
 import { checkScoreSheet } from './sheet.mjs';
 import { watchMatches } from './spectator.mjs';
 import { checkIdlePage } from './still.mjs';
@@ -168,6 +168,7 @@ const runs = [
   ...(wanted('touch') ? [['touch', () => playByTouch()]] : []),
   ...(wanted('keyboard') ? [['keyboard', () => playByKeyboard()]] : []),
   ...(wanted('layout') ? [['layout', () => layout(QUICK_CHECK)]] : []),
+  ...(only.includes('rhythm-whole') ? [['rhythm-whole', checkRhythmWhole]] : []),
   ...(only.includes('layout-whole') ? [['layout-whole', () => layout(WHOLE_CHECK)]] : []),
 ];
 // In sequence: a browser hardly draws a page in the background.

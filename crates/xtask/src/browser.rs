@@ -27,6 +27,12 @@ pub(crate) const LAYOUT_WHOLE: Step = Step {
     run: |console| visit_headless("layout", "e2e layout-whole", console),
 };
 
+/// The rhythm of every game at every size.
+pub(crate) const RHYTHM_WHOLE: Step = Step {
+    name: "rhythm at every size",
+    run: |console| visit_headless("rhythm", "e2e rhythm-whole", console),
+};
+
 /// A short story on the same server in the engines of Safari and of Firefox, on a phone.
 pub(crate) const OTHERS: Step =
     Step { name: "webkit and firefox", run: |console| others("e2e:engines portrait", console) };

@@ -35,7 +35,7 @@ pub(crate) fn nightly() -> Result<()> {
     let build = &[tools::STEP, web::INSTALL, web::BUILD, rust::BUILD, tools::FOR_TESTS];
     let counts =
         &[rust::DENY, rust::DOC, instructions::STEP, fuzz::STEP, api::FUZZ, python::NIGHTLY];
-    let pages = &[browser::LAYOUT_WHOLE, browser::OTHERS_DESK];
+    let pages = &[browser::LAYOUT_WHOLE, browser::RHYTHM_WHOLE, browser::OTHERS_DESK];
     let cluster = &[faults::STEP, soak::CLUSTER, soak::ONE_SERVER];
     report.lane("nightly", &[build, counts, pages, cluster]);
     report.close()
