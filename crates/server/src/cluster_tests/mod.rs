@@ -6,6 +6,7 @@ mod http;
 mod nodes;
 mod people;
 mod play;
+mod release;
 
 use std::{
     net::{SocketAddr, TcpListener},

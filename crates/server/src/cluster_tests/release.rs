@@ -1,0 +1,106 @@
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use cluster::{
+    Claim, InProcessBus, InProcessOwnership, Lease, NodeId, Owner, Ownership, OwnershipFuture,
+    Takeover,
+};
+use journal::StoreError;
+use protocol::{EpochMs, TableId};
+use uuid::Uuid;
+
+use crate::{
+    ClusterConfig, has_rules_of,
+    state::{cluster::Cluster, metrics::Metrics},
+};
+
+const TABLE: TableId = TableId(Uuid::from_u128(7));
+
+/// The number of releases that fail.
+const N_FAILING: usize = 2;
+
+/// A store in memory that takes no release at first.
+#[derive(Debug)]
+struct FailingReleases {
+    inner: InProcessOwnership,
+    n_releases: AtomicUsize,
+}
+
+impl Ownership for FailingReleases {
+    fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>> {
+        self.inner.owner(table)
+    }
+
+    fn claim(
+        &self,
+        table: TableId,
+        after: u64,
+        takeover: Takeover,
+        now: EpochMs,
+    ) -> OwnershipFuture<'_, Claim> {
+        self.inner.claim(table, after, takeover, now)
+    }
+
+    fn release(&self, table: TableId) -> OwnershipFuture<'_, ()> {
+        if self.n_releases.fetch_add(1, Ordering::Relaxed) < N_FAILING {
+            return Box::pin(async { Err(StoreError::Unavailable("a test".to_owned())) });
+        }
+        self.inner.release(table)
+    }
+
+    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>> {
+        self.inner.superseded(claims)
+    }
+
+    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>> {
+        self.inner.orphans(most)
+    }
+
+    fn meet(
+        &self,
+        what: String,
+        table: TableId,
+        full: Option<TableId>,
+    ) -> OwnershipFuture<'_, TableId> {
+        self.inner.meet(what, table, full)
+    }
+
+    fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
+        self.inner.begin_lease()
+    }
+
+    fn renew_lease(&self) -> OwnershipFuture<'_, Lease> {
+        self.inner.renew_lease()
+    }
+
+    fn begin_drain(&self) -> OwnershipFuture<'_, ()> {
+        self.inner.begin_drain()
+    }
+
+    fn end_lease(&self) -> OwnershipFuture<'_, ()> {
+        self.inner.end_lease()
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_whose_release_has_failed_is_free_in_the_end() {
+    let [id, other] = ["a", "b"].map(|name| NodeId::new(name).unwrap());
+    let incarnation = Uuid::from_u128(1);
+    let own = InProcessOwnership::new(id.clone(), incarnation, "");
+    let other = own.node(other, Uuid::from_u128(2), "");
+    let (bus, inner) = (Arc::new(InProcessBus::new()), own.clone());
+    let ownership = Arc::new(FailingReleases { inner, n_releases: AtomicUsize::new(0) });
+    let config = ClusterConfig { id, incarnation, bus, ownership, supports: has_rules_of };
+    let node = Cluster::join(config, Metrics::new()).await.unwrap();
+    node.status().joined().await;
+    let claim = async |ownership: &InProcessOwnership, after| {
+        ownership.claim(TABLE, after, Takeover::IfFree, EpochMs(0)).await.unwrap()
+    };
+    assert_eq!(claim(&own, 0).await, Claim::Claimed { epoch: 1 });
+    node.release(TABLE).await;
+    // The node still has its lease, so that only the release has freed the table.
+    assert!(node.may_create());
+    assert_eq!(claim(&other, 1).await, Claim::Claimed { epoch: 2 });
+}
