@@ -1,7 +1,7 @@
 use std::{collections::HashSet, sync::Arc};
 
 use axum::{extract::State, http::StatusCode};
-use client::{Client, ClientEvent, CommandError, Identity, View};
+use client::{Client, ClientEvent, CommandError, FromServer, Identity, View, Wire};
 use cluster::{Link, NodeId, Ownership};
 use journal::{Change, Entry, Store};
 use protocol::{
@@ -20,6 +20,7 @@ use crate::{
     http::ready::readyz,
     state::{
         clock,
+        errors::draining,
         notices::{EndedSessions, NodeNotice},
     },
 };
@@ -209,15 +210,34 @@ async fn a_node_whose_tables_others_continue_has_no_clients_until_it_is_back() {
     let [a, b] = [cluster.start("a").await, cluster.start("b").await];
     let (mut aino, bea) = (a.guest("Aino").await, b.guest("Bea").await);
     aino.client.subscribe(table).await.unwrap();
+    let mut wire = Wire::connect(&a.url).await.unwrap();
+    wire.send(r#"{"op":"auth","name":"Arvo"}"#).await.unwrap();
+    for op in ["hello", "ready"] {
+        let frame = wire.next().await;
+        assert!(matches!(&frame, FromServer::Text(text) if text.contains(op)), "{frame:?}");
+    }
+    // It is read meanwhile, so that pings are answered.
+    let closed = tokio::spawn(async move {
+        loop {
+            if let FromServer::Closed { code, reason } = wire.next().await {
+                return (code, reason);
+            }
+        }
+    });
     a.bus.set_link(Link::down());
     bea.client.subscribe(table).await.unwrap();
     assert_eq!(b.app.tables.n_live(), 1);
     aino.until(|event| matches!(event, ClientEvent::ConnectionLost)).await;
+    let (code, reason) = closed.await.unwrap();
+    let retry_ms = reason.strip_prefix("retry_ms=").and_then(|ms| ms.parse::<u64>().ok());
+    // Other nodes serve its clients at once.
+    assert!(code == 4503 && retry_ms.is_some_and(|ms| ms <= 400), "{code} {reason}");
     let token = aino.client.token().unwrap();
     let sit = format!("POST /tables/{table}/commands");
     let refused = a.ask(&token, &sit, json!({"op": "sit"})).await;
     assert_eq!((refused.status, refused.text("code")), (503, "draining".to_owned()));
     assert!(refused.body["retry_ms"].is_u64(), "{refused:?}");
+    assert_ne!(Some(refused.text("detail")), draining().detail, "the node goes on");
     let unready = readyz(State(a.app.clone())).await.unwrap_err();
     assert_eq!(
         (unready.status(), unready.code()),
