@@ -3,10 +3,11 @@ use std::sync::Arc;
 use journal::{Change, Entry};
 use protocol::{
     Code, Invite, Settings, Visibility,
-    to_server::{Mute, PersonRef},
+    to_server::{Chat, Mute, PersonRef},
 };
 use rules::Seat;
 use serde_json::json;
+use uuid::Uuid;
 
 use super::{
     Bench,
@@ -60,7 +61,7 @@ fn reason(bench: &mut Bench, n: u8, command: TableCommand) -> Option<String> {
 }
 
 #[test]
-fn a_removed_player_cannot_sit_again_until_the_host_lets_them_in() {
+fn a_removed_player_cannot_sit_or_chat_until_the_host_lets_them_in() {
     let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
@@ -81,11 +82,15 @@ fn a_removed_player_cannot_sit_again_until_the_host_lets_them_in() {
     assert_eq!(bench.table.restricted(person(0).id).unwrap(), listed);
     assert_eq!(bench.restored().restricted(person(0).id).unwrap(), listed);
     assert_eq!(bench.table.restricted(person(1).id).unwrap_err().code, Code::Forbidden);
+    let chat = json!({"cid": "c", "table": Uuid::nil(), "to": "table", "text": "hello"});
+    let chat: Chat = serde_json::from_value(chat).unwrap();
+    assert_eq!(bench.table.reach(&person(1), &chat).unwrap_err().code, Code::Muted);
 
     let let_in = TableCommand::LetIn { id: person(1).id };
     assert_eq!(bench.refuses(1, let_in.clone()), Code::Forbidden);
     bench.does(0, let_in.clone()).unwrap();
     assert_eq!(bench.refuses(0, let_in), Code::NotFound);
+    assert!(bench.table.reach(&person(1), &chat).is_ok());
     assert_eq!(bench.table.restricted(person(0).id).unwrap(), []);
     bench.does(1, sit(1)).unwrap();
     assert_eq!(bench.restored().public(), bench.table.public());
