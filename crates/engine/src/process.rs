@@ -111,21 +111,24 @@ impl Process {
         command.process_group(0);
         let started = command.spawn();
         let mut child = started.map_err(|error| Fault::NotStarted(program.cannot_start(&error)))?;
-        let guard = start_guard(child.id());
         let stdin = child.stdin.take().expect("the input is piped");
         let stdout = child.stdout.take().expect("the output is piped");
         let (input, lines) = sync_channel(UNREAD_MAX);
         let (found, output) = sync_channel(UNASKED_MAX);
-        Ok(Process {
+        let mut process = Process {
             child,
-            guard,
+            guard: None,
             input: Some(input),
             output: Some(output),
             writer: Some(thread::spawn(move || write_lines(stdin, &lines))),
             reader: Some(thread::spawn(move || read_lines(stdout, &found))),
             is_reaped: false,
             is_asked: false,
-        })
+        };
+        // If this fails, the process is dropped, which kills it.
+        process.guard = start_guard(process.child.id())
+            .map_err(|error| Fault::NotStarted(format!("sh: {error}")))?;
+        Ok(process)
     }
 
     /// Sends a line, without waiting until it is read.
@@ -218,11 +221,18 @@ impl Drop for Process {
     }
 }
 
-/// Starts the guard of a process group.
-fn start_guard(group: u32) -> Option<Child> {
+/// Starts the guard of a process group; `None` without a shell.
+///
+/// The image has no shell, and its processes end with the container.
+fn start_guard(group: u32) -> io::Result<Option<Child>> {
     let mut guard = Command::new("sh");
     guard.args(["-c", GUARD]).process_group(group.cast_signed());
-    guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()
+    guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    match guard.spawn() {
+        Ok(guard) => Ok(Some(guard)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
