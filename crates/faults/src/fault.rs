@@ -98,6 +98,16 @@ pub struct Measured {
     pub at_node: Option<Gaps>,
 }
 
+impl Measured {
+    /// Returns whether a target of the fault was missed: the one elsewhere, and that at the node.
+    pub fn misses(&self) -> [bool; 2] {
+        let Some([elsewhere, at_node]) = self.fault.targets() else { return [false; 2] };
+        [(&self.elsewhere, elsewhere), (&self.at_node, at_node)].map(|(gaps, target)| {
+            gaps.as_ref().is_some_and(|gaps| gaps.worst.saturating_sub(self.outage) > target)
+        })
+    }
+}
+
 impl Fault {
     /// All faults of which the time is known beforehand.
     pub const ALL: [Fault; 24] = [

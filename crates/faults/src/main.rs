@@ -41,11 +41,10 @@ async fn main() -> ExitCode {
         ["soak", knekt, tables, minutes, seed] => soak(knekt, tables, minutes, seed).await,
         _ => None,
     };
-    if done.is_none() {
+    done.unwrap_or_else(|| {
         eprintln!("{USAGE}");
-        return ExitCode::FAILURE;
-    }
-    ExitCode::SUCCESS
+        ExitCode::FAILURE
+    })
 }
 
 fn any_seed() -> String {
@@ -53,8 +52,14 @@ fn any_seed() -> String {
 }
 
 /// Strikes with every fault that contains `words`, in another order in each run, and prints a row for
-/// each; `None` if the arguments are no numbers.
-async fn table(knekt: &str, n_tables: &str, runs: &str, seed: &str, words: &str) -> Option<()> {
+/// each; `None` if the arguments are no numbers. It fails if a target is missed.
+async fn table(
+    knekt: &str,
+    n_tables: &str,
+    runs: &str,
+    seed: &str,
+    words: &str,
+) -> Option<ExitCode> {
     let (knekt, n_tables, runs, seed) = (
         PathBuf::from(knekt),
         n_tables.parse().ok()?,
@@ -80,10 +85,17 @@ async fn table(knekt: &str, n_tables: &str, runs: &str, seed: &str, words: &str)
         eprintln!("{verdict}");
     }
     println!("{}", faults::TABLE_HEAD);
-    for row in rows {
-        println!("{}", faults::row(&row));
+    for row in &rows {
+        println!("{}", faults::row(row));
     }
-    Some(())
+    let mut outcome = ExitCode::SUCCESS;
+    for row in &rows {
+        if row.iter().any(|run| run.misses() != [false; 2]) {
+            eprintln!("error: a target is missed: {}", row[0].fault);
+            outcome = ExitCode::FAILURE;
+        }
+    }
+    Some(outcome)
 }
 
 /// Prints what was measured, with what the players were doing who waited longest.
@@ -96,7 +108,7 @@ fn report(measured: &Measured) {
 
 /// Prints what an action costs in clusters of one, two and three nodes, without and with spectators;
 /// `None` if the arguments are no numbers.
-async fn growth(knekt: &str, n_tables: &str, seconds: &str) -> Option<()> {
+async fn growth(knekt: &str, n_tables: &str, seconds: &str) -> Option<ExitCode> {
     let (knekt, n_tables) = (PathBuf::from(knekt), n_tables.parse().ok()?);
     let time = Duration::from_secs(seconds.parse().ok()?);
     println!(
@@ -115,7 +127,7 @@ async fn growth(knekt: &str, n_tables: &str, seconds: &str) -> Option<()> {
         }
         players.judge(&cluster).await;
     }
-    Some(())
+    Some(ExitCode::SUCCESS)
 }
 
 /// Returns what an action costs during some time, as the rest of a row.
@@ -136,7 +148,7 @@ async fn cost(cluster: &Cluster, players: &Players, time: Duration) -> String {
 }
 
 /// Strikes with random faults for some minutes; `None` if the arguments are no numbers.
-async fn soak(knekt: &str, n_tables: &str, minutes: &str, seed: &str) -> Option<()> {
+async fn soak(knekt: &str, n_tables: &str, minutes: &str, seed: &str) -> Option<ExitCode> {
     let (knekt, n_tables, minutes, seed) = (
         PathBuf::from(knekt),
         n_tables.parse().ok()?,
@@ -156,5 +168,5 @@ async fn soak(knekt: &str, n_tables: &str, minutes: &str, seed: &str) -> Option<
     }
     let verdict: Verdict = players.judge(&cluster).await;
     println!("{verdict}");
-    Some(())
+    Some(ExitCode::SUCCESS)
 }

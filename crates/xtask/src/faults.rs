@@ -1,4 +1,4 @@
-use std::fs;
+use std::{fs, process::Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -34,7 +34,7 @@ pub(crate) const STEP: Step = Step {
 ///
 /// # Errors
 ///
-/// Something that was acknowledged is lost, or players do not go on.
+/// Something that was acknowledged is lost, players do not go on, or a target is missed.
 pub(crate) fn measure(args: &[String]) -> Result<()> {
     if args.len() > 2 {
         bail!("only the number of runs and a seed can be given");
@@ -42,11 +42,20 @@ pub(crate) fn measure(args: &[String]) -> Result<()> {
     serve::build(&Console::Live)?;
     let runs = if args.is_empty() { &["1".to_owned()] } else { args };
     let args = ["table", RELEASED, TABLES].into_iter().chain(runs.iter().map(|arg| &**arg));
-    let table = program(&args.collect::<Vec<_>>(), &Console::Live)?.output()?;
+    let mut program = program(&args.collect::<Vec<_>>(), &Console::Live)?.into_command();
+    let output = program.stderr(Stdio::inherit()).output().context("cannot run the faults")?;
+    let table = String::from_utf8(output.stdout)?;
+    // Missed targets are written, too.
+    if !table.starts_with(HEAD) {
+        bail!("the faults ended with {}", output.status);
+    }
     let text = fs::read_to_string(at(DOCUMENT))?;
     let begin = text.find(HEAD).with_context(|| format!("{DOCUMENT} has no fault table"))?;
     let end = text[begin..].find("\n\n").map_or(text.len(), |length| begin + length + 1);
     fs::write(at(DOCUMENT), format!("{}{table}{}", &text[..begin], &text[end..]))?;
+    if !output.status.success() {
+        bail!("the table is written, but not every target is met");
+    }
     Ok(())
 }
 
@@ -54,7 +63,7 @@ pub(crate) fn measure(args: &[String]) -> Result<()> {
 ///
 /// # Errors
 ///
-/// As for [`measure`].
+/// Something that was acknowledged is lost, or players do not go on.
 pub(crate) fn soak(knekt: &str, minutes: f64, seed: Option<u64>, console: &Console) -> Result<()> {
     let minutes = minutes.to_string();
     let seed = seed.map(|seed| seed.to_string());
