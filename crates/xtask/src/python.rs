@@ -1,4 +1,4 @@
-use std::fs;
+use std::{fs, path::PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -20,7 +20,8 @@ pub(crate) fn generate(folder: &str, console: &Console) -> Result<()> {
     Job::new("python3 protocol/python/generate.py").args([at(folder)]).run(console)
 }
 
-/// Runs what takes long: the playthroughs of every table, and a deep agent.
+/// Runs what takes long: the playthroughs of every table, a deep agent, and the wheel on every
+/// other Python.
 pub(crate) const NIGHTLY: Step = Step {
     name: "Python package, long tests",
     run: |console| {
@@ -32,9 +33,44 @@ pub(crate) const NIGHTLY: Step = Step {
             .within(PACKAGE)
             .env("JAX_PLATFORMS", "cpu")
             .env("PYTHONDONTWRITEBYTECODE", "1")
-            .run(console)
+            .run(console)?;
+        on_other_pythons(console)
     },
 };
+
+/// Deals cards by the wheel in each other Python that is installed, without its own packages. The
+/// wheel uses the stable ABI of 3.11, so that one serves all.
+fn on_other_pythons(console: &Console) -> Result<()> {
+    const DEAL: &str = "import knekt; knekt.load_game('gurka').deal(seed=7)";
+    let own = Job::new("python3 -c").args(["import sys; print(sys.version_info.minor)"]);
+    let own: u32 = own.output()?.trim().parse()?;
+    let others = (11..=14).filter(|&minor| minor != own).map(|minor| format!("3.{minor}"));
+    // The shims of pyenv exist for versions that are not selected.
+    let runs = |version: &String| Job::new(&format!("python{version} --version")).succeeds();
+    let others: Vec<String> = others.filter(runs).collect();
+    if others.is_empty() {
+        console.line("no other Python is installed; the wheel was tried with one only")?;
+    }
+    for version in others {
+        let folder = at("target/xtask").join(format!("python{version}"));
+        // The pip of the tools checks that the wheel fits; that of a newer Python may be missing.
+        Job::new("python3 -m pip install --quiet --disable-pip-version-check --no-deps --upgrade")
+            .args(["--python-version", &version, "--target"])
+            .args([&folder])
+            .args([wheel()?])
+            .run(console)?;
+        Job::new(&format!("python{version} -S -c"))
+            .args([DEAL])
+            .env("PYTHONPATH", folder)
+            .run(console)?;
+    }
+    Ok(())
+}
+
+/// Returns the wheel that [`python`] has built.
+fn wheel() -> Result<PathBuf> {
+    Ok(fs::read_dir(at(WHEELS))?.next().context("maturin has built no wheel")??.path())
+}
 
 fn python(console: &Console) -> Result<()> {
     generate(FRAMES, console)?;
@@ -51,10 +87,9 @@ fn python(console: &Console) -> Result<()> {
         .args([&wheels])
         .within(PACKAGE)
         .run(console)?;
-    let wheel = fs::read_dir(&wheels)?.next().context("maturin has built no wheel")??.path();
     Job::new("python3 -m pip install --quiet --disable-pip-version-check --no-deps")
         .args(["--force-reinstall"])
-        .args([wheel])
+        .args([wheel()?])
         .run(console)?;
     let tests = "python3 -m pytest --doctest-modules --doctest-glob=*.md --pyargs knekt";
     Job::new(tests)
