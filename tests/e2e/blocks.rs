@@ -97,8 +97,9 @@ async fn a_blocked_player_is_silent_at_every_table_until_unblocked() {
 async fn a_block_of_an_account_also_applies_to_streams() {
     let server = Server::start();
     let body = json!({"name": "Marta", "password": "correct horse"});
-    let marta = ask(&server, "POST /api/v1/register", &[], Some(&body)).await.json();
-    let mut marta = Peer::enter(&server, json!({"token": marta["token"]})).await;
+    let made = ask(&server, "POST /api/v1/register", &[], Some(&body)).await.json();
+    let mut marta = Peer::enter(&server, json!({"token": made["token"]})).await;
+    made["token"].as_str().expect("a token").clone_into(&mut marta.token);
     let mut aino = Peer::guest(&server, "Aino").await;
     let table = aino.create("gurka", 2).await;
     marta.follow(&table).await;
@@ -115,6 +116,16 @@ async fn a_block_of_an_account_also_applies_to_streams() {
     let headers = [&*bearer(&aino), "Accept: application/x-ndjson"];
     let lines = first_lines(&server, &path, &headers, "chat_replay").await;
     assert_eq!(lines["lines"], json!([]), "{lines}");
+    // It does not depend on the name.
+    let renamed = http(&server, &marta, "PATCH /api/v1/me", Some(&name("Greta"))).await;
+    assert_eq!(renamed.status, 200, "{renamed:?}");
+    let mut marta = marta.again(&server).await;
+    marta.follow(&table).await;
+    say(&mut marta, &table, "psst again").await;
+    let lines = first_lines(&server, &path, &headers, "chat_replay").await;
+    assert_eq!(lines["lines"], json!([]), "{lines}");
+    let list = http(&server, &aino, "GET /api/v1/me/blocks", None).await.json();
+    assert_eq!((&list[0]["name"], &list[1]), (&json!("Greta"), &Value::Null));
     // A block has no other effect: both can sit at the same table.
     aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
     marta.done(json!({"op": "sit", "table": table, "seat": 1})).await;
