@@ -200,6 +200,19 @@ async fn logins_and_registrations_are_limited_by_address() {
 }
 
 #[tokio::test]
+async fn a_crowd_from_many_networks_logs_in_at_once() {
+    let server = Server::run(How::limited(&["--trust-proxy", "127.0.0.0/8"]));
+    let log_in = async |n: u8| {
+        let header = format!("X-Forwarded-For: 2001:db8:0:{n:x}::1");
+        let nobody = json!({"name": "Nobody", "password": "correct horse"});
+        post(&server, "/login", &[&header], nobody).await.status
+    };
+    // A wrong name takes as long as a right one.
+    let statuses = futures_util::future::join_all((0..200).map(log_in)).await;
+    assert_eq!(statuses, [401; 200]);
+}
+
+#[tokio::test]
 async fn requests_are_limited_by_address() {
     let server = Server::run(How::limited(&["--limit", "requests=2"]));
     for _ in 0..2 {
