@@ -18,6 +18,36 @@ async fn registered(server: &Server, name: &str) -> (String, Peer) {
     (id, peer)
 }
 
+/// Lets one player lose to another until both are on the leaderboard, and returns the table.
+async fn lose(loser: &mut Peer, winner: &mut Peer) -> String {
+    let create = json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"rated": true}});
+    let table = loser.done(create).await["table"].as_str().expect("a table").to_owned();
+    for player in [&mut *loser, winner] {
+        player.done(json!({"op": "sit", "table": table})).await;
+    }
+    for n in 0..10 {
+        if n > 0 {
+            loser.done(json!({"op": "rematch", "table": table})).await;
+        }
+        for op in ["start", "resign"] {
+            loser.done(json!({"op": op, "table": table})).await;
+        }
+    }
+    table
+}
+
+/// Returns the pages that name the players of a table after its matches.
+async fn published(server: &Server, table: &str) -> Vec<String> {
+    let mut pages = Vec::new();
+    let record = format!("tables/{table}/record");
+    for path in ["leaderboards/gurka", "records", "users/Mild/games", &record] {
+        let page = get(server, &format!("/api/v1/{path}")).await;
+        assert_eq!(page.status, 200, "{page:?}");
+        pages.push(page.body);
+    }
+    pages
+}
+
 /// Returns the messages of a table, as somebody who looks for the first time sees them.
 async fn messages(server: &Server, table: &str) -> Value {
     let mut stranger = Peer::guest(server, "Stranger").await;
@@ -69,6 +99,11 @@ async fn what_the_admin_takes_back_is_gone_everywhere() {
     let server = Server::run(HOSTED);
     let admin = Host::of(&server).await;
     let (id, mut rude) = registered(&server, "Rude").await;
+    let (_, mut mild) = registered(&server, "Mild").await;
+    let played = lose(&mut rude, &mut mild).await;
+    let pages = published(&server, &played).await;
+    assert!(pages.iter().all(|page| page.contains("Rude")), "{pages:?}");
+    let mut rude = rude.again(&server).await;
     let mut eero = Peer::guest(&server, "Eero").await;
     let table = rude.create("gurka", 2).await;
     rude.done(json!({"op": "sit", "table": table, "seat": 0})).await;
@@ -101,6 +136,9 @@ async fn what_the_admin_takes_back_is_gone_everywhere() {
     assert_eq!(get(&server, "/api/v1/users/Rude").await.status, 404);
     let profile = get(&server, &format!("/api/v1/users/{id}")).await.json();
     assert_eq!(profile["name"], neutral);
+    let pages = published(&server, &played).await;
+    let is_renamed = |page: &String| page.contains(neutral) && !page.contains("Rude");
+    assert!(pages.iter().all(is_renamed), "{pages:?}");
     let mut rude = rude.again(&server).await;
     assert_eq!(rude.name, neutral, "the session lasts");
     rude.follow(&table).await;
@@ -115,6 +153,8 @@ async fn what_the_admin_takes_back_is_gone_everywhere() {
     assert!(!lines.to_string().contains(neutral), "{lines}");
     assert_eq!((&lines[2]["removed"], &lines[2]["n"]), (&json!(true), &json!(3)));
     assert_eq!(get(&server, &format!("/api/v1/users/{id}")).await.status, 404);
+    let pages = published(&server, &played).await;
+    assert!(!pages.iter().any(|page| page.contains(neutral)), "{pages:?}");
     let deeds = admin.deeds().await;
     let wanted = ["erase", "rename", "remove", "remove"];
     assert_eq!(deeds.iter().map(|(verb, _)| &**verb).collect::<Vec<_>>(), wanted);
