@@ -8,7 +8,7 @@ use crate::{
     admin::{HOSTED, Host},
     client_state::ClientState,
     http::{Answer, ask, get, record},
-    party::Party,
+    party::{Party, play_out},
     peer::Peer,
     server::{How, Server, run_knekt},
 };
@@ -347,6 +347,44 @@ async fn an_account_that_the_admin_erases_during_a_match_resigns_it() {
     let erased = admin.change(&erase, json!({})).await;
     assert_eq!(erased.status, 200, "{erased:?}");
     check_loss_by_deletion(&server, party).await;
+}
+
+#[tokio::test]
+async fn an_older_match_that_a_player_left_is_rebuilt_as_the_cards_decided() {
+    let mut server = Server::start();
+    let mut party = rated_match(&server).await;
+    server.terminate();
+    server.ended();
+    let data = server.data();
+    let file = rusqlite::Connection::open(&data).unwrap();
+    // Older logs do not have this field.
+    let forget = r#"UPDATE entry SET change = replace(change, ',"leavers_lose":true', '')
+        WHERE change LIKE '%,"leavers_lose":true%'"#;
+    assert_eq!(file.execute(forget, []).unwrap(), 1);
+    drop(file);
+    store::rebuild_checksums(&data).unwrap();
+    server.start_again();
+    for player in &mut party.players {
+        let mut back = player.again(&server).await;
+        back.follow(&party.table).await;
+        *player = back;
+    }
+    let [leaver, stays] = &mut party.players[..] else { panic!("two play") };
+    leaver.done(json!({"op": "resign", "table": party.table})).await;
+    play_out(stays, &party.table, &mut Rng::with_seed(7)).await;
+    let seen = pages(&server).await;
+    let past = &seen[2]["matches"][0];
+    assert_eq!((&past["pool"], &past["result"]["leavers"]), (&json!("people"), &Value::Null));
+
+    server.terminate();
+    server.ended();
+    let file = rusqlite::Connection::open(&data).unwrap();
+    assert_eq!(file.execute("DELETE FROM finished_match", []).unwrap(), 1);
+    drop(file);
+    let done = run_knekt(&["history", "rebuild", "--data", data.to_str().unwrap()]);
+    assert!(done.status.success(), "{done:?}");
+    server.start_again();
+    assert_eq!(without_cursors(pages(&server).await), without_cursors(seen));
 }
 
 #[tokio::test]
