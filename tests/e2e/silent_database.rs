@@ -1,14 +1,16 @@
-//! A server whose PostgreSQL comes late or falls silent, and one whose name is taken.
+//! A server whose PostgreSQL comes late or falls silent, one without NATS, and one whose name is
+//! taken.
 
 use std::{future::pending, time::Duration};
 
+use fastrand::Rng;
 use serde_json::json;
-use testkit::PostgresServer;
+use testkit::{NatsServer, PostgresServer};
 use tokio::{
     io::copy_bidirectional,
     net::{TcpListener, TcpStream},
     sync::watch,
-    task::{JoinSet, spawn_blocking},
+    task::{JoinSet, spawn_blocking, yield_now},
     time::timeout,
 };
 
@@ -17,6 +19,7 @@ use crate::{
     admin::Host,
     http::get,
     metrics::samples,
+    party::Party,
     serve::fails_with,
     server::{How, Server, run_knekt},
 };
@@ -124,4 +127,42 @@ async fn a_server_waits_for_its_database_and_for_its_name() {
         server
     });
     assert_eq!(get(&server.await.expect("it starts"), "/readyz").await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_of_nats_is_few_lines_of_the_log() {
+    let (postgres, mut nats) = (PostgresServer::start(), NatsServer::start());
+    let more = vec!["--nats", &*nats.url().leak()].leak();
+    let settings = How { more, ..on(postgres.url()) };
+    let server = spawn_blocking(move || Server::run(settings)).await.expect("it starts");
+    let mut parties = Vec::new();
+    for _ in 0..3 {
+        let mut party = Party::sits(&server, "gurka", 2, 0).await;
+        party.begin().await;
+        parties.push(party);
+    }
+    // The server logs a line whenever it is asked for its log.
+    let lines = || {
+        let log = server.log();
+        let lines = log.lines().filter(|line| !line.contains("SIGUSR1")).map(str::to_owned);
+        lines.collect::<Vec<String>>()
+    };
+    let n_before = lines().len();
+    nats.stop();
+    for party in &mut parties {
+        party.play_on(&mut Rng::with_seed(7)).await;
+    }
+    // It tries again ten times a second.
+    let many_failures = async {
+        while !server.log().contains("n_failures=32") {
+            yield_now().await;
+        }
+    };
+    timeout(PATIENCE, many_failures).await.expect("it counts its failures");
+    nats.restart();
+    let is_back = async { while get(&server, "/readyz").await.body != "ready" {} };
+    timeout(PATIENCE, is_back).await.expect("the link is up again");
+    let during = &lines()[n_before..];
+    assert!(during.len() <= 20, "{during:#?}");
+    assert!(!during.iter().any(|line| line.contains("storage error")), "{during:#?}");
 }
