@@ -92,6 +92,11 @@ impl Cluster {
         self.nodes.iter().map(|node| &*node.address).collect()
     }
 
+    /// Returns what each node has written to its log.
+    pub fn logs(&self) -> Vec<String> {
+        self.nodes.iter().map(NodeProcess::log).collect()
+    }
+
     /// Returns the CPU time so far of the nodes, and of all PostgreSQL and NATS servers on this
     /// machine.
     pub fn cpu(&self) -> [Duration; 3] {

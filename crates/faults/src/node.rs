@@ -107,7 +107,8 @@ impl NodeProcess {
         set_clock(self.folder.path(), seconds);
     }
 
-    fn log(&self) -> String {
+    /// Returns its log of all runs.
+    pub(crate) fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join(LOG)).unwrap_or_default()
     }
 }

@@ -5,8 +5,9 @@
 use std::slice;
 
 use faults::{Cluster, Fault, Players, Server, Victim};
+use tokio::{task::yield_now, time::timeout};
 
-use crate::binary::built;
+use crate::{PATIENCE, binary::built};
 
 /// The number of tables that are played at the same time.
 const N_TABLES: usize = 20;
@@ -25,4 +26,11 @@ async fn nothing_acknowledged_is_lost_whatever_fails() {
     }
     let verdict = players.judge(&cluster).await;
     assert!(verdict.n_claims >= N_TABLES / 2, "tables did not move: {verdict}");
+    // The nodes that go on say so some seconds after they have claimed the first table.
+    let said = async {
+        while !cluster.logs().iter().any(|log| log.contains("tables were taken over")) {
+            yield_now().await;
+        }
+    };
+    timeout(PATIENCE, said).await.expect("a node logs how many tables it took over");
 }
