@@ -1,14 +1,19 @@
-"""The rules in process."""
+"""The rules in process. `KNEKT` names the binary with which worlds are compared."""
 
 import itertools
 import json
+import os
 import random
+import subprocess
+from pathlib import Path
 
 import numpy as np
 import pytest
 from conftest import ALL, positions
 
 import knekt
+
+BUILT = Path(__file__).parents[3] / "target/debug/knekt"
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), ALL)
@@ -241,3 +246,33 @@ def test_a_world_has_no_card_that_a_play_excludes():
                 assert all(strength(card) >= least[other] for card in hand)
                 n_bound += bool(hand) and least[other] > 4
     assert n_bound > 20
+
+
+def test_a_world_is_that_of_the_command_with_the_same_seed(tmp_path):
+    program = os.environ.get("KNEKT", str(BUILT))
+    simulate = [program, "simulate", "--game", "gurka", "--seats", "2", "--matches", "1"]
+    simulate += ["--options", json.dumps({"dealer": 0}), "--records", tmp_path]
+    subprocess.run(simulate, capture_output=True, check=True)
+    file = next(tmp_path.iterdir())
+    # The record of another match with the same options, up to a decision of its first deal. Nobody
+    # sees the order of the cards that were not dealt.
+    record = json.loads(file.read_text())
+    state = knekt.load_game("gurka", 2, dealer=0).deal(5)
+    hands = [state.observation(seat)["private"]["hand"] for seat in (1, 0)]
+    dealt = [card for both in zip(*hands, strict=True) for card in both]
+    deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+    record["shuffles"] = [dealt + [card for card in deck if card not in dealt]]
+    common, record["actions"] = record["actions"][0], []
+    for _ in range(5):
+        before, action = state.clone(), state.legal_actions()[0]
+        decision = {"seat": state.to_act(), "action": state.action(action)}
+        record["actions"].append({**common, **decision})
+        state.apply(action)
+    file.write_text(json.dumps(record))
+    for seat in (0, 1):
+        worlds = [program, "worlds", file, "--step", "4", "--seat", str(seat)]
+        worlds += ["--count", "1", "--seed", "7"]
+        run = subprocess.run(worlds, capture_output=True, text=True, check=True)
+        world = before.determinize(7, seat)
+        hands = [world.observation(other)["private"]["hand"] for other in (0, 1)]
+        assert [private["hand"] for private in json.loads(run.stdout)["private"]] == hands
