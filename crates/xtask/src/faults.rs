@@ -7,6 +7,7 @@ use crate::{
     job::Job,
     place::at,
     report::Step,
+    rust,
     serve::{self, RELEASED},
     tools,
 };
@@ -74,5 +75,7 @@ pub(crate) fn soak(knekt: &str, minutes: f64, seed: Option<u64>, console: &Conso
 /// Returns the program that strikes, with its arguments.
 fn program(args: &[&str], console: &Console) -> Result<Job> {
     tools::for_faults(console)?;
-    Ok(Job::new("cargo run --quiet --package faults --").linted().args(args))
+    // Built alone, it would get dependencies with other features.
+    rust::build(console)?;
+    Ok(Job::new("target/debug/faults").args(args))
 }
