@@ -19,19 +19,18 @@ const NO_VERBS: [&str; 28] = [
 const IMPERATIVES: [&str; 7] = ["bring", "embed", "focus", "need", "ping", "shed", "string"];
 
 /// Checks the subjects of the last commits; a shallow clone has fewer.
-fn check(_: &Console) -> Result<()> {
+fn check(console: &Console) -> Result<()> {
     let log = Job::new("git log --no-merges --format=%s -n").args([COMMITS_MAX]);
     let output = match log.into_command().output() {
         Ok(output) if output.status.success() => output,
         Ok(_) | Err(_) => {
-            println!("skipped: this is not a Git checkout");
-            return Ok(());
+            return console.line("skipped: this is not a Git checkout");
         }
     };
     let subjects = String::from_utf8_lossy(&output.stdout).into_owned();
     let mut n_bad = 0;
     for (subject, why) in subjects.lines().filter_map(|line| Some((line, violation(line)?))) {
-        println!("{subject}: {why}");
+        console.line(&format!("{subject}: {why}"))?;
         n_bad += 1;
     }
     match n_bad {
