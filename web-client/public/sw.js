@@ -5,6 +5,8 @@
 const KEPT = 'knekt-1';
 /** About three versions of the client. */
 const FILES_MOST = 400;
+/** The time limit of a file, long enough for a slow phone. */
+const FILE_MS = 60_000;
 /** The wait for an answer to a navigation, where there is a kept copy. */
 const PATIENCE_MS = 3000;
 /** The content type of each kind of file with a digest in its name. */
@@ -41,7 +43,7 @@ async function once(event) {
   const kept = await find(request);
   if (kept && isFile(request, kept)) return kept;
   // By its address: a page that is left aborts its own request, and the file is wanted by the next page as well.
-  const fetched = await fetch(request.url);
+  const fetched = await fetch(request.url, { signal: AbortSignal.timeout(FILE_MS) });
   if (isFile(request, fetched)) event.waitUntil(keep(request, fetched.clone(), discardOldest));
   return fetched;
 }

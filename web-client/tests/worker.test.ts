@@ -27,7 +27,10 @@ interface Window {
 }
 
 /** The worker with its events, and a request for a URL. */
-function worker(network: (url: string) => Promise<Response>, cache = new Cache()) {
+function worker(
+  network: (url: string, signal?: AbortSignal | null) => Promise<Response>,
+  cache = new Cache(),
+) {
   const listeners = new Map<string, (event: unknown) => void>();
   const asked: string[] = [];
   const windows: Window[] = [];
@@ -41,10 +44,10 @@ function worker(network: (url: string) => Promise<Response>, cache = new Cache()
       openWindow: async (url: string) => opened.push(url),
     },
   };
-  const fetch = (request: { url: string } | string) => {
+  const fetch = (request: { url: string } | string, init?: RequestInit) => {
     const url = typeof request === 'string' ? request : request.url;
     asked.push(url);
-    return network(url);
+    return network(url, init?.signal);
   };
   new Function('self', 'caches', 'fetch', publicFile('sw.js'))(
     self,
@@ -97,6 +100,21 @@ describe('the service worker', () => {
     expect(await ask('assets/index-1.js')).toBe('code');
     expect(await ask('assets/index-1.js')).toBe('code');
     expect(asked).toHaveLength(1);
+  });
+
+  test('gives up on a file whose server does not answer', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const hanging = (_: string, signal?: AbortSignal | null) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    const { ask, asked } = worker(hanging);
+    const answer = ask('assets/index-1.js');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    limit.abort('late');
+    await expect(answer).rejects.toBe('late');
+    timeout.mockRestore();
   });
 
   test('fetches the page first, and serves it offline at every path', async () => {
