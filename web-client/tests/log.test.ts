@@ -57,6 +57,25 @@ test('a gap in the log is marked by a line', () => {
   expect((reduce({ ...state, log: [] }, later) as TableState).log).toEqual([]);
 });
 
+test('the log reports concessions, leavers and unrated matches', () => {
+  const events = [
+    { e: 'unrated' },
+    { e: 'conceded', seat: 0 },
+    { e: 'conceded', seat: 1 },
+    { e: 'counted_last', seats: [1, 2] },
+  ];
+  render(Log, props(events.map((event): LogEntry => ({ seq: 1, event, own: false }))));
+  const lines = [...document.querySelectorAll('.log > *')].map((line) => line.textContent);
+  expect(lines.toReversed()).toEqual([
+    english('table-unrated'),
+    english('table-conceded', { you: 'yes' }),
+    english('table-conceded', { you: 'no', seat: 'Maja' }),
+    english('table-counted_last', {
+      seats: english('and-list', { all: 'Maja', last: 'Olle' }),
+    }),
+  ]);
+});
+
 test('events before a gap are not the latest ones', async () => {
   await loadGame('knorri');
   const flipped: LogEntry = { seq: 5, event: { e: 'flipped', seat: 1, card: 'Qc' }, own: false };

@@ -42,6 +42,16 @@ test("a guest's matches are listed page by page, with replays", async () => {
   expect(screen.getByText(saying('games-guest'))).toBeTruthy();
 });
 
+test('a match that was won is not listed as left', async () => {
+  const [won, left] = matches.matches;
+  const seats = won?.seats.map((seat) => ({ ...seat, left: 'left' }));
+  answer({ 'GET /me/games': { matches: [{ ...won, seats }, left] } });
+  render(OwnGames);
+  const entries = await screen.findAllByRole('listitem');
+  const areLeft = entries.map(({ textContent }) => textContent?.includes(english('match-left')));
+  expect(areLeft).toEqual([false, true]);
+});
+
 test("a page of another user's matches is not added to one's own", async () => {
   const [first, second, third] = matches.matches;
   let arrive = () => {};

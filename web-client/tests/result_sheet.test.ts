@@ -45,18 +45,27 @@ const SCORES = [
 interface End {
   readonly fixture?: unknown;
   readonly ranking?: readonly (readonly number[])[];
+  readonly leavers?: readonly number[];
   readonly you?: number | undefined;
   readonly scores?: object[];
   readonly log?: readonly GameEvent[];
   /** Set if it is the current table. */
   readonly here?: boolean;
 }
-async function show({ fixture = ended, ranking, log = [], scores, here = true, ...end }: End = {}) {
+async function show({
+  fixture = ended,
+  ranking,
+  leavers = [],
+  log = [],
+  scores,
+  here = true,
+  ...end
+}: End = {}) {
   const snapshot = structuredClone(fixture) as Snapshot;
   const match = snapshot.public.match as { result?: MatchResult };
   const { result = { ranking: [[0], [1], [2], [3]], scores: [1, 0, 0, 0], reason: 'last_in' } } =
     match;
-  match.result = { ...result, ranking: ranking ?? result.ranking };
+  match.result = { ...result, ranking: ranking ?? result.ranking, leavers };
   if ('you' in end)
     Object.assign(snapshot, {
       private: end.you === undefined ? null : { seat: end.you, events: [] },
@@ -177,6 +186,14 @@ describe('the celebration', () => {
     preferences.motion = 'less';
     expect((await show()).find('.rain')).toBeNull();
   });
+});
+
+test('players who left are marked in the result', async () => {
+  const { sheet } = await show({ leavers: [0, 2] });
+  const left = [...sheet.querySelectorAll<HTMLElement>('.places tr')].filter(
+    (row) => row.querySelector('em')?.textContent === t('result-left'),
+  );
+  expect(left.map((row) => row.dataset.seat).toSorted()).toEqual(['0', '2']);
 });
 
 test('an older answer does not replace newer ratings', async () => {
