@@ -77,10 +77,17 @@ const lines = (language: string, file: string) =>
     .filter((line) => !line.startsWith('#'))
     .map((line) => line.replace(/^\s*(?:\*?\[[^\]]*\]|[\w.-]+ =) ?/, ''));
 
-// `herttaseiska`, `hjartasjöa`, `Herz-Bube`: after a verb these have another form.
-test.each(['de', 'is'])('a card in %s is the subject or follows a colon', (language) => {
+// `hjartasjöa`, `Herz-Bube`: after a verb these have another form. So has `herttaseiska`, except
+// after an imperative, and where another noun has the ending.
+test.each([
+  ['de', /(?:^|[:(–.] ?|[ \t](?:ist|offen) )$/],
+  ['is', /(?:^|[:(–.] ?|[ \t](?:er|og) )$/],
+  [
+    'fi',
+    /(?:^|[:(–.] ?|, |(?:^|[.,] |tai )(?:anna|lyö|nosta poistopinosta|ota|pelaa|poista|vaihda|valitse) |\b(?:esiin|ja|kortilla|kortin|korttisi|kääntyy|määräsi|on|vastassa|vähintään) )$/i,
+  ],
+])('a card in %s is in its basic form', (language, free) => {
   const cards = /\{ \$(?:cards?|bottom|with|fallen|received|away|beat|made) \}/g;
-  const free = /(?:^|[:(–.] ?|[ \t](?:ist|er|og|offen) )$/;
   const bent = files.flatMap((file) =>
     lines(language, file)
       .filter((said) =>
