@@ -14,7 +14,7 @@ use storage::{Ban, Notice};
 use tokio::task::yield_now;
 use uuid::Uuid;
 
-use super::TestCluster;
+use super::{TestCluster, TestNode};
 use crate::{
     RunError,
     http::ready::readyz,
@@ -165,15 +165,21 @@ async fn a_player_goes_to_the_owner_that_its_node_does_not_reach() {
     assert!(result.await.contains("ranking"));
 }
 
-#[tokio::test]
-async fn a_table_that_no_node_can_reach_is_to_be_asked_for_again() {
-    let cluster = TestCluster::new();
+/// Returns a table, the node that owns it, and another one.
+async fn owned(cluster: &TestCluster) -> (TableId, TestNode, TestNode) {
     let creator = cluster.start("c").await;
     let table = creator.guest("Cilla").await.client.create("gurka", 2).await.unwrap();
     drop(creator);
-    let [a, b] = [cluster.start("a").await, cluster.start("b").await];
+    let [owner, other] = [cluster.start("a").await, cluster.start("b").await];
     // The owner is registered with the first claim.
-    a.guest("Aino").await.client.subscribe(table).await.unwrap();
+    owner.guest("Aino").await.client.subscribe(table).await.unwrap();
+    (table, owner, other)
+}
+
+#[tokio::test]
+async fn a_table_that_no_node_can_reach_is_to_be_asked_for_again() {
+    let cluster = TestCluster::new();
+    let (table, _a, b) = owned(&cluster).await;
     let bea = b.ask("", "POST /guest", json!({"name": "Bea"})).await.text("token");
     let began = clock::now().0;
     b.bus.set_link(Link::down());
@@ -187,6 +193,30 @@ async fn a_table_that_no_node_can_reach_is_to_be_asked_for_again() {
     assert_eq!((&health["ready"], &health["nats"]["up"]), (&json!(true), &json!(false)));
     let since = health["nats"]["since"].as_u64().unwrap();
     assert!((began..=clock::now().0).contains(&since), "{health}");
+}
+
+#[tokio::test]
+async fn a_subscription_after_a_reconnect_is_retried_until_the_table_can_be_reached() {
+    let cluster = TestCluster::new();
+    let (table, _a, b) = owned(&cluster).await;
+    b.bus.set_link(Link::down());
+    // This node was named by another one, and does not send the client on.
+    let mut wire = Wire::connect(&format!("{}?moved", b.url)).await.unwrap();
+    let auth = json!({"op": "auth", "name": "Bea", "subs": [{"table": table}]});
+    wire.send(auth.to_string()).await.unwrap();
+    // It is answered after the first try.
+    wire.send(r#"{"op":"ping","n":1}"#).await.unwrap();
+    loop {
+        match wire.next().await {
+            FromServer::Text(text) if text.contains(r#""op":"pong""#) => {
+                b.bus.set_link(Link::up());
+            }
+            FromServer::Text(text) if text.contains(r#""op":"snapshot""#) => break,
+            FromServer::Text(text) => assert!(!text.contains(r#""op":"err""#), "{text}"),
+            FromServer::Ping => {}
+            closed @ FromServer::Closed { .. } => panic!("{closed:?}"),
+        }
+    }
 }
 
 #[tokio::test]

@@ -449,9 +449,11 @@ impl Subscriptions {
                 // An unanswered command is sent again to the other node.
                 self.elsewhere = Some(url);
             }
-            Err(problem) if again => {
+            // Nobody waits for an answer after a reconnect: a client would wait for frames for ever.
+            Err(problem) if again || cid.is_none() && is_outage(&problem) => {
                 // Log the error; the subscription is retried.
                 internal(&problem);
+                self.tables.insert(table);
                 self.mark_lost(table);
             }
             Err(problem) => self.refuse(Refused::new(cid, Some(table), internal(&problem))),
@@ -514,6 +516,16 @@ impl Subscriptions {
         if self.tables.contains(&table) {
             self.lost.add(table);
         }
+    }
+}
+
+/// Returns `true` if the table is there, and can be asked for later.
+fn is_outage(problem: &StoreError) -> bool {
+    match problem {
+        StoreError::Elsewhere { .. }
+        | StoreError::OutOfReach { .. }
+        | StoreError::Unavailable(_) => true,
+        StoreError::NotFound(_) | StoreError::Conflict { .. } | StoreError::Damaged { .. } => false,
     }
 }
 
