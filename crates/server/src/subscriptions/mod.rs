@@ -19,6 +19,7 @@ use protocol::{
 use storage::Session;
 use table::{Answer, EncodedFrame, LAG_MAX_MS, Outbox as _, Subscription};
 use tokio::time::Instant;
+use tracing::debug;
 
 pub(crate) use outbox::{FrameWriter, Outbox, OutboxBatch, QueuedFrame, Written};
 use pending::{PendingSub, PendingSubs};
@@ -451,8 +452,12 @@ impl Subscriptions {
             }
             // Nobody waits for an answer after a reconnect: a client would wait for frames for ever.
             Err(problem) if again || cid.is_none() && is_outage(&problem) => {
-                // Log the error; the subscription is retried.
-                internal(&problem);
+                if is_outage(&problem) {
+                    // Each client would log the state of the store, or of the link, at each try.
+                    debug!(%table, %problem, "cannot subscribe yet");
+                } else {
+                    internal(&problem);
+                }
                 self.tables.insert(table);
                 self.mark_lost(table);
             }
