@@ -21,10 +21,10 @@ pub(crate) fn test() -> Result<()> {
         report.lane("rust", &[&[rust::FORMAT, rust::BUILD, rust::LINTS, rust::WASM]]);
     });
     thread::scope(|scope| {
-        let pages = &[browser::STEP, browser::INPUTS, browser::OTHERS];
+        let pages = &[browser::STEP, browser::INPUTS, browser::LAYOUT, browser::OTHERS];
         let clients = &[api::STEP, python::STEP, web::CLIENT, deployment::STEP];
-        scope.spawn(|| report.lane("browser", &[pages, clients]));
-        report.lane("rest", &[&[browser::LAYOUT], rust::TESTS]);
+        scope.spawn(|| report.lane("browser", &[pages]));
+        report.lane("rest", &[clients, rust::TESTS]);
     });
     report.close()
 }
