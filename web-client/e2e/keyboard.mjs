@@ -1,7 +1,7 @@
 /** Each game from the lobby to its result by keyboard only. */
 import { launch } from './browser.mjs';
 import { CARD, decision, dice, RESULT, SURE, TARGET, tabTo, waitForTurn } from './player.mjs';
-import { fault, GAMES, open, SHORT, SMALL } from './visit.mjs';
+import { fault, open, SHORT, SMALL } from './visit.mjs';
 
 const BUTTONS = '.actions [data-action]';
 const SET = '.actions [data-set]';
@@ -11,9 +11,9 @@ const TRIES = 10;
 /** After so many answers the match has been seen, and turns are ended early. */
 const LONG = 20;
 
-export async function playByKeyboard(only = GAMES) {
+export async function playByKeyboard(games) {
   const { context, close } = await launch({ reducedMotion: 'reduce' });
-  for (const game of only) {
+  for (const game of games) {
     await plays(context, game).catch((error) =>
       fault(`keyboard-${game}`, String(error?.stack ?? error)),
     );

@@ -222,19 +222,22 @@ async function named(context, where) {
 /** Games that share a browser. A whole match of Gnällknekt takes as long as deals of all the others. */
 const SHARES = [['gnallknekt'], GAMES.filter((game) => game !== 'gnallknekt')];
 
-/** Every game ends its deals so that they can be seen on a phone, and at a table of two people. */
+/**
+ * The games end their deals so that they can be seen on a phone, and at a table of two people. Gnällknekt, whose match
+ * takes as long as all the others, is in the whole check.
+ */
 export async function checkRhythm() {
-  await takesItsTime(['portrait']);
+  const [, games] = SHARES;
+  await takesItsTimeAt('portrait', SIZES.portrait, games);
   await betweenPeople().catch((error) => fault('rhythm-people', String(error)));
 }
 
-/** The same at every size, at tables with bots. */
-export const checkRhythmWhole = () => takesItsTime(Object.keys(SIZES));
-
-/** The browsers mostly wait, and run side by side. */
-async function takesItsTime(sizes) {
+/** Every game at every size, at tables with bots. The browsers mostly wait, and run side by side. */
+export async function checkRhythmWhole() {
   await Promise.all(
-    sizes.flatMap((name) => SHARES.map((games) => takesItsTimeAt(name, SIZES[name], games))),
+    Object.entries(SIZES).flatMap(([name, size]) =>
+      SHARES.map((games) => takesItsTimeAt(name, size, games)),
+    ),
   );
 }
 

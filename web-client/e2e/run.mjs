@@ -1,6 +1,6 @@
 /**
  * The browser test: a person's way through the pages, at the server of `BASE_URL`. It plays a whole match of each game by
- * pointer, by taps on a phone's screen and by keys alone, each against bots, and has axe and a hit-test look at every page.
+ * pointer, and some by taps on a phone's screen and by keys alone, against bots, and has axe and a hit-test look at every page.
  * People take actions back, alone and by vote, look back, and learn a game; one loses the network, one the server (that
  * one is of the binary `KNEKT`), one plays at home by plain HTTP, one hosts, and one watches. Somebody compares a deal with
  * the cards that they saw. The pages are read in five languages, and what a browser has to do for a move is counted.
@@ -58,7 +58,7 @@ async function byPointer(context, game) {
   const onTurn = async (turn) => {
     if (turn === 2 || turn === 20) await atThreeSizes(page, `${game}-turn${turn}`);
   };
-  const turns = await playByPointer(page, { random: dice(game.length), onTurn });
+  const turns = await playByPointer(page, { random: dice(game.length), onTurn, long: 20 });
   await look(page, `${game}-result`, { hits: true });
   console.log(`${game}: a match by pointer, ${turns} turns`);
   await page.close();
@@ -165,9 +165,11 @@ const runs = [
   ...(wanted('places') ? [['places', checkPlaces]] : []),
   ...(wanted('rhythm') ? [['rhythm', checkRhythm]] : []),
   ...(wanted('work') ? [['work', measureWork]] : []),
-  ...(wanted('touch') ? [['touch', () => playByTouch()]] : []),
-  ...(wanted('keyboard') ? [['keyboard', () => playByKeyboard()]] : []),
+  ...(wanted('touch') ? [['touch', () => playByTouch(['knorri', 'gurka'])]] : []),
+  ...(wanted('keyboard') ? [['keyboard', () => playByKeyboard(['knektpass', 'karnoffel'])]] : []),
   ...(wanted('layout') ? [['layout', () => layout(QUICK_CHECK)]] : []),
+  ...(only.includes('touch-whole') ? [['touch-whole', () => playByTouch(GAMES)]] : []),
+  ...(only.includes('keyboard-whole') ? [['keyboard-whole', () => playByKeyboard(GAMES)]] : []),
   ...(only.includes('rhythm-whole') ? [['rhythm-whole', checkRhythmWhole]] : []),
   ...(only.includes('layout-whole') ? [['layout-whole', () => layout(WHOLE_CHECK)]] : []),
 ];

@@ -2,12 +2,12 @@
 import { launch, SIZES } from './browser.mjs';
 import { overflow } from './checks.mjs';
 import { dice, playByPointer } from './player.mjs';
-import { fault, GAMES, look, open, SHORT, SMALL } from './visit.mjs';
+import { fault, look, open, SHORT, SMALL } from './visit.mjs';
 
-export async function playByTouch(only = GAMES) {
+export async function playByTouch(games) {
   const phone = { hasTouch: true, isMobile: true, viewport: SIZES.portrait };
   const { context, close } = await launch(phone);
-  for (const game of only) {
+  for (const game of games) {
     await plays(context, game).catch((error) =>
       fault(`touch-${game}`, String(error?.stack ?? error)),
     );

@@ -14,8 +14,17 @@ use crate::{
 /// The stories in Chromium, on a real server.
 pub(crate) const STEP: Step = Step { name: "browser", run: browser };
 
+/// A match by keys alone and one by taps on a phone, of games with different boards.
+pub(crate) const INPUTS: Step = Step {
+    name: "keys and touch",
+    run: |console| visit_headless("inputs", "e2e keyboard touch", console),
+};
+
 /// A match of each game by keys alone, and one by taps on a phone.
-pub(crate) const INPUTS: Step = Step { name: "keys and touch", run: inputs };
+pub(crate) const INPUTS_WHOLE: Step = Step {
+    name: "keys and touch in every game",
+    run: |console| visit_headless("inputs", "e2e keyboard-whole touch-whole", console),
+};
 
 /// The layout of every situation, on the smallest phone and on a desk.
 pub(crate) const LAYOUT: Step =
@@ -60,10 +69,6 @@ fn browser(console: &Console) -> Result<()> {
     visit_headless("stories", rest, console)?;
     // One story is enough to test a base path, and Chromium with its user interface.
     visit(&Server::start("below", TESTED, "/cards", "at-once")?, "e2e back", console)
-}
-
-fn inputs(console: &Console) -> Result<()> {
-    visit_headless("inputs", "e2e keyboard touch", console)
 }
 
 fn others(stories: &str, console: &Console) -> Result<()> {

@@ -9,8 +9,7 @@ use crate::{
 
 /// Runs all checks and tests. The server embeds the browser client, which is built first. Then Rust is
 /// linted and compiled at once, beside the checks of the browser client, while the tools of the tests
-/// are installed. Last the tests run in two lanes that take about the same time, since each of them
-/// waits now and then.
+/// are installed. Last the tests run in three lanes: those in browsers mostly wait.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane("tools", &[&[tools::STEP, commits::STEP]]);
@@ -21,10 +20,11 @@ pub(crate) fn test() -> Result<()> {
         report.lane("rust", &[&[rust::FORMAT, rust::BUILD, rust::LINTS, rust::WASM]]);
     });
     thread::scope(|scope| {
-        let pages = &[browser::STEP, browser::INPUTS, browser::LAYOUT, browser::OTHERS];
+        let pages = &[browser::LAYOUT, browser::INPUTS, browser::OTHERS];
         let clients = &[api::STEP, python::STEP, web::CLIENT, deployment::STEP];
-        scope.spawn(|| report.lane("browser", &[pages]));
-        report.lane("rest", &[clients, rust::TESTS]);
+        scope.spawn(|| report.lane("browser", &[&[browser::STEP]]));
+        scope.spawn(|| report.lane("pages", &[pages]));
+        report.lane("rest", &[rust::TESTS, clients]);
     });
     report.close()
 }
@@ -35,7 +35,12 @@ pub(crate) fn nightly() -> Result<()> {
     let build = &[tools::STEP, web::INSTALL, web::BUILD, rust::BUILD, tools::FOR_TESTS];
     let counts =
         &[rust::DENY, rust::DOC, instructions::STEP, fuzz::STEP, api::FUZZ, python::NIGHTLY];
-    let pages = &[browser::LAYOUT_WHOLE, browser::RHYTHM_WHOLE, browser::OTHERS_DESK];
+    let pages = &[
+        browser::LAYOUT_WHOLE,
+        browser::RHYTHM_WHOLE,
+        browser::INPUTS_WHOLE,
+        browser::OTHERS_DESK,
+    ];
     let cluster = &[faults::STEP, soak::CLUSTER, soak::ONE_SERVER];
     report.lane("nightly", &[build, counts, pages, cluster]);
     report.close()
