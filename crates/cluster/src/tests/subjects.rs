@@ -32,13 +32,27 @@ fn every_subject_has_a_name_of_its_own() {
     }
 }
 
+/// Nodes of two versions meet on these names during an upgrade: none changes without a version.
 #[test]
-fn the_name_of_a_subject_contains_its_parts_in_order() {
-    let table = TableId(Uuid::from_u128(7));
-    let node = NodeId::new("node-1").expect("the name is valid");
-    assert_eq!(Subject::TableCommands(table).to_string(), format!("t.{table}.cmd"));
-    assert_eq!(Subject::Link(table.0).to_string(), format!("l.{table}"));
-    assert_eq!(Subject::NodePing(node).to_string(), "n.node-1.ping");
+fn subjects_have_the_names_that_other_versions_know() {
+    let id = Uuid::from_u128(7);
+    let node = || NodeId::new("node-1").expect("the name is valid");
+    for (subject, name) in [
+        (Subject::TableCommands(TableId(id)), "t.00000000-0000-0000-0000-000000000007.cmd"),
+        (Subject::Link(id), "l.00000000-0000-0000-0000-000000000007"),
+        (Subject::NodePing(node()), "n.node-1.ping"),
+        (Subject::NodeClaims(node()), "n.node-1.claims"),
+        (Subject::SteadyNodes, "n.steady"),
+        (Subject::Lobby, "lobby"),
+        (Subject::ChangedTables, "tables.changed"),
+        (Subject::SessionsEnded, "sessions.ended"),
+        (Subject::Bans, "bans"),
+        (Subject::Blocks, "blocks"),
+        (Subject::Announcements, "announcements"),
+        (Subject::Nobody, "nobody"),
+    ] {
+        assert_eq!(subject.to_string(), name);
+    }
 }
 
 #[test]

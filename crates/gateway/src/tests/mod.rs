@@ -1,3 +1,4 @@
+mod golden;
 mod links;
 mod scripted;
 mod two_nodes;

@@ -187,6 +187,9 @@ fn read(payload: &Bytes) -> Option<(NodeId, NodeNotice)> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
+    use expect_test::expect_file;
     use uuid::Uuid;
 
     use super::*;
@@ -218,5 +221,52 @@ mod tests {
         }
         let joined = read(&Bytes::from(r#"{"from":"a","notice":{"joined":{"later":1}}}"#));
         assert!(matches!(joined, Some((_, NodeNotice::Joined {}))), "{joined:?}");
+    }
+
+    /// During an upgrade, nodes of two versions exchange notices. New variants and new fields with
+    /// defaults are new lines of the golden file; a line that changes needs a version first.
+    #[test]
+    fn notices_have_the_form_that_other_versions_know() {
+        let (person, session) = (UserId(Uuid::from_u128(1)), SessionId(Uuid::from_u128(2)));
+        let (text, since) = ("A rest at noon".to_owned(), EpochMs(5));
+        let notices = [
+            NodeNotice::SessionsEnded(EndedSessions::Sessions(vec![session])),
+            NodeNotice::SessionsEnded(EndedSessions::People(vec![person])),
+            NodeNotice::SessionsEnded(EndedSessions::Others { person, kept: session }),
+            NodeNotice::Banned { people: vec![person], reason: "rude".to_owned() },
+            NodeNotice::Renamed { person },
+            NodeNotice::BlocksChanged { person },
+            NodeNotice::TablesChanged { tables: vec![TableId(Uuid::from_u128(3))] },
+            NodeNotice::Announced { no: 4, text: Some(text), since },
+            NodeNotice::Announced { no: 5, text: None, since },
+            NodeNotice::Tables { summaries: Vec::new() },
+            NodeNotice::Joined {},
+        ];
+        let written = |notice: NodeNotice| {
+            // A new variant needs a line above.
+            match &notice {
+                NodeNotice::SessionsEnded(
+                    EndedSessions::Sessions(_)
+                    | EndedSessions::People(_)
+                    | EndedSessions::Others { .. },
+                )
+                | NodeNotice::Banned { .. }
+                | NodeNotice::Renamed { .. }
+                | NodeNotice::BlocksChanged { .. }
+                | NodeNotice::TablesChanged { .. }
+                | NodeNotice::Announced { .. }
+                | NodeNotice::Tables { .. }
+                | NodeNotice::Joined {} => {}
+            }
+            let envelope = Envelope { from: "a".to_owned(), notice };
+            serde_json::to_string(&envelope).expect("it serializes") + "\n"
+        };
+        let lines = notices.map(written);
+        for line in &lines {
+            let (_, notice) = read(&Bytes::from(line.clone())).expect("it is read");
+            assert_eq!(written(notice), *line);
+        }
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/notices.jsonl");
+        expect_file![path].assert_eq(&lines.concat());
     }
 }
