@@ -25,6 +25,7 @@ mod finished;
 mod finished_match_refs;
 mod forgotten_commands;
 mod frame_sizes;
+mod golden;
 mod guards;
 mod hibernation;
 mod hints;
