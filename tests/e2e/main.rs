@@ -103,6 +103,7 @@ mod log_pipe;
 
 mod backup;
 mod doctor;
+mod earlier;
 mod restoring;
 
 mod metrics;

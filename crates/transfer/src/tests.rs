@@ -1,8 +1,15 @@
 //! A data file with rows of every kind, which moves into a real PostgreSQL and back.
 
-use std::path::Path;
+use std::{
+    env,
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use cluster::{NodeId, Ownership};
+use expect_test::expect_file;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{ChatStore, Hibernation, Log, Store, laws};
 use postgres::{Address, Node, PostgresStore};
@@ -231,7 +238,7 @@ fn a_server_moves_there_and_back() {
         store.report(next, NOW).await.unwrap().unwrap();
         assert_eq!(store.reports(None, 1).await.unwrap()[0].id, 3);
     });
-    let left: Vec<_> = std::fs::read_dir(folder.path())
+    let left: Vec<_> = fs::read_dir(folder.path())
         .unwrap()
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .filter(|name| name.contains(".part"))
@@ -253,4 +260,75 @@ fn a_changed_log_is_a_difference() {
     other[0].finished.as_mut().unwrap().at = EpochMs(1);
     let what = replay::difference(&whole, &other).unwrap();
     assert!(what.starts_with("the result"), "{what}");
+}
+
+/// Servers of earlier versions have written these files: a migration loses no row of theirs.
+#[test]
+fn the_data_of_an_earlier_version_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let [path, back] = ["knekt.db", "back.db"].map(|name| folder.path().join(name));
+    let place = |path: &Path| -> Place { path.to_str().unwrap().parse().unwrap() };
+    let url = |server: &PostgresServer| -> Place { server.url().parse().unwrap() };
+    let file = earlier("knekt.db", |kept| {
+        runtime().block_on(fill(&path));
+        fs::copy(&path, kept).unwrap();
+    });
+    fs::copy(file, &path).unwrap();
+    let found = stored(&path);
+    expect_file![golden("rows.txt")].assert_eq(&found);
+
+    let dump = earlier("knekt.sql", |kept| {
+        let server = PostgresServer::start();
+        transfer(&place(&path), &url(&server), NOW, |_| {}).unwrap();
+        let args = ["--inserts", "--no-owner", "--no-privileges", "--dbname"];
+        let dump = output(Command::new("pg_dump").args(args).arg(server.url()));
+        // Commands of `psql` that not every version of it knows.
+        let lines = dump.lines().filter(|line| !line.starts_with('\\'));
+        fs::write(kept, lines.collect::<Vec<_>>().join("\n")).unwrap();
+    });
+    let server = PostgresServer::start();
+    let args = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--file"];
+    output(Command::new("psql").args(args).arg(dump).arg("--dbname").arg(server.url()));
+    transfer(&url(&server), &place(&back), NOW, |_| {}).unwrap();
+    assert_eq!(stored(&back), found);
+}
+
+fn golden(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(file)
+}
+
+/// Returns the path of a file that an earlier version has written. It is never written again; with
+/// `UPDATE_EXPECT=1`, a missing one is made by this version.
+fn earlier(file: &str, make: impl FnOnce(&Path)) -> PathBuf {
+    let path = golden(file);
+    if env::var_os("UPDATE_EXPECT").is_some() && !path.exists() {
+        make(&path);
+    }
+    path
+}
+
+fn output(command: &mut Command) -> String {
+    let run = command.output().unwrap();
+    assert!(run.status.success(), "{run:?}");
+    String::from_utf8(run.stdout).unwrap()
+}
+
+/// Returns everything in a data file, and the results of matches according to their logs.
+fn stored(path: &Path) -> String {
+    let mut text = String::new();
+    for (kind, rows) in contents(path).0 {
+        writeln!(text, "{kind:?}").unwrap();
+        for row in rows {
+            writeln!(text, "  {row}").unwrap();
+        }
+    }
+    let file = FileTransfer::source(path).unwrap();
+    for table in file.tables().unwrap() {
+        let log = file.log(table).unwrap();
+        for found in finished_matches::<AnyGame>(table, &log, AnyOptions::of_game).unwrap() {
+            let result = serde_json::to_string(&found.result).unwrap();
+            writeln!(text, "{table}: {result}").unwrap();
+        }
+    }
+    text
 }
