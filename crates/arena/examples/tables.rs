@@ -1,4 +1,4 @@
-//! The rows of `docs/bots.md` for two bots, at every table: `tables good,plain 200`, or at some:
+//! The results in `docs/bots.md` for two bots, at every table: `tables good,plain 200`, or at some:
 //! `tables good,plain 200 gurka knektpass:6`.
 
 #![expect(clippy::print_stdout, reason = "the rows are its purpose")]
