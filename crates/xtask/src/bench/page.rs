@@ -13,17 +13,22 @@ use crate::{job::Job, place::at};
 const PAGE: &str = "docs/performance.md";
 const CHART: &str = "docs/growth.svg";
 
-/// The line after which the page is written by hand, and kept.
+/// The line from which the page is generated. What is before it is written by hand, and kept.
+const MEASURED: &str = "<!-- `cargo xtask bench` writes what follows. -->";
+
+/// The line after which the page is written by hand again, and kept.
 const BY_HAND: &str = "<!-- The rest of this page is written by hand. -->";
 
 const PER_CPU: &str = "/moves_per_cpu_s";
 
-/// Writes the page and the chart. What people have written below the results is kept.
+/// Writes the page and the chart. What people have written above and below the results is kept.
 pub(super) fn write(Saved { commit, samples, .. }: &Saved) -> Result<()> {
     let before = fs::read_to_string(at(PAGE)).unwrap_or_default();
+    let head = before.split_once(MEASURED).map_or("# Performance\n\n", |(head, _)| head);
     let by_hand = before.split_once(BY_HAND).map_or("\n", |(_, by_hand)| by_hand);
     let page = [
-        introduction(commit)?,
+        format!("{head}{MEASURED}\n\n"),
+        machine(commit)?,
         verdicts(samples),
         workload(samples),
         growth(samples),
@@ -36,7 +41,7 @@ pub(super) fn write(Saved { commit, samples, .. }: &Saved) -> Result<()> {
     Ok(())
 }
 
-fn introduction(commit: &str) -> Result<String> {
+fn machine(commit: &str) -> Result<String> {
     let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = cpus.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     let model = model.map_or("unknown CPU", |(_, model)| model);
@@ -44,16 +49,7 @@ fn introduction(commit: &str) -> Result<String> {
     let kernel = Job::new("uname --kernel-name --kernel-release").output()?;
     let rustc = Job::new("rustc --version").output()?;
     Ok(format!(
-        "\
-# Performance
-
-`cargo xtask bench` writes this page and runs the references in the same run.
-The server has one core, the load generator (`knekt load`) another; whatever is compared runs in turn, in three rounds, and each figure is the median.
-Ratios are of moves per second of the *server's* CPU time, so they do not depend on the load generator or on how busy the machine is.
-
-Machine: {n_cores} cores of {model}; {}; {}; commit {commit}.
-
-",
+        "Machine: {n_cores} cores of {model}; {}; {}; commit {commit}.\n\n",
         kernel.trim(),
         rustc.trim(),
     ))
@@ -77,12 +73,9 @@ enum Bound {
 fn targets(samples: &Samples) -> Vec<Target> {
     use Bound::{AtLeast, AtMost};
 
-    let lowest = |journal: &str| {
-        let ratio = |game: &str| {
-            samples.ratio(&format!("{journal} {game}"), &format!("axum {game}"), PER_CPU)
-        };
-        GAMES.iter().filter_map(|(game, _)| ratio(game)).reduce(f64::min)
-    };
+    let ratios = GAMES.iter().filter_map(|(game, _)| {
+        samples.ratio(&format!("sqlite {game}"), &format!("axum {game}"), PER_CPU)
+    });
     let ms = |label| samples.median(label, "/seconds").map(|seconds| seconds * 1_000.0);
     let bytes = |games: &[&str]| {
         let bytes = games
@@ -94,15 +87,9 @@ fn targets(samples: &Samples) -> Vec<Target> {
     vec![
         target(
             "SQLite FULL against bare axum with equal frames, lowest of the five games",
-            lowest("sqlite"),
+            ratios.reduce(f64::min),
             "×",
             AtLeast(0.5),
-        ),
-        target(
-            "journal in memory against bare axum, lowest of the five games",
-            lowest("memory"),
-            "×",
-            AtLeast(0.7),
         ),
         target(
             "SQLite FULL against Node `ws` without a game or journal, Knorri",
@@ -200,6 +187,7 @@ fn workload(samples: &Samples) -> String {
 ## Table workload
 
 100 tables of four people on 400 sockets, in a closed loop: the next seat acts as soon as its own frame arrives.
+Knekt commits each move to SQLite (`synchronous = FULL`).
 The bare servers have an actor per table and send frames of the same size, but play and store nothing.
 Latency is from the act to the last seat.
 
@@ -225,11 +213,8 @@ Latency is from the act to the last seat.
     row("bare tungstenite".to_owned(), "tungstenite", "axum");
     row("bare axum, 4 KiB read buffer".to_owned(), "axum", "axum");
     row("Node `ws`".to_owned(), "node", "axum");
-    for (journal, name) in [("memory", "journal in memory"), ("sqlite", "SQLite FULL")] {
-        for (game, title) in GAMES {
-            let reference = format!("axum {game}");
-            row(format!("Knekt, {name}, {title}"), &format!("{journal} {game}"), &reference);
-        }
+    for (game, title) in GAMES {
+        row(format!("Knekt, {title}"), &format!("sqlite {game}"), &format!("axum {game}"));
     }
     let [entries, p50, p99] =
         ["/entries_per_s", "/p50_ms", "/p99_ms"].map(|pointer| figure("commits", pointer));
@@ -243,11 +228,9 @@ Latency is from the act to the last seat.
         Latency counts from the time at which a move was due, so a stalled server cannot hide it.\n\
         The measurement begins when no move has been overdue for a second, at the latest after 30 s.\n\n\
         | server | tables | moves per second | cores | p50 / p99 / p99.9, ms |\n| --- | --- | --- | --- | --- |\n";
-    for (name, label) in [
-        ("Knekt, SQLite FULL, Karnöffel", "open"),
-        ("bare axum", "open axum"),
-        ("Knekt, SQLite FULL, Karnöffel", "busy"),
-    ] {
+    for (name, label) in
+        [("Knekt, Karnöffel", "open"), ("bare axum", "open axum"), ("Knekt, Karnöffel", "busy")]
+    {
         let [tables, moves, cores, p50, p99, p999] = [
             "/tables",
             "/moves_per_s",
@@ -272,8 +255,8 @@ fn growth(samples: &Samples) -> String {
 
 ![CPU time per move, memory per table and latency from 100 to 20,000 tables](growth.svg)
 
-All tables together make {} moves per second, whatever their number, so that only the number grows.
-A process has 20,000 descriptors here: at 20,000 tables, five tables share four sockets. Each seat still has frames of its own.
+All tables together make {} moves per second.
+A process has 20,000 descriptors here, so at 20,000 tables, five share four sockets.
 
 | tables | sockets | µs of CPU per move | kB per table | p50 / p99, ms |
 | --- | --- | --- | --- | --- |
@@ -335,7 +318,8 @@ fn parts(samples: &Samples) -> String {
         ("store", "The journal"),
     ] {
         if let Some(text) = samples.noted(name) {
-            let text = text.trim_end();
+            // Further tables of a benchmark are for those who run it.
+            let text = text.split("\n\n").next().unwrap_or_default().trim_end();
             line(
                 &mut out,
                 &format!("{title} (`cargo xtask bench {name}`):\n\n```text\n{text}\n```\n"),

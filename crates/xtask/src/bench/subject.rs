@@ -29,7 +29,6 @@ pub(super) enum Journal {
     File,
     /// The file of the server before.
     SameFile,
-    Memory,
 }
 
 /// A server on the first core; it is killed on drop.
@@ -49,11 +48,9 @@ impl Subject {
             fs::remove_dir_all(at(FOLDER))?;
         }
         let job = Job::new(&pinned(0, &format!("{RELEASED} serve --listen 127.0.0.1:0")))
-            .args(["--limits", "off", "--pace", "at-once", "--log", "warn", "--data"]);
-        Subject::start(match journal {
-            Journal::File | Journal::SameFile => job.args([file]),
-            Journal::Memory => job.args([":memory:"]),
-        })
+            .args(["--limits", "off", "--pace", "at-once", "--log", "warn", "--data"])
+            .args([file]);
+        Subject::start(job)
     }
 
     /// Starts a server without a game that sends frames of this many bytes.

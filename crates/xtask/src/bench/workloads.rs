@@ -46,8 +46,6 @@ pub(super) fn play(samples: &mut Samples) -> Result<()> {
             let n_bytes = on_disk["bytes_per_frame"].as_f64().unwrap_or_default();
             mean += n_bytes / 5.0;
             samples.add(&format!("sqlite {game}"), on_disk);
-            let in_memory = Subject::knekt(Journal::Memory)?.load(&closed)?;
-            samples.add(&format!("memory {game}"), in_memory);
             let bare = Subject::reference("axum", n_bytes)?.load(CLOSED)?;
             samples.add(&format!("axum {game}"), bare);
         }
