@@ -119,7 +119,7 @@ fn passwords_are_not_in_the_environment() {
 
 #[test]
 fn settings_in_compose_files_are_those_of_the_manual() {
-    let manual = must_read("docs/hosting.md");
+    let manual = must_read("docs/hosting/settings.md");
     for file in [ONE_NODE, CLUSTER] {
         for (_, service) in services(file) {
             let variables = entries(&service["environment"]).into_iter().map(|(name, _)| name);

@@ -32,6 +32,15 @@ fn every_link_in_a_document_exists() {
     none("these links lead nowhere", faults);
 }
 
+#[test]
+fn the_guide_for_hosting_lists_every_page() {
+    let listed: HashSet<String> = links(&must_read("docs/hosting.md")).into_iter().collect();
+    let files = files_ending(&[".md"]);
+    let pages = files.iter().filter_map(|file| file.strip_prefix("docs/"));
+    let pages = pages.filter(|page| page.starts_with("hosting/"));
+    none("docs/hosting.md does not link to", pages.filter(|page| !listed.contains(*page)));
+}
+
 /// The documents with a table of contents.
 const WITH_CONTENTS: [&str; 2] = ["protocol/README.md", "protocol/writing-bots.md"];
 

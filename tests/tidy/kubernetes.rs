@@ -161,7 +161,7 @@ fn pods_use_generated_settings_and_secrets() {
 
 #[test]
 fn settings_of_pods_are_those_of_the_manual() {
-    let manual = must_read("docs/hosting.md");
+    let manual = must_read("docs/hosting/settings.md");
     let mut variables: Vec<String> = Vec::new();
     for kustomization in [BASE, EXAMPLE] {
         for map in list(&load(kustomization)[0]["configMapGenerator"]) {

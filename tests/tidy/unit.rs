@@ -67,5 +67,5 @@ fn the_systemd_unit_has_low_exposure() {
 
 #[test]
 fn the_manual_names_the_systemd_unit() {
-    assert!(must_read("docs/hosting.md").contains("knekt.service"));
+    assert!(must_read("docs/hosting/running.md").contains("](../knekt.service)"));
 }

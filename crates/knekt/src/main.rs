@@ -72,7 +72,7 @@ mod tests {
 
     const SUMMARY_MAX: usize = 60;
 
-    /// Long explanations belong in `docs/hosting.md`.
+    /// Long explanations belong in `docs/hosting`.
     fn check_help(path: &str, command: &clap::Command) {
         let summary = command.get_about().unwrap_or_default().to_string();
         check_summary(path, &summary);

@@ -114,8 +114,8 @@ impl PostgresServer {
         PostgresServer::start_with(temporary_folder(), &Data::new(), "-c fsync=off", &[])
     }
 
-    /// Starts a server that archives its write-ahead log, with the settings that docs/hosting.md
-    /// recommends.
+    /// Starts a server that archives its write-ahead log, with the settings of
+    /// docs/hosting/postgresql.md.
     ///
     /// # Panics
     ///
@@ -134,7 +134,8 @@ impl PostgresServer {
     }
 
     /// Starts another server with the base backup of this one, which recovers from the same archive
-    /// to a named restore point, as in docs/hosting.md. It may not have ended its recovery yet.
+    /// to a named restore point, as in docs/hosting/postgresql.md. It may not have ended its
+    /// recovery yet.
     ///
     /// # Panics
     ///

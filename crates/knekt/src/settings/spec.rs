@@ -44,7 +44,7 @@ pub(super) fn defaults() -> Layer {
     Layer::new(DEFAULT.to_owned(), |key| format!("the default of {key}"), values)
 }
 
-/// All settings, in the order of the table in `docs/hosting.md`, which a test compares with it.
+/// All settings, in the order of the table in `docs/hosting/settings.md`, which a test compares.
 pub(crate) const SETTINGS: [SettingSpec; 30] = [
     SettingSpec {
         key: "listen",
@@ -262,7 +262,7 @@ pub(crate) const SETTINGS: [SettingSpec; 30] = [
 mod tests {
     use super::*;
 
-    const MANUAL: &str = include_str!("../../../../docs/hosting.md");
+    const MANUAL: &str = include_str!("../../../../docs/hosting/settings.md");
 
     /// The start of a setting's row in the manual's table; more detail follows there.
     fn row_start(spec: &SettingSpec) -> String {
@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(rows.len(), SETTINGS.len());
         for (row, spec) in rows.iter().zip(&SETTINGS) {
             let start = row_start(spec);
-            assert!(row.starts_with(&start), "docs/hosting.md should have\n{start}\nnot\n{row}");
+            assert!(row.starts_with(&start), "settings.md should have\n{start}\nnot\n{row}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Restores and failovers of a real server, as docs/hosting.md describes them.
+//! Restores and failovers of a real server, as docs/hosting/postgresql.md describes them.
 
 use std::ops::RangeInclusive;
 
