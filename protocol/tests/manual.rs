@@ -1,14 +1,25 @@
-//! Every frame in the manual can be decoded, unless its answer says that it cannot.
+//! The pages for client authors agree with the types.
+
+use std::collections::BTreeSet;
 
 use protocol::{Settings, ToClient, ToServer};
+use serde_json::Value;
 
 const MANUAL: &str = include_str!("../README.md");
 
+/// The pages with frames.
+const PAGES: [&str; 3] =
+    [MANUAL, include_str!("../fair-shuffles.md"), include_str!("../writing-bots.md")];
+
+/// Every frame can be decoded, unless its answer says that it cannot, or a part of it is left out.
 #[test]
 fn every_frame_in_the_manual_can_be_decoded() {
     let (mut n_to_server, mut n_to_client) = (0, 0);
-    let mut lines = MANUAL.lines().peekable();
+    let mut lines = PAGES.into_iter().flat_map(str::lines).peekable();
     while let Some(line) = lines.next() {
+        if line.contains('…') {
+            continue;
+        }
         if let Some(frame) = line.strip_prefix("→ ") {
             let is_refused =
                 lines.peek().is_some_and(|next| next.contains(r#""code":"bad_frame""#));
@@ -32,7 +43,7 @@ fn the_settings_in_the_manual_are_the_defaults() {
     assert_eq!(settings, Settings::default());
     assert_eq!(
         serde_json::to_value(settings).unwrap(),
-        serde_json::from_str::<serde_json::Value>(json).unwrap()
+        serde_json::from_str::<Value>(json).unwrap()
     );
 }
 
@@ -45,7 +56,23 @@ fn the_manual_names_every_op_and_every_code() {
     for code in protocol::Code::ALL {
         assert!(MANUAL.contains(&format!("`{code}`")), "{code}");
     }
+    let rows = MANUAL.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" |"));
+    let named: BTreeSet<&str> = rows.flat_map(|(cell, _)| cell.split(", ")).collect();
     for close in protocol::CloseCode::ALL {
-        assert!(MANUAL.contains(&format!("| {} |", close.number())), "{close:?}");
+        assert!(named.contains(close.number().to_string().as_str()), "{close:?}");
     }
+}
+
+#[test]
+fn the_manual_names_every_path_of_the_http_api() {
+    let api: Value = serde_json::from_str(include_str!("../openapi.json")).unwrap();
+    let paths = api["paths"].as_object().unwrap();
+    let missing: Vec<&String> = paths
+        .keys()
+        .filter(|path| {
+            let below = path.strip_prefix("/api/v1").unwrap_or(path);
+            !MANUAL.contains(&format!("{below}`"))
+        })
+        .collect();
+    assert!(missing.is_empty(), "{missing:#?}");
 }

@@ -2,22 +2,19 @@ use std::time::Duration;
 
 use fairness::{Context, Contribution};
 use protocol::{
-    ChatMode, ChatRules, Level, Phrase, Reason, TableId, TimeFactor, ToServer, Word,
+    Level, TableId, TimeFactor, ToServer, Word,
     record::Hex32,
     to_server::{
-        Act, AskLobby, Audience, Auth, Block, Chat, Choice, Commit, LobbyFilter, MessageContent,
-        Mute, PersonRef, Ping, Prove, Quickplay, Report, ResumePoint, Reveal, Sub, TableCommand,
-        Topic, Unsub,
+        Act, Audience, Auth, Choice, Commit, LobbyFilter, Prove, Quickplay, ResumePoint, Reveal,
+        Sub, TableCommand, Topic, Unsub,
     },
 };
 use rules::Seat;
 use serde_json::{Value, json};
-use storage::Notice;
 
 use super::scene::{
     Frame, Player, Scene, auth, bytes, chat, cid, create, hint, member, request, sub,
 };
-use crate::state::clock;
 
 /// The content of the code blocks of a section, in order.
 pub(super) type Blocks = Vec<Vec<String>>;
@@ -35,12 +32,6 @@ fn act(decision: u64, choice: Choice) -> TableCommand {
 
 fn ready() -> TableCommand {
     TableCommand::Ready { ready: true }
-}
-
-fn resume(id: &str, after: u64, chat_after: Option<u64>) -> ToServer {
-    let resume = Some(ResumePoint { epoch: 1, after });
-    let topic = Topic::Table { table: table(), resume, chat_after };
-    ToServer::Sub(Sub { cid: cid(id), topic })
 }
 
 /// Connects; returns the frames.
@@ -63,7 +54,7 @@ async fn start(aino: &mut Player) -> Vec<String> {
         aino.hear_answer("c1").await,
         aino.send(&sub("c2", table())).await,
         aino.hear_answer("c2").await,
-        aino.hear_op("snapshot").await,
+        aino.hear_abridged("snapshot", &["public.table", "public.deck"]).await,
         aino.hear_op("presence").await,
         aino.done(&request("c3", table(), sit)).await,
         aino.done(&request("c4", table(), add_bot(1, Level::Plain))).await,
@@ -101,17 +92,6 @@ pub(super) async fn quick_start() -> Blocks {
     vec![login, start, turn]
 }
 
-pub(super) async fn connecting() -> Blocks {
-    let scene = Scene::new();
-    let mut aino = scene.guest("Aino").await;
-    let ping = vec![aino.send(&ToServer::Ping(Ping { n: 7 })).await, aino.hear_op("pong").await];
-    let text = "A new version at nine; every match will resume where it stopped.".to_owned();
-    scene.app.announcements.publish(1, Some(Notice { text, since: clock::now() }));
-    let announced = aino.hear_op("announcement").await;
-    scene.app.announcements.publish(2, None);
-    vec![ping, vec![announced, aino.hear_op("announcement_over").await]]
-}
-
 pub(super) async fn authentication() -> Blocks {
     let scene = Scene::new();
     let (mut aino, _) = login(&scene).await;
@@ -130,7 +110,7 @@ pub(super) async fn authentication() -> Blocks {
     vec![vec![again.send(&ToServer::Auth(auth)).await, again.ready().await]]
 }
 
-pub(super) async fn commands() -> Blocks {
+pub(super) async fn settings() -> Blocks {
     let scene = Scene::new();
     let mut aino = scene.guest("Aino").await;
     let cid = aino.cid();
@@ -274,80 +254,29 @@ fn vote(id: &str, about: &str) -> ToServer {
 
 pub(super) async fn pauses() -> Blocks {
     let scene = Scene::new();
-    let settings = json!({"gone": {"grace_s": 20, "then": "pause"}});
-    let mut players = together(&scene, "gurka", settings, ["Aino", "Bjarni"]).await;
-    let bjarni = players.remove(1);
-    let token = bjarni.token.clone();
-    bjarni.leave().await;
-    let aino = &mut players[0];
-    aino.follow(table()).await;
-    scene.advance(Duration::from_secs(20)).await;
-    let is_paused = |frame: &Frame| frame.json["public"]["table"]["paused"].is_object();
-    let paused = aino.wait(is_paused).await;
-    let gone = member(&paused.text, &["public", "table", "paused"]);
-
-    let mut bjarni = scene.enter(Auth { token, ..Auth::default() }).await;
-    bjarni.follow(table()).await;
-    let lines = vec![aino.done(&vote("c13", "pause")).await];
-    let open = bjarni.wait(|frame| frame.json["public"]["table"]["vote"].is_object()).await;
+    let mut players = together(&scene, "gurka", json!({}), ["Aino", "Bjarni"]).await;
+    to_act(&mut players).await;
+    let paused = players[0].done(&vote("c13", "pause")).await;
+    let open = players[1].wait(|frame| frame.json["public"]["table"]["vote"].is_object()).await;
     let about = open.json["public"]["table"]["vote"]["about"].as_str().unwrap();
-    bjarni.done(&vote("c1", about)).await;
-    let resumed = aino.done(&vote("c14", "resume")).await;
-    vec![vec![gone], [lines, vec![resumed]].concat()]
+    players[1].done(&vote("c1", about)).await;
+    let resumed = players[0].done(&vote("c14", "resume")).await;
+    vec![vec![paused, resumed]]
 }
 
 pub(super) async fn subscribing() -> Blocks {
     let scene = Scene::new();
     let mut aino = alone(&scene, "karnoffel").await;
-    let is_last_of_deal =
-        |frame: &Frame| frame.json["beats"].as_array().is_some_and(|beats| beats.len() > 2);
-    let beats = loop {
-        let update =
-            aino.wait(|frame| frame.is("update") && (frame.asks() || is_last_of_deal(frame))).await;
-        if is_last_of_deal(&update) {
-            break update;
-        }
-        aino.act(table(), &update, 0).await;
-    };
-    let after = beats.json["seq"].as_u64().unwrap() - 1;
-    let lobby = Sub { cid: cid("c11"), topic: Topic::Lobby(LobbyFilter::default()) };
-    let subs = vec![
-        aino.done(&resume("c10", after, None)).await,
-        aino.done(&ToServer::Sub(lobby)).await,
+    let asked = aino.asked().await;
+    let after = asked.json["seq"].as_u64().unwrap() - 1;
+    let resume = Some(ResumePoint { epoch: 1, after });
+    let topic = Topic::Table { table: table(), resume, chat_after: None };
+    let lobby = Topic::Lobby(LobbyFilter::default());
+    vec![vec![
+        aino.done(&ToServer::Sub(Sub { cid: cid("c10"), topic })).await,
+        aino.done(&ToServer::Sub(Sub { cid: cid("c11"), topic: lobby })).await,
         aino.done(&ToServer::Unsub(Unsub { cid: cid("c12"), table: None })).await,
-    ];
-    let beats = vec![aino.line(&beats)];
-    vec![subs, beats, lobby_frames().await]
-}
-
-async fn lobby_frames() -> Vec<String> {
-    let scene = Scene::new();
-    let lang = serde_json::from_value(json!("fi")).unwrap();
-    let mut aino = scene.enter(Auth { lang, ..auth("Aino") }).await;
-    aino.create("gurka", 3, json!({"clock": {"style": "per_move", "seconds": 30}})).await;
-    aino.sit(table(), 0).await;
-    let is_here = |frame: &Frame| frame.is("presence") && frame.json["seats"][0] == "here";
-    let presence = aino.hear(is_here).await;
-    let mut bjarni = scene.guest("Bjarni").await;
-    let second = bjarni.create("karnoffel", 2, json!({})).await;
-    bjarni.sit(second, 0).await;
-    bjarni.leave().await;
-    scene.advance(Duration::from_secs(15)).await;
-    let lobby = Sub { cid: cid("c11"), topic: Topic::Lobby(LobbyFilter::default()) };
-    aino.done(&ToServer::Sub(lobby)).await;
-    scene.advance(Duration::from_secs(1)).await;
-    let is_complete =
-        |frame: &Frame| frame.is("lobby") && frame.json["tables"][1]["away"].is_boolean();
-    let lobby = aino.hear(is_complete).await;
-    let game = serde_json::from_value(json!("karnoffel")).unwrap();
-    let ask = AskLobby { cid: cid("c12"), before: None, game, status: None, open: None };
-    vec![
-        presence,
-        lobby,
-        aino.send(&ToServer::Lobby(ask)).await,
-        aino.hear_answer("c12").await,
-        aino.hear(|frame| frame.is("lobby") && frame.json["cid"] == "c12").await,
-    ]
+    ]]
 }
 
 /// Returns the commitment to a secret for a deal.
@@ -357,8 +286,8 @@ fn commitment(asked: &Frame, deal: u64, secret: Contribution) -> Hex32 {
     Hex32(secret.commit(&context, 0).0)
 }
 
-pub(super) async fn fair_shuffles() -> Blocks {
-    let scene = Scene::new();
+/// Starts a match of two and contributes to the shuffle of its first deal; returns the frames.
+async fn contribute(scene: &Scene) -> (Player, Vec<String>) {
     let mut aino = scene.enter(Auth { fair: true, ..auth("Aino") }).await;
     aino.create("gurka", 2, json!({})).await;
     aino.sit(table(), 0).await;
@@ -368,32 +297,41 @@ pub(super) async fn fair_shuffles() -> Blocks {
     let asked = aino.wait(|frame| frame.is("shuffling")).await;
     let commit = commitment(&asked, 0, secret);
     let commit = Commit { cid: cid("c18"), table: table(), deal: 0, commit };
-    let mut lines = vec![aino.line(&asked), aino.done(&ToServer::Commit(commit)).await];
+    let mut lines =
+        vec![aino.abridged(&asked, &["deck"]), aino.done(&ToServer::Commit(commit)).await];
     let asked = aino.wait(|frame| frame.is("shuffling")).await;
     let (reveal, next) = (Hex32(secret.0), Some(commitment(&asked, 1, next)));
     let reveal = Reveal { cid: cid("c19"), table: table(), deal: 0, reveal, next };
-    lines.extend([aino.line(&asked), aino.done(&ToServer::Reveal(reveal)).await]);
+    lines.extend([aino.abridged(&asked, &["deck"]), aino.done(&ToServer::Reveal(reveal)).await]);
+    (aino, lines)
+}
 
+pub(super) async fn before_a_deal() -> Blocks {
+    let scene = Scene::new();
+    let (_, lines) = contribute(&scene).await;
+    vec![lines]
+}
+
+pub(super) async fn during_a_deal() -> Blocks {
+    let scene = Scene::new();
+    let (mut aino, _) = contribute(&scene).await;
     aino.asked().await;
     let prove = |id: &str, after| ToServer::Proof(Prove { cid: cid(id), table: table(), after });
     aino.done(&prove("c20", None)).await;
     let all = aino.wait(|frame| frame.is("proof")).await;
-    let cards = all.json["shuffles"][0]["cards"].as_array().unwrap();
+    // The deck comes after the draw for deal.
+    let deck = all.json["shuffles"].as_array().unwrap().last().unwrap();
+    let cards = deck["cards"].as_array().unwrap();
     let last_but_one: u16 =
         serde_json::from_value(cards[cards.len() - 2]["position"].clone()).unwrap();
-    let proof = vec![
+    vec![vec![
         aino.send(&prove("c24", Some(last_but_one))).await,
         aino.hear_answer("c24").await,
-        aino.hear_op("proof").await,
-    ];
-    vec![lines, proof]
+        aino.hear_abridged("proof", &["shuffles.0.cards.0.path"]).await,
+    ]]
 }
 
 pub(super) async fn chatting() -> Blocks {
-    vec![team_chat().await, Box::pin(moderation()).await]
-}
-
-async fn team_chat() -> Vec<String> {
     let scene = Scene::new();
     let mut aino = scene.guest("Aino").await;
     aino.create("karnoffel", 4, json!({})).await;
@@ -406,43 +344,11 @@ async fn team_chat() -> Vec<String> {
     aino.be_ready(table()).await;
     bjarni.be_ready(table()).await;
     aino.wait(|frame| frame.json["public"]["table"]["status"] == "playing").await;
-    vec![
+    vec![vec![
         aino.send(&chat("c15", table(), Audience::Team, "Well played!")).await,
         aino.hear_op("chat").await,
         aino.hear_answer("c15").await,
-    ]
-}
-
-async fn moderation() -> Vec<String> {
-    let scene = Scene::new();
-    let mut aino = scene.guest("Aino").await;
-    aino.create("gurka", 3, json!({})).await;
-    aino.sit(table(), 0).await;
-    let mut bjarni = scene.guest("Bjarni").await;
-    bjarni.follow(table()).await;
-    bjarni.sit(table(), 2).await;
-    aino.done(&chat("c1", table(), Audience::Table, "Hello!")).await;
-    let mut sigga = scene.guest("Sigga").await;
-    sigga.follow(table()).await;
-    let said = MessageContent::Phrase(Phrase::GoodGame);
-    let greeting = Chat { cid: cid("c1"), table: table(), to: Audience::Table, said };
-    sigga.done(&ToServer::Chat(greeting)).await;
-    let n = aino.wait(|frame| frame.is("chat") && frame.json["n"] != 1).await.json["n"].clone();
-    let n = n.as_u64().unwrap();
-    let slowly = ChatRules { mode: ChatMode::Phrases, slow_s: 10 };
-    let mute = Mute { whom: PersonRef::Seat(Seat(2)), on: true };
-    let whom = PersonRef::Message(n);
-    let block = Block { cid: cid("c19"), table: table(), whom, on: true };
-    let reason = Reason::new("She calls people names.").unwrap();
-    let report = Report { cid: cid("c20"), table: table(), n, reason };
-    vec![
-        aino.send(&resume("c16", 1, Some(1))).await,
-        aino.hear_op("chat_replay").await,
-        aino.done(&request("c17", table(), TableCommand::SetChat { chat: slowly })).await,
-        aino.done(&request("c18", table(), TableCommand::Mute(mute))).await,
-        aino.done(&ToServer::Block(block)).await,
-        aino.done(&ToServer::Report(report)).await,
-    ]
+    ]]
 }
 
 pub(super) async fn errors() -> Blocks {

@@ -1,6 +1,7 @@
-//! Every frame that the manual and the guide for bot authors show was sent by or to a server.
+//! Every frame that the pages for client authors show was sent by or to a server.
 //!
-//! `UPDATE_EXPECT=1 cargo test --package server manual` rewrites the frames on the pages.
+//! `UPDATE_EXPECT=1 cargo test --package server manual` rewrites the frames on the pages. `…` stands
+//! for the content of a member that a page leaves out.
 
 mod conversations;
 mod scene;
@@ -73,7 +74,8 @@ fn rewritten(page: &str, blocks: BTreeMap<&str, Blocks>) -> String {
             code = Some((line, Vec::new()));
             continue;
         }
-        heading = line.strip_prefix("## ").unwrap_or(heading);
+        let title = line.strip_prefix("## ").or_else(|| line.strip_prefix("### "));
+        heading = title.unwrap_or(heading);
         written += line;
         written.push('\n');
     }
@@ -87,22 +89,26 @@ fn rewritten(page: &str, blocks: BTreeMap<&str, Blocks>) -> String {
 async fn every_frame_of_the_manual_was_produced_by_a_server() {
     let blocks = real(&conversations! {
         "Quick start" => quick_start,
-        "Connecting" => connecting,
         "Authentication" => authentication,
-        "Commands and answers" => commands,
+        "Subscribing" => subscribing,
+        "Settings" => settings,
         "Quick play" => quick_play,
         "More time" => more_time,
         "Hints" => hints,
         "Undo" => undo,
-        "Absence" => absence,
         "Pauses" => pauses,
-        "Subscribing" => subscribing,
-        "Fair shuffles" => fair_shuffles,
+        "Absence" => absence,
         "Chat" => chatting,
         "Errors" => errors,
     });
     let page = rewritten(&read("README.md"), blocks.await);
     expect_file!["../../../../protocol/README.md"].assert_eq(&page);
+    let blocks = real(&conversations! {
+        "Before a deal" => before_a_deal,
+        "During a deal" => during_a_deal,
+    });
+    let page = rewritten(&read("fair-shuffles.md"), blocks.await);
+    expect_file!["../../../../protocol/fair-shuffles.md"].assert_eq(&page);
     let blocks = real(&conversations! {
         "Play at a table" => bot_plays,
         "Answer a decision" => bot_answers,

@@ -1,4 +1,5 @@
 use std::{
+    collections::BTreeMap,
     net::{SocketAddr, TcpListener},
     sync::{
         Arc,
@@ -84,7 +85,7 @@ fn fixed(deps: TableDeps<AnyGame, Logs>) -> TableDeps<AnyGame, Logs> {
 ///
 /// Time stands still unless the scene [advances](Scene::advance) it.
 pub(super) struct Scene {
-    pub(super) app: App,
+    app: App,
     address: SocketAddr,
     /// Keeps the runtime from advancing its clock while it waits for the network and the store.
     _watch: mpsc::Sender<()>,
@@ -226,8 +227,19 @@ impl Player {
         self.hear(|frame| frame.is(op)).await
     }
 
+    /// Waits for a frame with this `op`, and returns it without the content of some members.
+    pub(super) async fn hear_abridged(&mut self, op: &str, paths: &[&str]) -> String {
+        let frame = self.wait(|frame| frame.is(op)).await;
+        self.abridged(&frame, paths)
+    }
+
     pub(super) fn line(&self, frame: &Frame) -> String {
         format!("← {}", self.shown(&frame.text))
+    }
+
+    /// Returns a frame as the page shows it, without the content of some members.
+    pub(super) fn abridged(&self, frame: &Frame, paths: &[&str]) -> String {
+        format!("← {}", abridged(&self.shown(&frame.text), paths))
     }
 
     /// Waits for `hello`, and returns it as the page shows it. The browser client's build is left
@@ -240,7 +252,7 @@ impl Player {
         self.line(&frame)
     }
 
-    /// Waits for `ready`, and returns it as the page shows it.
+    /// Waits for `ready`, and returns it as the page shows it, without the content of `limits`.
     pub(super) async fn ready(&mut self) -> String {
         let frame = self.wait(|frame| frame.is("ready")).await;
         let mut rename = |from: &Value, to: &str| {
@@ -252,7 +264,7 @@ impl Player {
         if let Some(token) = frame.json["token"].as_str() {
             self.token = Some(Token::new(token).unwrap());
         }
-        self.line(&frame)
+        self.abridged(&frame, &["limits"])
     }
 
     /// Shows what another connection of the same user is shown by the same names.
@@ -292,7 +304,7 @@ impl Player {
     }
 
     /// Creates a table and subscribes to it.
-    pub(super) async fn create(&mut self, game: &str, seats: u8, settings: Value) -> TableId {
+    pub(super) async fn create(&mut self, game: &str, seats: u8, settings: Value) {
         let cid = self.cid();
         let create = create(&cid, game, seats);
         let settings: Settings = serde_json::from_value(settings).unwrap();
@@ -300,7 +312,6 @@ impl Player {
         let ack = self.answer(&cid).await;
         let table = serde_json::from_value(ack.json["table"].clone()).unwrap();
         self.follow(table).await;
-        table
     }
 
     pub(super) async fn follow(&mut self, table: TableId) {
@@ -412,14 +423,35 @@ pub(super) fn hint(cid: &str, table: TableId, decision: u64) -> ToServer {
     ToServer::Hint(AskHint { cid: Cid::new(cid).unwrap(), table, decision })
 }
 
-/// Returns a member of a frame as the server wrote it.
+/// Returns a member of a frame as the server wrote it. An item of a list is named by its index.
 pub(super) fn member(text: &str, path: &[&str]) -> String {
     use serde_json::value::RawValue;
     let mut text = text.to_owned();
     for name in path {
-        let all: std::collections::BTreeMap<String, Box<RawValue>> =
-            serde_json::from_str(&text).unwrap();
-        all[*name].get().clone_into(&mut text);
+        let found = if let Ok(index) = name.parse::<usize>() {
+            let mut all: Vec<Box<RawValue>> = serde_json::from_str(&text).unwrap();
+            all.swap_remove(index)
+        } else {
+            let mut all: BTreeMap<String, Box<RawValue>> = serde_json::from_str(&text).unwrap();
+            all.remove(*name).unwrap()
+        };
+        found.get().clone_into(&mut text);
     }
     text
+}
+
+/// Returns a frame with `…` in place of the content of some members, each named by its path:
+/// `public.deck`.
+fn abridged(text: &str, paths: &[&str]) -> String {
+    let mut shown = text.to_owned();
+    for path in paths {
+        let path: Vec<&str> = path.split('.').collect();
+        let content = member(text, &path);
+        let name = path[path.len() - 1];
+        let brackets = if content.starts_with('[') { "[…]" } else { "{…}" };
+        let long = format!(r#""{name}":{content}"#);
+        assert!(shown.contains(&long), "{long} is not in {shown}");
+        shown = shown.replacen(&long, &format!(r#""{name}":{brackets}"#), 1);
+    }
+    shown
 }
