@@ -31,8 +31,12 @@ pub(crate) const LINTS: Step = Step { name: "lints", run: lints };
 pub(crate) const TESTS: &[Step] = &[
     Step {
         name: "cargo nextest",
-        // The browser stories beside it have time limits.
-        run: |console| Job::new("nice -n 5 cargo nextest run --workspace").linted().run(console),
+        // The browser stories beside it have time limits, so that it waits for them; each of its
+        // tests has a limit of its own.
+        run: |console| {
+            let tests = Job::new("nice -n 5 cargo nextest run --workspace");
+            tests.linted().run_within(60, console)
+        },
     },
     Step {
         name: "examples in the documentation",
