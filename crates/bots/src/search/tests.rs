@@ -20,7 +20,7 @@ use super::{
     searcher::possible_worlds,
     tree, uninterrupted,
 };
-use crate::{advise, fool};
+use crate::{advise, advise_in, fool};
 
 /// Starts a match of `kind`, and plays `n_actions` random actions.
 fn played(kind: GameKind, seats: u8, seed: u64, n_actions: usize) -> (AnyGame, Searcher, Dice) {
@@ -50,6 +50,10 @@ fn a_choice_does_not_depend_on_hidden_cards() {
             let other = game.determinize(Viewer::Seat(seat), &mut |cards| cards.reverse());
             assert_ne!(other, game, "{kind} has hidden cards");
             assert_eq!(choice(&game, &bot), choice(&other, &bot), "{kind}");
+            if seed == 0 {
+                let hint = |game| advise_in(game, &[], seed, &mut uninterrupted);
+                assert_eq!(hint(&game), hint(&other), "{kind}");
+            }
         }
     }
 }
