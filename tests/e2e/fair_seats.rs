@@ -1,7 +1,11 @@
 //! Contributions to shuffles: from our client, from other programs, and across a crash of the
 //! server.
 
-use std::fs;
+use std::{
+    fs,
+    io::{BufRead as _, BufReader, Write as _},
+    process::{Command, Stdio},
+};
 
 use fairness::{Context, Contribution};
 use protocol::{TableId, record::Hex32};
@@ -9,6 +13,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::{
+    binary::root,
     client_state::ClientState,
     http::{ask, get, record},
     party::brisk,
@@ -84,6 +89,42 @@ fn flip(hex: &mut Value) {
     let text = hex.as_str().expect("valid UTF-8");
     let digit = if text.starts_with('0') { '1' } else { '0' };
     *hex = format!("{digit}{}", &text[1..]).into();
+}
+
+/// Answers each `shuffling` for seat 0, as the example in Python does.
+const EXAMPLE: &str = "
+import json, sys
+from contribute import answer
+for line in sys.stdin:
+    print(json.dumps(answer(json.loads(line), 0)), flush=True)
+";
+
+#[tokio::test]
+async fn the_example_in_python_contributes_to_a_shuffle() {
+    let mut example = Command::new("python3")
+        .args(["-B", "-c", EXAMPLE])
+        .current_dir(root().join("protocol/examples"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("python3 is required");
+    let mut questions = example.stdin.take().expect("it is piped");
+    let mut answers = BufReader::new(example.stdout.take().expect("it is piped")).lines();
+    let server = Server::start();
+    let (mut aino, table) = sits(&server, &json!({"name": "Aino", "fair": true})).await;
+    aino.send(&json!({"op": "start", "cid": "start", "table": table})).await;
+    for op in ["commit", "reveal"] {
+        let asked = shuffling(&mut aino).await;
+        writeln!(questions, "{asked}").expect("the example is running");
+        let answer = answers.next().expect("it answers").expect("it is text");
+        let answer: Value = serde_json::from_str(&answer).expect("it is a frame");
+        assert_eq!(answer["op"], op);
+        aino.done(answer).await;
+    }
+    assert_eq!(aino.answer("start").await["op"], "ack");
+    assert!(aino.heard.public["table"]["fair"]["seats"][0]["reveal"].is_string());
+    drop(questions);
+    assert!(example.wait().expect("it was started").success());
 }
 
 #[tokio::test]
