@@ -35,7 +35,7 @@ pub(crate) const TESTS: &[Step] = &[
         // tests has a limit of its own.
         run: |console| {
             let tests = Job::new("nice -n 5 cargo nextest run --workspace");
-            tests.linted().run_within(60, console)
+            tests.linted().run_within(45, console)
         },
     },
     Step {
