@@ -184,7 +184,7 @@ async fn a_ban_takes_effect_at_once_and_survives_a_restart() {
     for (seat, peer) in [&mut eero, &mut aino].into_iter().enumerate() {
         peer.follow(&table).await;
         peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
-        peer.done(json!({"op": "ready", "table": table, "ready": true})).await;
+        peer.get_ready(&table).await;
     }
     eero.until(|heard| heard.status() == "playing").await;
 

@@ -94,7 +94,7 @@ async fn two_bots_play_a_challenge_that_counts_for_their_ratings() {
         players.push(player);
     }
     for player in &mut players {
-        player.done(json!({"op": "ready", "table": table, "ready": true})).await;
+        player.get_ready(&table).await;
     }
     let [mut one, mut two] = players.try_into().ok().expect("two bots");
     let (mut rng, mut other) = (fastrand::Rng::with_seed(1), fastrand::Rng::with_seed(2));

@@ -85,7 +85,7 @@ async fn an_engine_takes_seats_at_two_open_tables_at_once() {
     }
     let mut rng = fastrand::Rng::with_seed(1);
     for (host, table) in &mut hosts {
-        host.done(json!({"op": "ready", "table": table, "ready": true})).await;
+        host.get_ready(table).await;
         play_out(host, table, &mut rng).await;
     }
     let said = succeeds(&end(bot).await);
@@ -160,7 +160,7 @@ async fn an_engine_accepts_the_link_of_a_private_table() {
     stdin.write_all(link.as_bytes()).await.expect("it reads its input");
     drop(stdin);
     host.until(|heard| engine_seat(heard).is_some()).await;
-    host.done(json!({"op": "ready", "table": table, "ready": true})).await;
+    host.get_ready(table).await;
     play_out(&mut host, table, &mut fastrand::Rng::with_seed(1)).await;
     let said = succeeds(&end(bot).await);
     assert!(said.contains("no link to a table: nonsense"), "{said}");

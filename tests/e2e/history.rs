@@ -390,9 +390,9 @@ async fn an_older_match_that_a_player_left_is_rebuilt_as_the_cards_decided() {
 #[tokio::test]
 async fn a_finished_match_survives_a_kill_and_counts_once() {
     let mut server = Server::start();
+    bots_play_at(&server).await;
     let (aino, eero) = (account(&server, "Aino").await, account(&server, "Eero").await);
     let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
-    bots_play_at(&server).await;
     play(&mut party).await;
     server.kill();
     server.start_again();

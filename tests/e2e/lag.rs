@@ -101,7 +101,7 @@ async fn latency_is_compensated_up_to_half_a_second() {
         peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
     }
     for peer in [&mut far, &mut near] {
-        peer.done(json!({"op": "ready", "table": table, "ready": true})).await;
+        peer.get_ready(&table).await;
     }
     let (mut by_far, mut by_near) = (0, 0);
     while by_far < 3 || by_near < 3 {

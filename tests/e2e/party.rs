@@ -73,7 +73,7 @@ impl Party {
     /// Starts the match and waits until everyone has seen it.
     pub(crate) async fn begin(&mut self) {
         for player in &mut self.players {
-            player.done(json!({"op": "ready", "table": self.table, "ready": true})).await;
+            player.get_ready(&self.table).await;
         }
         // Concurrently, since the match may wait for contributions to the shuffle.
         let all = self.players.iter_mut().chain(&mut self.spectators);

@@ -195,6 +195,14 @@ impl Peer {
         answer
     }
 
+    /// Gets ready for a match, which a full table may have started by itself in the meantime.
+    pub(crate) async fn get_ready(&mut self, table: &str) {
+        let ready = json!({"op": "ready", "table": table, "ready": true});
+        let answer = self.command(ready).await;
+        let is_ready = answer["op"] == "ack" || answer["code"] == "wrong_phase";
+        assert!(is_ready, "{}: {answer}", self.name);
+    }
+
     /// Sends a command that must be refused with this code.
     pub(crate) async fn refused(&mut self, command: Value, code: &str) -> Value {
         let answer = self.command(command.clone()).await;

@@ -259,7 +259,7 @@ async fn erasure_anonymizes_records() {
     eero.follow(&table).await;
     aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
     aino.done(json!({"op": "add_bot", "table": table, "seat": 1, "level": "fool"})).await;
-    aino.done(json!({"op": "ready", "table": table, "ready": true})).await;
+    aino.get_ready(&table).await;
     eero.until(|heard| heard.status() == "playing").await;
     aino.done(json!({"op": "resign", "table": table})).await;
     eero.until(crate::client_state::ClientState::is_over).await;

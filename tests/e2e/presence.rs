@@ -20,7 +20,7 @@ async fn an_unresponsive_client_is_shown_as_lagging() {
     let [sleeps, looks] = &mut party.players[..] else { panic!("two sit") };
     // It does not read, so it does not answer pings either.
     wait_for_presence(looks, json!(["lagging", "here"])).await;
-    sleeps.done(json!({"op": "ready", "table": party.table, "ready": true})).await;
+    sleeps.get_ready(&party.table).await;
     wait_for_presence(looks, json!(["here", "here"])).await;
 }
 

@@ -159,7 +159,7 @@ async fn another_match_is_played_at_the_same_table() {
     }
     // Until the second match is over, the record is that of the first.
     assert_eq!(record(&server, &table).await, first);
-    party.players[0].done(json!({"op": "ready", "table": table, "ready": true})).await;
+    party.players[0].get_ready(&table).await;
     for peer in party.players.iter_mut().chain(&mut party.spectators) {
         peer.until(|heard| heard.status() == "playing").await;
     }
@@ -214,7 +214,7 @@ async fn the_clock_plays_for_a_late_player() {
     host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
     let bot = json!({"op": "add_bot", "table": table, "seat": 1, "level": "plain"});
     host.done(bot).await;
-    host.done(json!({"op": "ready", "table": table, "ready": true})).await;
+    host.get_ready(&table).await;
     host.until(|heard| heard.asked().is_some()).await;
     let frame = host.frames.last().expect("the seat was to act");
     let (deadline, now) = (frame["decision"]["deadline"].as_u64(), frame["now"].as_u64());
