@@ -74,6 +74,10 @@ fn plain(pattern: &Pattern<&str>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    use protocol::Language;
+
     use super::*;
 
     #[test]
@@ -101,5 +105,54 @@ mod tests {
                 assert!(FTL.contains(&format!("    .help = {help}\n")), "{kind}: {name}");
             }
         }
+    }
+
+    #[test]
+    fn options_and_presets_have_titles_and_descriptions_in_every_language() {
+        let mut missing = BTreeSet::new();
+        for language in Language::ALL {
+            let file = format!("../../locales/{}/options.ftl", language.code());
+            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+            let known = ids(&fs::read_to_string(file).unwrap());
+            let used = GameKind::ALL.iter().flat_map(|&kind| ids_of(kind));
+            let unknown = used.filter(|id| !known.contains(id));
+            missing.extend(unknown.map(|id| format!("{}: {id}", language.code())));
+        }
+        assert!(missing.is_empty(), "{missing:#?}");
+    }
+
+    /// Returns the ids of the messages and attributes of a Fluent file, such as `option-x.help`.
+    fn ids(ftl: &str) -> BTreeSet<String> {
+        let resource = parser::parse(ftl).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+        let mut ids = BTreeSet::new();
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let id = message.id.name;
+            ids.extend(message.value.iter().map(|_| id.to_owned()));
+            ids.extend(message.attributes.iter().map(|one| format!("{id}.{}", one.id.name)));
+        }
+        ids
+    }
+
+    /// Returns the ids of the texts that the options and presets of a game need.
+    fn ids_of(kind: GameKind) -> Vec<String> {
+        let mut ids = Vec::new();
+        for &seats in kind.seats() {
+            let schema = AnyOptions::schema(kind, seats);
+            for (name, option) in schema["properties"].as_object().unwrap() {
+                let id = match name.as_str() {
+                    "dealer" => "option-dealer".to_owned(),
+                    _ => format!("option-{kind}-{name}"),
+                };
+                let choices = option["enum"].as_array().into_iter().flatten();
+                ids.extend(choices.filter_map(|choice| Some(format!("{id}.{}", choice.as_str()?))));
+                ids.extend([format!("{id}.help"), id]);
+            }
+        }
+        for preset in AnyOptions::presets(kind) {
+            let id = format!("preset-{kind}-{}", preset.name);
+            ids.extend([format!("{id}.help"), id]);
+        }
+        ids
     }
 }
