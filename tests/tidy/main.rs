@@ -7,7 +7,6 @@ mod compose;
 mod docker;
 mod documents;
 mod english;
-mod game_tables;
 mod kubernetes;
 mod layers;
 mod manifests;

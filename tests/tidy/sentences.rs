@@ -162,7 +162,7 @@ fn tagged(schema: &Schema, tag: &str) -> Vec<(String, Vec<String>)> {
 }
 
 /// Returns the variants of an enum of words, some with parameters.
-pub(crate) fn words(schema: &Schema) -> Vec<(String, Vec<String>)> {
+fn words(schema: &Schema) -> Vec<(String, Vec<String>)> {
     let mut found = Vec::new();
     for variant in variants(schema) {
         let plain = variant["enum"].as_array().into_iter().flatten().chain(variant.get("const"));

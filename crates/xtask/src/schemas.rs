@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Generates the JSON Schemas of the protocol from its Rust types, the `AsyncAPI` and `OpenAPI` documents,
-/// the TypeScript and Python types, and the frames of the lessons.
+/// the words of each game, the TypeScript and Python types, and the frames of the lessons.
 pub(crate) fn write() -> Result<()> {
     let console = Console::Live;
     Job::new("cargo run --quiet --package protocol --example schemas").linted().run(&console)?;

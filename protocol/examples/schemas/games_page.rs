@@ -1,16 +1,7 @@
-//! The tables of each game's words in the manual.
+use std::fmt::Write;
 
-use std::{env, fmt::Write, fs};
-
-use schemars::schema_for;
+use schemars::{Schema, schema_for};
 use serde_json::Value;
-
-use crate::{
-    repo::{must_read, root},
-    sentences::words,
-};
-
-const PAGE: &str = "protocol/games.md";
 
 /// The tables of a game: a definition of its schema, its tag, and the heading.
 const TABLES: [(&str, &str, &str); 3] = [
@@ -54,36 +45,10 @@ const SHARED: [(&str, &str); 19] = [
     ),
 ];
 
-/// The members of the public view in every game.
-const IN_EVERY_VIEW: [&str; 7] = ["deal", "dealer", "seat", "hands", "gone", "out", "scores"];
-
-#[test]
-fn the_views_of_all_games_share_their_words() {
-    macro_rules! check {
-        ($($game:ident::$Name:ident with $($seats:literal),+;)+) => {$(
-            let views = schema(stringify!($game));
-            for name in IN_EVERY_VIEW.into_iter().chain(["result"]) {
-                let member = &views["$defs"]["Public"]["properties"][name];
-                assert!(!member.is_null(), "{} has no `{name}`", stringify!($game));
-            }
-        )+};
-    }
-    games::for_each_game!(check);
-}
-
-#[test]
-fn the_tables_of_the_games_are_up_to_date() {
-    let page = page();
-    if env::var_os("UPDATE_EXPECT").is_some() {
-        fs::write(root().join(PAGE), &page).expect("the page can be written");
-    }
-    let hint = "`UPDATE_EXPECT=1 cargo test --package tests --test tidy tables` writes it";
-    assert!(must_read(PAGE) == page, "{PAGE} is stale: {hint}\n{page}");
-}
-
-fn page() -> String {
+/// Returns the page with the words of each game, from the schemas.
+pub(crate) fn page(schemas: &[(String, String)]) -> String {
     let mut page = "# The words of each game\n\n\
-        A test generates these tables from the types.\n\
+        `cargo xtask schemas` generates these tables from the types.\n\
         [README.md](README.md) is the manual, and `schemas/<game>.json` has the types of the \
         fields.\n\
         A field with `?` can be absent.\n\
@@ -92,28 +57,28 @@ fn page() -> String {
     for (name, meaning) in SHARED {
         let _ = writeln!(page, "| `{name}` | {meaning} |");
     }
-    let refusals: Value = schema("to_client");
+    let refusals = schema(schemas, "to_client");
     let refusals = &refusals["$defs"]["Illegal"]["oneOf"];
     macro_rules! add {
         ($($game:ident::$Name:ident with $($seats:literal),+;)+) => {$(
-            add_game(&mut page, stringify!($game));
-            let own = words(&schema_for!(<games::$game::$Name as rules::Game>::Rule));
+            let game = stringify!($game);
+            add_game(&mut page, game, &schema(schemas, game));
+            let own = reasons(&schema_for!(<games::$game::$Name as rules::Game>::Rule));
             if !own.is_empty() {
                 page.push_str("\n### Reasons of this game\n\n");
-                add_reasons(&mut page, refusals, own);
+                add_reasons(&mut page, refusals, &own);
             }
         )+};
     }
     games::for_each_game!(add);
     page.push_str("\n## Reasons of all games\n\n");
-    add_reasons(&mut page, refusals, words(&schema_for!(rules::Illegal)));
+    add_reasons(&mut page, refusals, &reasons(&schema_for!(rules::Illegal)));
     page
 }
 
-fn add_game(page: &mut String, game: &str) {
+fn add_game(page: &mut String, game: &str, schema: &Value) {
     let _ = write!(page, "\n## `{game}`\n\n### Decisions\n\n| `kind` | actions | meaning |\n");
     page.push_str("| --- | --- | --- |\n");
-    let schema = schema(game);
     for kind in schema["$defs"]["DecisionKind"]["oneOf"].as_array().into_iter().flatten() {
         let actions = kind["x-actions"].as_array().into_iter().flatten().filter_map(Value::as_str);
         let actions: Vec<String> = actions.map(|action| format!("`{action}`")).collect();
@@ -129,17 +94,16 @@ fn add_game(page: &mut String, game: &str) {
     }
 }
 
-/// Adds the table of some reasons, by name.
-fn add_reasons(page: &mut String, refusals: &Value, mut reasons: Vec<(String, Vec<String>)>) {
+/// Adds the table of some reasons.
+fn add_reasons(page: &mut String, refusals: &Value, reasons: &[String]) {
     page.push_str("| reason | `args` | meaning |\n| --- | --- | --- |\n");
-    reasons.sort();
-    for (reason, _) in reasons {
+    for reason in reasons {
         let is_it = |refusal: &&Value| {
-            refusal["const"] == *reason || !refusal["properties"][&reason].is_null()
+            refusal["const"] == *reason || !refusal["properties"][reason].is_null()
         };
         let refusal = refusals.as_array().into_iter().flatten().find(is_it);
         let refusal = refusal.expect("the schema of frames has every reason");
-        add_row(page, &reason, &fields(&refusal["properties"][&reason], ""), refusal);
+        add_row(page, reason, &fields(&refusal["properties"][reason], ""), refusal);
     }
 }
 
@@ -163,7 +127,22 @@ fn fields(variant: &Value, tag: &str) -> String {
     names.join(", ")
 }
 
-fn schema(name: &str) -> Value {
-    let text = must_read(&format!("protocol/schemas/{name}.json"));
-    serde_json::from_str(&text).expect("a schema is valid JSON")
+/// Returns the reasons that an enum of refusals has, ascending.
+fn reasons(refusals: &Schema) -> Vec<String> {
+    let variants = refusals.get("oneOf").or_else(|| refusals.get("anyOf"));
+    let mut reasons = Vec::new();
+    for variant in variants.and_then(Value::as_array).into_iter().flatten() {
+        let plain = variant["enum"].as_array().into_iter().flatten().chain(variant.get("const"));
+        reasons.extend(plain.filter_map(Value::as_str).map(str::to_owned));
+        let named = variant["properties"].as_object().into_iter().flatten();
+        reasons.extend(named.map(|(reason, _)| reason.clone()));
+    }
+    reasons.sort();
+    reasons
+}
+
+fn schema(schemas: &[(String, String)], name: &str) -> Value {
+    let is_it = |(file, _): &&(String, String)| file.strip_suffix(".json") == Some(name);
+    let (_, text) = schemas.iter().find(is_it).expect("every game has a schema");
+    serde_json::from_str(text).expect("a schema is valid JSON")
 }
