@@ -10,12 +10,10 @@ mod english;
 mod kubernetes;
 mod layers;
 mod manifests;
-mod packages;
 mod purity;
 mod repo;
 mod rulings;
 mod sentences;
-mod source;
 mod unit;
 mod words;
 

@@ -43,3 +43,15 @@ pub(crate) fn must_read(file: &str) -> String {
 pub(crate) fn exists(path: impl Into<PathBuf>) -> bool {
     root().join(path.into()).exists()
 }
+
+/// Returns the test code of a Rust file: all of it in files and folders named `tests`, otherwise what
+/// follows the start of a test module.
+pub(crate) fn test_code(file: &str) -> String {
+    let text = must_read(file);
+    let is_test = |part| ["tests", "tests.rs", "fold.rs"].contains(&part);
+    if file.split('/').any(is_test) {
+        return text;
+    }
+    let start = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
+    text[start..].to_owned()
+}

