@@ -6,7 +6,6 @@ mod boundary;
 mod compose;
 mod docker;
 mod documents;
-mod english;
 mod kubernetes;
 mod layers;
 mod manifests;
