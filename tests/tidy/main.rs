@@ -3,17 +3,14 @@
 
 mod arrows;
 mod boundary;
-mod compose;
-mod docker;
+mod deployment;
 mod documents;
-mod kubernetes;
 mod layers;
 mod manifests;
 mod purity;
 mod repo;
 mod rulings;
 mod sentences;
-mod unit;
 mod words;
 
 /// Fails with one line per violation.

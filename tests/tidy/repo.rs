@@ -44,8 +44,8 @@ pub(crate) fn exists(path: impl Into<PathBuf>) -> bool {
     root().join(path.into()).exists()
 }
 
-/// Returns the test code of a Rust file: all of it in files and folders named `tests`, otherwise what
-/// follows the start of a test module.
+/// Returns the test code of a Rust file: all of a file in a folder `tests`, or what follows the
+/// start of a test module.
 pub(crate) fn test_code(file: &str) -> String {
     let text = must_read(file);
     let is_test = |part| ["tests", "tests.rs", "fold.rs"].contains(&part);

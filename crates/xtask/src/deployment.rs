@@ -4,11 +4,17 @@ use anyhow::{Result, ensure};
 
 use crate::{console::Console, job::Job, place::at, report::Step};
 
-/// Checks compose files and the manifests for Kubernetes by their schemas.
+/// Checks compose files and the manifests for Kubernetes by their schemas, and the exposure of the
+/// systemd unit.
 pub(crate) const STEP: Step = Step { name: "deployment", run: deployment };
 
 /// The oldest version of Kubernetes for the manifests, and a recent one.
 const KUBERNETES: [&str; 2] = ["1.30", "1.37"];
+
+const COMPOSE: [&str; 2] = ["docker/compose.yaml", "docker/compose.cluster.yaml"];
+
+/// The schema of what our compose files must have besides a valid form.
+const POLICY: &str = "docker/compose.schema.json";
 
 const FOLDERS: [&str; 2] = ["docker/kubernetes/base", "docker/kubernetes/example"];
 
@@ -16,9 +22,8 @@ const FOLDERS: [&str; 2] = ["docker/kubernetes/base", "docker/kubernetes/example
 const KUSTOMIZATION: &str = "kustomization.yaml";
 
 fn deployment(console: &Console) -> Result<()> {
-    Job::new("check-jsonschema --builtin-schema vendor.compose-spec")
-        .args(["docker/compose.yaml", "docker/compose.cluster.yaml"])
-        .run(console)?;
+    Job::new("check-jsonschema --builtin-schema vendor.compose-spec").args(COMPOSE).run(console)?;
+    Job::new("check-jsonschema --schemafile").args([POLICY]).args(COMPOSE).run(console)?;
     let versions = KUBERNETES.map(|version| ["--kubernetes-version", version]);
     let validated = Job::new("kubernetes-validate --strict --quiet")
         .args(versions.as_flattened())
@@ -29,7 +34,10 @@ fn deployment(console: &Console) -> Result<()> {
     console.line(&found)?;
     // An unknown kind is only a warning.
     ensure!(validated.status.success() && found.is_empty(), "a manifest is not valid");
-    Ok(())
+    // The threshold is ten times the exposure level, which is between 0 and 10.
+    Job::new("systemd-analyze security --offline=true --no-pager --threshold=20")
+        .args(["docs/knekt.service"])
+        .run(console)
 }
 
 fn manifests() -> Result<Vec<PathBuf>> {

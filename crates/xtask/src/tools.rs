@@ -33,6 +33,7 @@ fn for_tests(console: &Console) -> Result<()> {
     debian(&["Xvfb"], "xvfb", console)?;
     for_faults(console)?;
     debian(&["bwrap"], "bubblewrap", console)?;
+    debian(&["systemd-analyze"], "systemd", console)?;
     debian(&["python3"], "python3 python3-venv", console)?;
     python(console)
 }
