@@ -6,7 +6,7 @@ use std::{
 
 /// Returns the root of the repository.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this crate lies one folder deep")
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("it is two folders deep")
 }
 
 /// Returns the files of the repository, with `/` as the separator.

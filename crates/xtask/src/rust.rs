@@ -48,7 +48,7 @@ pub(crate) const DOC: Step = Step { name: "cargo doc", run: doc };
 
 pub(crate) const TIDY: Step = Step {
     name: "tidy",
-    run: |console| Job::new("cargo test --quiet --package tests --test tidy").linted().run(console),
+    run: |console| Job::new("cargo test --quiet --package tidy").linted().run(console),
 };
 
 fn clippy(console: &Console) -> Result<()> {
