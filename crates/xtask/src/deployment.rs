@@ -4,8 +4,8 @@ use anyhow::{Result, ensure};
 
 use crate::{console::Console, job::Job, place::at, report::Step};
 
-/// Checks compose files and the manifests for Kubernetes by their schemas, and the exposure of the
-/// systemd unit.
+/// Checks compose files and the manifests for Kubernetes by their schemas, the Dockerfile by a
+/// linter, and the exposure of the systemd unit.
 pub(crate) const STEP: Step = Step { name: "deployment", run: deployment };
 
 /// The oldest version of Kubernetes for the manifests, and a recent one.
@@ -34,6 +34,9 @@ fn deployment(console: &Console) -> Result<()> {
     console.line(&found)?;
     // An unknown kind is only a warning.
     ensure!(validated.status.success() && found.is_empty(), "a manifest is not valid");
+    // DL3008 wants versions of Debian packages, which Debian removes when it has newer ones.
+    Job::new("hadolint --failure-threshold warning --ignore DL3008 docker/Dockerfile")
+        .run(console)?;
     // The threshold is ten times the exposure level, which is between 0 and 10.
     Job::new("systemd-analyze security --offline=true --no-pager --threshold=20")
         .args(["docs/knekt.service"])
