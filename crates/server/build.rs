@@ -16,7 +16,7 @@ const CLIENT: &str = "../../web-client/dist";
 const DOCUMENTS: [(&str, &str); 4] = [
     ("asyncapi.json", "../../protocol/asyncapi.json"),
     ("openapi.json", "../../protocol/openapi.json"),
-    ("rules", "../../docs/rules"),
+    ("rules", "../../web-client/prose/en"),
     ("schemas", "../../protocol/schemas"),
 ];
 

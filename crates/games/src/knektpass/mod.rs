@@ -5,8 +5,8 @@
 //! eight seats, 36 cards with two or three of them and 52 with more, clockwise.
 //!
 //! The rules follow modern retellings of *Ny och fullständig svensk spelbok* (1847);
-//! `docs/rules/knektpass.md` fills their gaps with the rulings KP-1 to KP-11, cited here by number,
-//! and lists the options.
+//! `web-client/prose/en/knektpass.md` fills their gaps with the rulings KP-1 to KP-11, cited here by
+//! number, and lists the options.
 //!
 //! `phases` has the course of one deal, from the turn-up to the last trick, and `course` the
 //! sequence of deals; `trick` and `strength` have the legal cards and the winner; `score` has needs

@@ -1,7 +1,7 @@
 //! Knorri: capture cards by suit, then get rid of them in tricks. 3 to 5 seats, 52 cards.
 //!
-//! The source is the description of Knorri at CatsAtCards.com. `docs/rules/knorri.md` has the rules
-//! as played here, with the rulings `KN-1`, … that this code cites.
+//! The source is the description of Knorri at CatsAtCards.com. `web-client/prose/en/knorri.md` has
+//! the rules as played here, with the rulings `KN-1`, … that this code cites.
 //!
 //! [`Options`] has the house rules and the order of the cards; `draw` is phase one, `tricks` phase
 //! two, and `deal` joins them; [`Knorri`] is a match.

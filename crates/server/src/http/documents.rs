@@ -28,8 +28,11 @@ mod tests {
     fn the_embedded_documents_are_the_committed_ones() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         for name in names() {
-            let folder = if name.starts_with("rules/") { "docs" } else { "protocol" };
-            let committed = fs::read_to_string(root.join(folder).join(name)).unwrap();
+            let path = match name.strip_prefix("rules/") {
+                Some(page) => root.join("web-client/prose/en").join(page),
+                None => root.join("protocol").join(name),
+            };
+            let committed = fs::read_to_string(path).unwrap();
             assert!(read(name).unwrap() == committed, "{name}");
         }
         for name in ["openapi.json", "asyncapi.json", "schemas/to_server.json", "rules/gurka.md"] {

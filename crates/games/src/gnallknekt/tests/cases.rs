@@ -1,4 +1,4 @@
-//! The worked cases of `docs/rules/gnallknekt.md`.
+//! Worked cases of the rules in `web-client/prose/en/gnallknekt.md`.
 
 use rules::{Game, Seat};
 

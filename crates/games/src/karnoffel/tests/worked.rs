@@ -1,4 +1,4 @@
-//! The worked examples of `docs/rules/karnoffel.md`.
+//! Worked examples of the rules in `web-client/prose/en/karnoffel.md`.
 
 use cards::Suit;
 use expect_test::expect_file;

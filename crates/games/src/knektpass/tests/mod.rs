@@ -1,4 +1,4 @@
-//! Worked cases and rulings of `docs/rules/knektpass.md`, the laws, and the golden match.
+//! Worked cases and rulings of `web-client/prose/en/knektpass.md`, the laws, and the golden match.
 
 mod actions;
 mod board;
