@@ -3,8 +3,8 @@ use std::fmt::Write;
 use schemars::{Schema, schema_for};
 use serde_json::Value;
 
-/// The tables of a game: a definition of its schema, its tag, and the heading.
-const TABLES: [(&str, &str, &str); 3] = [
+/// The lists of a game: a definition of its schema, its tag, and the heading.
+const LISTS: [(&str, &str, &str); 3] = [
     ("Action", "do", "Actions"),
     ("PublicEvent", "e", "Events"),
     ("PrivateEvent", "e", "Events for one seat only"),
@@ -45,71 +45,91 @@ const SHARED: [(&str, &str); 19] = [
     ),
 ];
 
+/// The public events of every game.
+const SHARED_EVENTS: [&str; 2] = ["drawn_for_deal", "match_ended"];
+
 /// Returns the page with the words of each game, from the schemas.
 pub(crate) fn page(schemas: &[(String, String)]) -> String {
     let mut page = "# The words of each game\n\n\
-        `cargo xtask schemas` generates these tables from the types.\n\
-        [README.md](README.md) is the manual, and `schemas/<game>.json` has the types of the \
-        fields.\n\
-        A field with `?` can be absent.\n\
-        \n## The words of all games\n\n| name | meaning |\n| --- | --- |\n"
+        `cargo xtask schemas` generates this page from the types.\n\
+        In parentheses are a decision's actions, or the fields, with `?` if they can be absent; \
+        `schemas/<game>.json` describes each.\n\
+        A refusal explains its reason in `detail`.\n\
+        \n## All games\n\n"
         .to_owned();
     for (name, meaning) in SHARED {
-        let _ = writeln!(page, "| `{name}` | {meaning} |");
+        let _ = writeln!(page, "- `{name}`: {meaning}");
     }
-    let refusals = schema(schemas, "to_client");
-    let refusals = &refusals["$defs"]["Illegal"]["oneOf"];
+    let events = variants(&schema(schemas, "knorri"), "PublicEvent", "e").into_iter();
+    add_words(&mut page, "Events", events.filter(|(event, _)| is_shared(event)));
+    add_words(&mut page, "Reasons", reasons(&schema_for!(rules::Illegal)).into_iter());
     macro_rules! add {
         ($($game:ident::$Name:ident with $($seats:literal),+;)+) => {$(
             let game = stringify!($game);
             add_game(&mut page, game, &schema(schemas, game));
             let own = reasons(&schema_for!(<games::$game::$Name as rules::Game>::Rule));
-            if !own.is_empty() {
-                page.push_str("\n### Reasons of this game\n\n");
-                add_reasons(&mut page, refusals, &own);
-            }
+            add_words(&mut page, "Reasons", own.into_iter());
         )+};
     }
     games::for_each_game!(add);
-    page.push_str("\n## Reasons of all games\n\n");
-    add_reasons(&mut page, refusals, &reasons(&schema_for!(rules::Illegal)));
     page
 }
 
 fn add_game(page: &mut String, game: &str, schema: &Value) {
-    let _ = write!(page, "\n## `{game}`\n\n### Decisions\n\n| `kind` | actions | meaning |\n");
-    page.push_str("| --- | --- | --- |\n");
+    let _ = write!(page, "\n## `{game}`\n\n### Decisions\n\n");
     for kind in schema["$defs"]["DecisionKind"]["oneOf"].as_array().into_iter().flatten() {
         let actions = kind["x-actions"].as_array().into_iter().flatten().filter_map(Value::as_str);
         let actions: Vec<String> = actions.map(|action| format!("`{action}`")).collect();
-        add_row(page, kind["const"].as_str().unwrap_or_default(), &actions.join(", "), kind);
+        let kind_of = with_parts(kind["const"].as_str().unwrap_or_default(), &actions.join(", "));
+        let meaning = kind["description"].as_str().unwrap_or_default().replace('\n', " ");
+        let _ = writeln!(page, "- {kind_of}: {meaning}");
     }
-    for (definition, tag, heading) in TABLES {
-        let _ = write!(page, "\n### {heading}\n\n| `{tag}` | fields | meaning |\n");
-        page.push_str("| --- | --- | --- |\n");
-        for variant in schema["$defs"][definition]["oneOf"].as_array().into_iter().flatten() {
-            let word = variant["properties"][tag]["const"].as_str().unwrap_or_default();
-            add_row(page, word, &fields(variant, tag), variant);
-        }
+    for (definition, tag, heading) in LISTS {
+        let own = variants(schema, definition, tag).into_iter();
+        add_words(page, heading, own.filter(|(word, _)| !is_shared(word)));
     }
 }
 
-/// Adds the table of some reasons.
-fn add_reasons(page: &mut String, refusals: &Value, reasons: &[String]) {
-    page.push_str("| reason | `args` | meaning |\n| --- | --- | --- |\n");
-    for reason in reasons {
-        let is_it = |refusal: &&Value| {
-            refusal["const"] == *reason || !refusal["properties"][reason].is_null()
-        };
-        let refusal = refusals.as_array().into_iter().flatten().find(is_it);
-        let refusal = refusal.expect("the schema of frames has every reason");
-        add_row(page, reason, &fields(&refusal["properties"][reason], ""), refusal);
+fn is_shared(event: &str) -> bool {
+    SHARED_EVENTS.contains(&event)
+}
+
+/// Returns the names of a definition's variants, with their fields.
+fn variants(schema: &Value, definition: &str, tag: &str) -> Vec<(String, String)> {
+    let variants = schema["$defs"][definition]["oneOf"].as_array().into_iter().flatten();
+    let named = variants.map(|variant| {
+        let word = variant["properties"][tag]["const"].as_str().unwrap_or_default();
+        (word.to_owned(), fields(variant, tag))
+    });
+    named.collect()
+}
+
+/// Returns the reasons that an enum of refusals has, ascending, with their arguments.
+fn reasons(refusals: &Schema) -> Vec<(String, String)> {
+    let variants = refusals.get("oneOf").or_else(|| refusals.get("anyOf"));
+    let mut reasons = Vec::new();
+    for variant in variants.and_then(Value::as_array).into_iter().flatten() {
+        let plain = variant["enum"].as_array().into_iter().flatten().chain(variant.get("const"));
+        let plain = plain.filter_map(Value::as_str);
+        reasons.extend(plain.map(|reason| (reason.to_owned(), String::new())));
+        let named = variant["properties"].as_object().into_iter().flatten();
+        reasons.extend(named.map(|(reason, args)| (reason.clone(), fields(args, ""))));
+    }
+    reasons.sort();
+    reasons
+}
+
+/// Adds a section with words and their parts, if there are any.
+fn add_words(page: &mut String, heading: &str, words: impl Iterator<Item = (String, String)>) {
+    let words: Vec<String> = words.map(|(word, parts)| with_parts(&word, &parts)).collect();
+    if !words.is_empty() {
+        let _ = write!(page, "\n### {heading}\n\n{}\n", words.join(", "));
     }
 }
 
-fn add_row(page: &mut String, word: &str, fields: &str, described: &Value) {
-    let meaning = described["description"].as_str().unwrap_or_default().replace('\n', " ");
-    let _ = writeln!(page, "| `{word}` | {fields} | {meaning} |");
+/// Returns a word in code, and its parts in parentheses, if it has any.
+fn with_parts(word: &str, parts: &str) -> String {
+    if parts.is_empty() { format!("`{word}`") } else { format!("`{word}` ({parts})") }
 }
 
 /// Returns the names of the fields besides `tag`, ascending.
@@ -125,20 +145,6 @@ fn fields(variant: &Value, tag: &str) -> String {
         .collect();
     names.sort();
     names.join(", ")
-}
-
-/// Returns the reasons that an enum of refusals has, ascending.
-fn reasons(refusals: &Schema) -> Vec<String> {
-    let variants = refusals.get("oneOf").or_else(|| refusals.get("anyOf"));
-    let mut reasons = Vec::new();
-    for variant in variants.and_then(Value::as_array).into_iter().flatten() {
-        let plain = variant["enum"].as_array().into_iter().flatten().chain(variant.get("const"));
-        reasons.extend(plain.filter_map(Value::as_str).map(str::to_owned));
-        let named = variant["properties"].as_object().into_iter().flatten();
-        reasons.extend(named.map(|(reason, _)| reason.clone()));
-    }
-    reasons.sort();
-    reasons
 }
 
 fn schema(schemas: &[(String, String)], name: &str) -> Value {
