@@ -312,11 +312,7 @@ fn draw_growth(samples: &Samples) -> String {
 
 fn parts(samples: &Samples) -> String {
     let mut out = String::new();
-    for (name, title) in [
-        ("games", "The rules in random play"),
-        ("table", "A table without sockets and disk"),
-        ("store", "The journal"),
-    ] {
+    for (name, title) in [("table", "A table without sockets or disk"), ("store", "The journal")] {
         if let Some(text) = samples.noted(name) {
             // Further tables of a benchmark are for those who run it.
             let text = text.split("\n\n").next().unwrap_or_default().trim_end();
