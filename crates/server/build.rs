@@ -1,24 +1,15 @@
 //! Rebuilds the server when the web client has changed, since a release build embeds it (a debug
 //! build reads the files at run time), and compresses the documents that the server returns.
 
-use std::{
-    collections::BTreeMap,
-    env, fs, io,
-    io::Write as _,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, env, fs, io, io::Write as _, path::PathBuf};
 
 use flate2::{Compression, write::DeflateEncoder};
 
 const CLIENT: &str = "../../web-client/dist";
 
-/// The documents by name, and folders of documents.
-const DOCUMENTS: [(&str, &str); 4] = [
-    ("asyncapi.json", "../../protocol/asyncapi.json"),
-    ("openapi.json", "../../protocol/openapi.json"),
-    ("rules", "../../web-client/prose/en"),
-    ("schemas", "../../protocol/schemas"),
-];
+/// The folders of documents by name.
+const FOLDERS: [(&str, &str); 2] =
+    [("rules", "../../web-client/prose/en"), ("schemas", "../../protocol/schemas")];
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -44,19 +35,15 @@ fn compress_documents() -> io::Result<()> {
     fs::write(out.join("documents.rs"), format!("&[{}]", list.join(", ")))
 }
 
-/// Returns the names and paths of all documents. A document of a folder is named with it.
+/// Returns the names and paths of all documents. A document is named with its folder.
 fn documents() -> io::Result<BTreeMap<String, PathBuf>> {
     let mut documents = BTreeMap::new();
-    for (name, path) in DOCUMENTS {
+    for (folder, path) in FOLDERS {
         println!("cargo::rerun-if-changed={path}");
-        if !Path::new(path).is_dir() {
-            documents.insert(name.to_owned(), path.into());
-            continue;
-        }
         for entry in fs::read_dir(path)? {
             let entry = entry?;
             let file = entry.file_name().into_string().expect("the names are ASCII");
-            documents.insert(format!("{name}/{file}"), entry.path());
+            documents.insert(format!("{folder}/{file}"), entry.path());
         }
     }
     Ok(documents)

@@ -1,7 +1,5 @@
 //! The committed schemas, and what is made of them, match the Rust types.
 
-#[path = "../examples/schemas/asyncapi.rs"]
-mod asyncapi;
 #[path = "../examples/schemas/documents.rs"]
 mod documents;
 #[path = "../examples/schemas/games_page.rs"]
@@ -23,30 +21,6 @@ fn the_committed_schemas_are_up_to_date() {
         .collect();
     let made: BTreeSet<String> = documents.into_iter().map(|(name, _)| name).collect();
     assert_eq!(there, made, "unexpected schema files");
-}
-
-#[test]
-fn the_asyncapi_document_is_up_to_date_and_complete() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let documents = documents::documents();
-    let made = asyncapi::document(&documents);
-    let checked_in = fs::read_to_string(folder.join("asyncapi.json")).unwrap_or_default();
-    assert!(checked_in == made, "asyncapi.json is stale: run `cargo xtask schemas`");
-
-    let document: serde_json::Value = serde_json::from_str(&made).unwrap();
-    let messages = document["channels"]["socket"]["messages"].as_object().unwrap();
-    let n_ops = protocol::ToServer::ops().count() + protocol::ToClient::OPS.len();
-    let general = messages.keys().filter(|name| name.split('.').count() == 2);
-    assert_eq!(general.count(), n_ops);
-    for (name, message) in messages {
-        let payload = message["payload"]["$ref"].as_str().unwrap();
-        let schema = document.pointer(payload.strip_prefix('#').unwrap()).unwrap();
-        // A command with alternatives is one of several.
-        let schema = schema["oneOf"][0]["$ref"]
-            .as_str()
-            .map_or(schema, |to| document.pointer(to.strip_prefix('#').unwrap()).unwrap());
-        assert_eq!(schema["properties"]["op"]["const"], message["name"], "{name}");
-    }
 }
 
 #[test]

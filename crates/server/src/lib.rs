@@ -33,7 +33,6 @@ pub use client_ip::{Network, ParseNetworkError};
 pub use config::{
     AdminListener, AdminToken, AdminTokenError, BasePath, Config, Listeners, ParseBasePathError,
 };
-pub use http::api::openapi;
 pub use net::tls::{Acme, AcmeError, Certificate, CertificateError, CertificateFiles, Tls};
 pub use run::{ExitReason, RunError, run};
 pub use state::{

@@ -11,15 +11,18 @@ use crate::{
     web,
 };
 
-/// Checks `protocol/openapi.json` and `protocol/asyncapi.json`, plays with clients that are generated
-/// from them, and checks the responses of the server.
+/// Checks the documents of the API, plays with clients that are generated from them, and checks the
+/// responses of the server.
 pub(crate) const STEP: Step = Step { name: "API", run: api };
 
 /// Sends many more random requests.
 pub(crate) const FUZZ: Step = Step { name: "random requests to the API", run: fuzz_long };
 
-/// The folder of the generated Python modules.
+/// The folder of the documents and the generated Python modules.
 const GENERATED: &str = "target/xtask/api";
+
+const OPENAPI: &str = "target/xtask/api/openapi.json";
+const ASYNCAPI: &str = "target/xtask/api/asyncapi.json";
 
 /// Random requests per operation: as many as fit into a minute, and into some more.
 const CASES: u32 = 5;
@@ -32,8 +35,9 @@ const SEED: &str = "1";
 const WIDE: &str = "make_table";
 
 fn api(console: &Console) -> Result<()> {
-    Job::new("python3 -m openapi_spec_validator protocol/openapi.json").run(console)?;
     let server = Server::start("api", TESTED, "/", "at-once")?;
+    download(&server, console)?;
+    Job::new("python3 -m openapi_spec_validator").args([OPENAPI]).run(console)?;
     python_client(&server, console)?;
     web::check_documents(&server.address, console)?;
     fuzz(&server, "examples,coverage,fuzzing", &["--exclude-operation-id", WIDE], CASES, console)?;
@@ -45,21 +49,31 @@ fn fuzz_long(console: &Console) -> Result<()> {
     fuzz(&server, "examples,coverage,fuzzing", &[], CASES_LONG, console)
 }
 
-/// Generates a Python client and models of frames, and plays with them. A generator that leaves
-/// something out prints a warning, and fails.
-fn python_client(server: &Server, console: &Console) -> Result<()> {
+/// Writes the documents of the API into the emptied folder.
+fn download(server: &Server, console: &Console) -> Result<()> {
     let folder = at(GENERATED);
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
     fs::create_dir_all(&folder)?;
+    let documents = ["openapi.json", "asyncapi.json"];
+    Job::new("curl --silent --show-error --fail --fail-early --noproxy *")
+        .args(["--remote-name-all", "--output-dir", GENERATED])
+        .args(documents.map(|name| format!("{}/api/v1/{name}", server.address)))
+        .run(console)
+}
+
+/// Generates a Python client and models of frames, and plays with them. A generator that leaves
+/// something out prints a warning, and fails.
+fn python_client(server: &Server, console: &Console) -> Result<()> {
+    let folder = at(GENERATED);
     Job::new("openapi-python-client generate --meta none --fail-on-warning")
         .args(["--config", "tests/api/generator.yaml"])
-        .args(["--path", "protocol/openapi.json", "--output-path"])
+        .args(["--path", OPENAPI, "--output-path"])
         .args([folder.join("knekt_api")])
         .run(console)?;
     Job::new("python3 -W error -m datamodel_code_generator --input-file-type asyncapi")
-        .args(["--input", "protocol/asyncapi.json", "--output"])
+        .args(["--input", ASYNCAPI, "--output"])
         .args([folder.join("frames.py")])
         .args(["--output-model-type", "pydantic_v2.BaseModel", "--formatters", "builtin"])
         .args(["--target-python-version", "3.11", "--use-annotated"])

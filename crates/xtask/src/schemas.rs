@@ -7,12 +7,11 @@ use crate::{
     web::{self, npm},
 };
 
-/// Generates the JSON Schemas of the protocol from its Rust types, the `AsyncAPI` and `OpenAPI` documents,
-/// the words of each game, the TypeScript and Python types, and the frames of the lessons.
+/// Generates the JSON Schemas of the protocol from its Rust types, the words of each game, the
+/// TypeScript and Python types, and the frames of the lessons.
 pub(crate) fn write() -> Result<()> {
     let console = Console::Live;
     Job::new("cargo run --quiet --package protocol --example schemas").linted().run(&console)?;
-    Job::new("cargo run --quiet --package server --example openapi").linted().run(&console)?;
     Job::new("cargo run --quiet --package lessons --example lessons").linted().run(&console)?;
     web::install(&console)?;
     npm("run --silent types").run(&console)?;

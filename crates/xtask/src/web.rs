@@ -54,8 +54,8 @@ fn client(console: &Console) -> Result<()> {
     Job::new("npm test").within(TYPESCRIPT).run(console)
 }
 
-/// Checks `protocol/asyncapi.json`, and plays with a TypeScript client generated from
-/// `protocol/openapi.json`.
+/// Checks the `AsyncAPI` document of a server, checks the recorded responses by its `OpenAPI`
+/// document, and plays with a TypeScript client generated from that.
 pub(crate) fn check_documents(server: &str, console: &Console) -> Result<()> {
     packages(TYPESCRIPT, console)?;
     Job::new("npm run --silent documents --").args([server]).within(TYPESCRIPT).run(console)

@@ -1,10 +1,9 @@
-//! Generates the JSON Schemas of the protocol, the `AsyncAPI` document and the page with the words of
-//! each game; run by `cargo xtask schemas`.
+//! Generates the JSON Schemas of the protocol and the page with the words of each game; run by
+//! `cargo xtask schemas`.
 //!
 //! They are generated from the Rust types and committed; `tests/schemas.rs` fails if they are
 //! stale.
 
-mod asyncapi;
 mod documents;
 mod games_page;
 
@@ -17,6 +16,5 @@ fn main() -> io::Result<()> {
     for (name, text) in &documents {
         fs::write(folder.join(name), text)?;
     }
-    fs::write(folder.join("../games.md"), games_page::page(&documents))?;
-    fs::write(folder.join("../asyncapi.json"), asyncapi::document(&documents))
+    fs::write(folder.join("../games.md"), games_page::page(&documents))
 }

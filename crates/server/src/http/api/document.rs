@@ -136,15 +136,7 @@ pub(super) fn completed(document: &OpenApi) -> String {
 
 /// Returns the JSON Schemas of the wire by name, with those of the bodies that are commands.
 fn files() -> BTreeMap<String, Value> {
-    let read = |name: &str| -> Value {
-        let file = documents::read(name).expect("the file was just listed");
-        serde_json::from_str(&file).expect("a schema is valid JSON")
-    };
-    let schemas = documents::names().filter_map(|name| {
-        let stem = name.strip_prefix("schemas/")?.strip_suffix(".json")?;
-        Some((stem.to_owned(), read(name)))
-    });
-    let mut files: BTreeMap<String, Value> = schemas.collect();
+    let mut files = documents::schemas();
     let frames = files.get_mut("to_server").expect("the file is committed");
     let bodies = commands(frames);
     frames["$defs"].as_object_mut().expect("it has definitions").extend(bodies);

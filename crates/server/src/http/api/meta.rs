@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use axum::{
     Json,
     extract::Path,
@@ -6,15 +8,23 @@ use axum::{
 };
 use protocol::{Code, MINOR, PROTO, Refusal};
 use serde::Serialize;
+use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
 use crate::http::{
-    api::routing::{ApiRouter, routes},
+    api::{
+        self,
+        routing::{ApiRouter, routes},
+    },
     assets, documents,
     problem::{Problem, ProblemBody},
 };
 
-/// Documents for programs. The files are committed; a test fails if they are stale.
+/// Both documents are made for the first request: a server does not need them to start.
+static OPENAPI: LazyLock<String> = LazyLock::new(api::openapi);
+static ASYNCAPI: LazyLock<String> = LazyLock::new(api::asyncapi::document);
+
+/// Documents for programs.
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
     routes!(router, version, openapi, asyncapi, schema)
 }
@@ -49,7 +59,7 @@ async fn version() -> Json<Version> {
     responses((status = 200, description = "OpenAPI 3.1", body = Object))
 )]
 async fn openapi() -> Response {
-    document("openapi.json")
+    document(&OPENAPI).await
 }
 
 /// Describes the messages of the socket.
@@ -58,7 +68,7 @@ async fn openapi() -> Response {
     responses((status = 200, description = "AsyncAPI 3.0", body = Object))
 )]
 async fn asyncapi() -> Response {
-    document("asyncapi.json")
+    document(&ASYNCAPI).await
 }
 
 /// Returns a JSON Schema: `to_server.json`, `to_client.json`, `record.json`, `table_event.json`, or
@@ -77,10 +87,12 @@ async fn schema(Path(name): Path<String>) -> Result<Response, Problem> {
     Ok(json(schema))
 }
 
-fn document(name: &str) -> Response {
-    json(documents::read(name).expect("the build script has embedded it"))
+async fn document(text: &'static LazyLock<String>) -> Response {
+    // Making it would keep a thread of the runtime from its tables.
+    let made = spawn_blocking(move || text.as_str()).await;
+    json(made.expect("a test makes every document"))
 }
 
-fn json(text: String) -> Response {
+fn json(text: impl IntoResponse) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }

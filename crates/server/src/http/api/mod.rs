@@ -5,6 +5,7 @@
 
 mod routing;
 
+mod asyncapi;
 mod body;
 mod caller;
 mod document;
@@ -63,8 +64,8 @@ pub(crate) fn router() -> Router<App> {
     with_routes(Router::new()).fallback(no_such_thing).method_not_allowed_fallback(no_such_method)
 }
 
-/// The `OpenAPI` document of the HTTP API. Its frames refer to the JSON Schemas beside it.
-pub fn openapi() -> String {
+/// Returns the `OpenAPI` document of the HTTP API.
+fn openapi() -> String {
     let described = with_routes(OpenApiRouter::new());
     let (_, document) = OpenApiRouter::<App>::new().nest("/api/v1", described).split_for_parts();
     let mut whole = Document::openapi();

@@ -10,7 +10,8 @@ use crate::app::App;
 /// A router that takes the operations of the API: one that serves them, or one that describes them
 /// too.
 ///
-/// A server builds only the first, so the code that describes operations is not in its program.
+/// A server starts with the first: describing the operations takes a while, and is only for the
+/// document of the API.
 pub(super) trait ApiRouter: Sized {
     /// Adds a handler with the `utoipa::path` of its operation.
     fn operation<O, H, T>(

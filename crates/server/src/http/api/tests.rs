@@ -1,26 +1,24 @@
-//! The `OpenAPI` document is up to date and its references resolve.
+//! The documents of the API are complete, and their references resolve.
 
 use std::collections::BTreeSet;
 
 use expect_test::expect_file;
 use games::GameKind;
-use protocol::{ChatText, Name, Password, Reason, schema_bundle::type_name};
+use protocol::{ChatText, Name, Password, Reason, ToClient, ToServer, schema_bundle::type_name};
 use serde_json::{Value, json};
 use storage::TOKEN_LABEL_MAX;
 
 use crate::state::sessions::Passwords;
 
-/// The committed document.
-const OPENAPI: &str = include_str!("../../../../../protocol/openapi.json");
+const MANUAL: &str = include_str!("../../../../../protocol/README.md");
 
-#[test]
-fn the_openapi_document_is_up_to_date() {
-    assert!(super::openapi() == OPENAPI, "openapi.json is stale: run `cargo xtask schemas`");
+fn openapi() -> Value {
+    serde_json::from_str(&super::openapi()).unwrap()
 }
 
 #[test]
 fn the_openapi_document_has_every_area() {
-    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    let document = openapi();
     assert_eq!(document["openapi"], "3.1.0");
     for (path, method) in [
         ("/api/v1/guest", "post"),
@@ -52,8 +50,40 @@ fn the_openapi_document_has_every_area() {
 }
 
 #[test]
+fn the_manual_names_every_path_of_the_http_api() {
+    let document = openapi();
+    let paths = document["paths"].as_object().unwrap();
+    let missing: Vec<&String> = paths
+        .keys()
+        .filter(|path| {
+            let below = path.strip_prefix("/api/v1").unwrap_or(path);
+            !MANUAL.contains(&format!("{below}`"))
+        })
+        .collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn the_asyncapi_document_has_every_message() {
+    let document: Value = serde_json::from_str(&super::asyncapi::document()).unwrap();
+    let messages = document["channels"]["socket"]["messages"].as_object().unwrap();
+    let n_ops = ToServer::ops().count() + ToClient::OPS.len();
+    let general = messages.keys().filter(|name| name.split('.').count() == 2);
+    assert_eq!(general.count(), n_ops);
+    for (name, message) in messages {
+        let payload = message["payload"]["$ref"].as_str().unwrap();
+        let schema = document.pointer(payload.strip_prefix('#').unwrap()).unwrap();
+        // A command with alternatives is one of several.
+        let schema = schema["oneOf"][0]["$ref"]
+            .as_str()
+            .map_or(schema, |to| document.pointer(to.strip_prefix('#').unwrap()).unwrap());
+        assert_eq!(schema["properties"]["op"]["const"], message["name"], "{name}");
+    }
+}
+
+#[test]
 fn every_operation_has_a_unique_id_and_responses() {
-    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    let document = openapi();
     let mut ids = BTreeSet::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
         for (method, operation) in operations.as_object().unwrap() {
@@ -73,7 +103,7 @@ fn every_operation_has_a_unique_id_and_responses() {
 
 #[test]
 fn the_openapi_document_stands_alone() {
-    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    let document = openapi();
     let mut references = Vec::new();
     collect(&document, &mut references);
     assert!(references.len() > 100, "{references:?}");
@@ -85,7 +115,7 @@ fn the_openapi_document_stands_alone() {
 
 #[test]
 fn everything_in_the_openapi_document_is_described() {
-    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    let document = openapi();
     let has_text = |value: &Value| value["description"].as_str().is_some_and(|is| !is.is_empty());
     // A reference leads to a description.
     let is_described = |value: &Value| {
@@ -125,7 +155,7 @@ fn everything_in_the_openapi_document_is_described() {
 
 #[test]
 fn every_operation_states_who_can_use_it() {
-    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    let document = openapi();
     let schemes = document["components"]["securitySchemes"].as_object().unwrap();
     assert_eq!(schemes.keys().collect::<Vec<_>>(), ["cookie", "token"]);
     assert_eq!(document["security"], json!([{"token": []}, {"cookie": []}]));

@@ -1,8 +1,11 @@
+use games::GameKind;
 use protocol::{
     MINOR, PROTO, SUBPROTOCOL, ToClient, ToServer,
     schema_bundle::{BundledSchemas, SchemaBundle, reference_to, type_name},
 };
 use serde_json::{Map, Value, json};
+
+use crate::http::documents;
 
 /// The schemas that frames consist of, besides those of the games.
 const FRAMES: [&str; 3] = ["to_client", "to_server", "table_event"];
@@ -16,26 +19,19 @@ const TYPED: [(&str, &str); 4] = [
 ];
 
 /// Returns the `AsyncAPI` document of the socket, with the schemas of its messages.
-pub(crate) fn document(schemas: &[(String, String)]) -> String {
-    let read = |wanted: &str| -> Value {
-        let (_, text) = schemas.iter().find(|(name, _)| name == wanted).expect("it is made");
-        serde_json::from_str(text).expect("a schema is valid JSON")
-    };
+pub(super) fn document() -> String {
+    let files = documents::schemas();
+    let title = |name: &str| files[name]["title"].as_str().expect("a schema has a title");
     let mut bundle = SchemaBundle::default();
     for name in FRAMES {
-        let schema = read(&format!("{name}.json"));
-        bundle.add(schema["title"].as_str().expect("a schema has a title"), schema.clone());
+        bundle.add(title(name), files[name].clone());
     }
-    let mut games = Vec::new();
-    macro_rules! add {
-        ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {$(
-            bundle.add_game(read(concat!(stringify!($folder), ".json")));
-            games.push(stringify!($Name));
-        )+};
+    for kind in GameKind::ALL {
+        bundle.add_game(files[kind.name()].clone());
     }
-    games::for_each_game!(add);
     let bundled = bundle.finish();
 
+    let games: Vec<&str> = GameKind::ALL.iter().map(|kind| title(kind.name())).collect();
     let to_server = messages(&bundled, "to_server", &ToServer::ops().collect::<Vec<_>>(), &games);
     let to_client = messages(&bundled, "to_client", ToClient::OPS, &games);
     let refs = |messages: &Map<String, Value>| -> Vec<Value> {
