@@ -27,7 +27,7 @@ pub(crate) fn events_of(update: &Value) -> Vec<&Value> {
 }
 
 /// Returns the whole public part after an update.
-pub(crate) fn public_after(last: &Value, sent: &Value) -> Value {
+fn public_after(last: &Value, sent: &Value) -> Value {
     let mut public = sent.clone();
     for unchanged in ["table", "deck", "high_scores_win"] {
         if public.get(unchanged).is_none() && last.get(unchanged).is_some() {
