@@ -1,4 +1,4 @@
-//! Proofs of shuffles during the match: of finished deals, and of single cards at once.
+//! Proofs of finished deals during the match.
 
 use std::{
     fs,
@@ -7,7 +7,7 @@ use std::{
 };
 
 use fastrand::Rng;
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::TempDir;
 
 use crate::{
@@ -43,38 +43,7 @@ async fn three_verifiers_prove_a_finished_deal_during_the_match() {
     assert!(said.status.success(), "{said:?}");
     assert!(String::from_utf8_lossy(&said.stdout).contains("deal 0: the secret matches"));
     assert!(python(&file).status.success());
-    assert!(page(std::slice::from_ref(&file))[0].starts_with("proved: "));
-
-    let mut changed = proof;
-    changed["shuffles"][0].as_array_mut().unwrap().swap(3, 4);
-    fs::write(&file, changed.to_string()).unwrap();
-    let said = run_knekt(&["verify", file.to_str().unwrap()]);
-    assert!(String::from_utf8_lossy(&said.stderr).contains("deal 0, deck:0"), "{said:?}");
-    assert!(!python(&file).status.success());
-    assert!(page(&[file])[0].contains("deal 0, deck:0: another order"));
-}
-
-#[tokio::test]
-async fn a_hand_can_be_proved_as_soon_as_it_is_dealt() {
-    let server = Server::start();
-    let (mut aino, table) = plays(&server).await;
-    let before = aino.frames.len();
-    aino.done(json!({"op": "proof", "table": table})).await;
-    while !aino.frames[before..].iter().any(|frame| frame["op"] == "proof") {
-        aino.frame().await;
-    }
-    let proof = aino.frames[before..].iter().find(|frame| frame["op"] == "proof").unwrap();
-    let fair = &aino.heard.public["table"]["fair"];
-    let deck = &proof["shuffles"][0];
-    assert_eq!(deck["root"], fair["roots"]["deck:0"]);
-    let mut cards: Vec<&Value> =
-        deck["cards"].as_array().unwrap().iter().map(|proof| &proof["card"]).collect();
-    assert_eq!(cards.len(), 10, "what was dealt");
-    cards.retain(|card| !aino.heard.private["hand"].as_array().unwrap().contains(card));
-    assert!(cards.is_empty(), "nobody has played yet: {cards:?}");
-
-    let stranger = json!({"op": "proof", "table": "00000000-0000-4000-8000-000000000000"});
-    aino.refused(stranger, "not_found").await;
+    assert!(page(&[file])[0].starts_with("proved: "));
 }
 
 /// Seats a player at a Gúrka table with a bot; the player leads to the first trick.
