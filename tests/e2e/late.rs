@@ -8,7 +8,6 @@ use crate::{
     http::{get, get_first},
     party::Party,
     peer::Peer,
-    scores,
     server::Server,
 };
 
@@ -78,7 +77,7 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
     let live = party.players[0].heard.seq.expect("the client is subscribed");
     let mut told = Vec::new();
     let steps = party.players[0].heard.updates.iter();
-    let sheet = scores::told(steps.filter(|step| Some(step.seq) <= seen["seq"].as_u64()));
+    let sheet = scores(steps.filter(|step| Some(step.seq) <= seen["seq"].as_u64()));
     let mut n_sheets = 0;
     let mut is_seen = |frame: &Value, way: &str| {
         assert_eq!(frame["seq"], seen["seq"], "{way}: {frame}");
@@ -144,4 +143,19 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
         let known = visible.contains(&card) || !told.iter().any(|said| said.contains(&card));
         assert!(known, "{card} was sent too early");
     }
+}
+
+/// Returns the scores from the updates of a Karnöffel match, in the form of a snapshot.
+fn scores<'a>(updates: impl IntoIterator<Item = &'a Step>) -> Value {
+    let mut deals: Vec<Value> = Vec::new();
+    for step in updates {
+        for event in events_of(&step.frame) {
+            if event["e"] == "dealt" {
+                deals.push(json!({"deal": event["deal"], "events": []}));
+            } else if event["e"] == "deal_ended" {
+                deals.last_mut().expect("a deal has begun")["events"] = json!([event]);
+            }
+        }
+    }
+    deals.into()
 }

@@ -44,7 +44,6 @@ mod late;
 
 mod resting;
 mod resume;
-mod scores;
 
 mod come_again;
 mod many_subs;
