@@ -3,7 +3,7 @@
 use std::time::SystemTime;
 
 use rusqlite::Connection;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{party::Party, peer::Peer, server::Server};
 
@@ -41,8 +41,9 @@ fn last_alive(server: &Server) -> u64 {
     at.expect("the item exists").cast_unsigned()
 }
 
-/// Starts a match with this clock; returns the seat to act.
-async fn begin(server: &Server, clock: Value) -> (Party, Peer) {
+/// Starts a match with a clock; returns the player to act.
+async fn begin(server: &Server) -> (Party, Peer) {
+    let clock = json!({"style": "per_move", "seconds": 600});
     let settings = json!({"clock": clock, "auto_forced": false});
     let mut party = Party::sits_with(server, "karnoffel", 2, 0, settings).await;
     party.begin().await;
@@ -73,44 +74,23 @@ async fn goes_on(server: &mut Server, party: &Party, asked: &Peer, left: u64) ->
 }
 
 #[tokio::test]
-async fn downtime_after_a_kill_is_not_charged() {
+async fn downtime_after_a_kill_or_a_shutdown_is_not_charged() {
     let mut server = Server::start();
-    let (party, asked) = begin(&server, json!({"style": "per_move", "seconds": 600})).await;
+    let (party, asked) = begin(&server).await;
     server.kill();
     // Simulate four minutes of play, then two hours of downtime.
     age_log(&server, 4 * MINUTE_MS);
     let left = deadline(&asked) - 4 * MINUTE_MS - last_alive(&server);
     age(&server, 120 * MINUTE_MS);
     let back = goes_on(&mut server, &party, &asked, left).await;
-    // Another two hours, which add up.
-    server.kill();
-    let left = deadline(&back) - last_alive(&server);
-    assert!(left < 7 * MINUTE_MS, "four minutes should have passed");
-    age(&server, 120 * MINUTE_MS);
-    goes_on(&mut server, &party, &back, left).await;
-}
-
-#[tokio::test]
-async fn downtime_of_days_is_not_charged_either() {
-    const HOUR_MS: u64 = 60 * MINUTE_MS;
-    let mut server = Server::start();
-    let (party, asked) = begin(&server, json!({"style": "days", "days": 1})).await;
-    server.kill();
-    age_log(&server, 20 * HOUR_MS);
-    let left = deadline(&asked) - 20 * HOUR_MS - last_alive(&server);
-    age(&server, 72 * HOUR_MS);
-    goes_on(&mut server, &party, &asked, left).await;
-}
-
-#[tokio::test]
-async fn a_graceful_shutdown_records_its_time() {
-    let mut server = Server::start();
-    let (party, asked) = begin(&server, json!({"style": "per_move", "seconds": 600})).await;
+    // A shutdown records its time. Another two hours add up.
     let before = now();
     server.terminate();
     assert!(server.ended().success());
     let ended = last_alive(&server);
     assert!((before..=now()).contains(&ended));
-    let left = deadline(&asked) - ended;
-    goes_on(&mut server, &party, &asked, left).await;
+    let left = deadline(&back) - ended;
+    assert!(left < 7 * MINUTE_MS, "four minutes should have passed");
+    age(&server, 120 * MINUTE_MS);
+    goes_on(&mut server, &party, &back, left).await;
 }
