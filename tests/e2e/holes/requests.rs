@@ -61,17 +61,6 @@ async fn a_body_that_is_too_long_is_refused_early() {
 }
 
 #[tokio::test]
-async fn http_2_is_not_answered() {
-    let server = Server::start();
-    let mut request = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
-    // An empty SETTINGS frame.
-    request.extend([0, 0, 0, 4, 0, 0, 0, 0, 0]);
-    let answer = raw(&server, &request).await;
-    assert_eq!((answer.head.as_str(), answer.body.as_str()), ("", ""));
-    others_still_play(&server).await;
-}
-
-#[tokio::test]
 async fn slow_requests_time_out() {
     let server = Server::start();
     let begun = head(&server, "Content-Length: 10\r\nConnection: close\r\n") + "{";

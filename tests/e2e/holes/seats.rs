@@ -179,44 +179,6 @@ async fn a_wrong_token_reveals_nothing_and_affects_no_seat() {
 }
 
 #[tokio::test]
-async fn a_second_connection_of_a_player_sees_no_more() {
-    let server = Server::start();
-    let party = playing(&server).await;
-    let table = &party.table;
-    let spectator = &party.spectators[0].heard;
-    assert_eq!(spectator.private, Value::Null);
-    for (seat, player) in party.players.iter().enumerate() {
-        let mut own = player.again(&server).await;
-        own.follow(table).await;
-        let mut nobody = Peer::nobody(&server).await;
-        nobody.follow(table).await;
-        let mut other = Peer::guest(&server, &player.name).await;
-        other.follow(table).await;
-        for (peer, private) in
-            [(&own, &player.heard.private), (&nobody, &Value::Null), (&other, &Value::Null)]
-        {
-            assert_eq!(peer.heard.public, spectator.public, "seat {seat}");
-            assert_eq!(peer.heard.decision, spectator.decision);
-            assert_eq!(without_events(&peer.heard.private), without_events(private));
-        }
-        // A user cannot get a second seat.
-        for (peer, seat) in [(&mut own, (seat + 1) % 3), (&mut other, seat)] {
-            let answer = peer.command(json!({"op": "sit", "table": table, "seat": seat})).await;
-            assert_eq!(answer["op"], "err", "{answer}");
-        }
-    }
-}
-
-/// Returns the private part without its events, which are not part of the view.
-fn without_events(private: &Value) -> Value {
-    let mut view = private.clone();
-    if let Some(fields) = view.as_object_mut() {
-        fields.remove("events");
-    }
-    view
-}
-
-#[tokio::test]
 async fn a_late_spectator_sees_the_same_as_the_others() {
     let server = Server::start();
     let mut party = playing(&server).await;
