@@ -11,9 +11,8 @@ use tokio_tungstenite::tungstenite::Error;
 
 use crate::{
     PATIENCE,
-    bad_input::others_still_play,
     http::{Answer, ask, get_first},
-    peer::{Next, Peer},
+    peer::Peer,
     server::{How, Server},
 };
 
@@ -42,29 +41,6 @@ fn is_limited(answer: &Answer) -> bool {
         && problem["retryable"] == true
         && problem["retry_ms"].as_u64() > Some(0)
         && answer.header("retry-after").is_some_and(|wait| wait.parse::<u64>().is_ok())
-}
-
-#[tokio::test]
-async fn an_address_may_have_twenty_sockets() {
-    let server = Server::run(How::limited(&["--limit", "upgrades=100000"]));
-    let mut sockets = Vec::new();
-    for _ in 0..20 {
-        sockets.push(Wire::connect(&server.url()).await.expect("twenty are allowed"));
-    }
-    assert_eq!(status(&Wire::connect(&server.url()).await), 429);
-    sockets.pop().expect("there are some").close().await;
-    // The slot is free once the server notices the close.
-    let another = async { while Wire::connect(&server.url()).await.is_err() {} };
-    timeout(PATIENCE, another).await.expect("a slot is free again");
-}
-
-#[tokio::test]
-async fn sockets_per_second_are_limited_by_address() {
-    let server = Server::run(How::limited(&["--limit", "upgrades=1"]));
-    let url = server.url();
-    let opened = futures_util::future::join_all((0..15).map(|_| Wire::connect(&url))).await;
-    let statuses: Vec<u16> = opened.iter().map(status).collect();
-    assert!(statuses.contains(&101) && statuses.contains(&429), "{statuses:?}");
 }
 
 #[tokio::test]
@@ -102,44 +78,12 @@ async fn the_rate_limit_is_per_user_across_connections() {
     let posted = post(&server, &format!("/tables/{table}/commands"), &headers, chat.clone()).await;
     assert!(is_limited(&posted), "{posted:?}");
     assert_ne!(other.command(chat).await["code"], "rate_limited", "she is somebody else");
-    // POST requests count as well.
-    for n in 0..7 {
-        let key = format!("Idempotency-Key: {n}");
-        let bearer = format!("Authorization: Bearer {}", other.token);
-        let sub = json!({"op": "chat", "table": table, "to": "table", "text": "hello"});
-        post(&server, &format!("/tables/{table}/commands"), &[&bearer, &key], sub).await;
-    }
-    let chat = json!({"op": "chat", "table": table, "to": "table", "text": "hello"});
-    other.refused(chat, "rate_limited").await;
 }
 
 #[tokio::test]
-async fn a_bot_account_has_its_own_limits() {
-    let server = Server::run(How::LIMITED);
-    let credentials = json!({"name": "Aino", "password": "correct horse"});
-    let owner = post(&server, "/register", &[], credentials).await.json();
-    let bearer = format!("Authorization: Bearer {}", owner["token"].as_str().expect("a token"));
-    let made = post(&server, "/me/bots", &[&bearer], json!({"name": "Robot"})).await.json();
-    let mut bot = Peer::enter(&server, json!({"token": made["token"]})).await;
-    let mut person = Peer::guest(&server, "Bjarni").await;
-    assert_eq!(person.frames[0]["limits"]["act_per_s"], 5);
-    let n_limited = async |peer: &mut Peer| {
-        let mut n = 0;
-        for round in 0..75 {
-            peer.send(&json!({"op": "ping", "n": round})).await;
-        }
-        for _ in 0..75 {
-            n += u32::from(peer.frame().await["code"] == "rate_limited");
-        }
-        n
-    };
-    assert_eq!(n_limited(&mut bot).await, 0);
-    assert!(n_limited(&mut person).await > 0);
-}
-
-#[tokio::test]
-async fn new_guests_are_limited_by_address() {
-    let server = Server::run(How::limited(&["--limit", "guests=2"]));
+async fn new_guests_tables_and_logins_are_limited() {
+    let more = &["--limit", "guests=2", "--limit", "tables=2", "--limit", "logins=2"];
+    let server = Server::run(How::limited(more));
     let mut known = Peer::guest(&server, "Aino").await;
     let over_http = post(&server, "/guest", &[], json!({"name": "Bjarni"})).await;
     assert_eq!(over_http.status, 200, "{over_http:?}");
@@ -152,44 +96,25 @@ async fn new_guests_are_limited_by_address() {
     assert!(code == 4429 && reason.starts_with("retry_ms="), "{code} {reason}");
     // A known user is not counted as a new guest.
     known.again(&server).await;
-    known.create("gurka", 2).await;
-}
 
-#[tokio::test]
-async fn new_tables_are_limited_by_user() {
-    let server = Server::run(How::limited(&["--limit", "tables=2"]));
-    let mut host = Peer::guest(&server, "Aino").await;
-    let create = json!({"op": "create", "game": "gurka", "seats": 2});
     let bad = json!({"op": "create", "game": "gurka", "seats": 200});
-    host.refused(bad, "bad_option").await;
-    host.create("gurka", 2).await;
+    known.refused(bad, "bad_option").await;
+    known.create("gurka", 2).await;
+    let create = json!({"op": "create", "game": "gurka", "seats": 2});
     let mut named = create.clone();
     named["cid"] = "named".into();
-    host.send(&named).await;
-    let made = host.answer("named").await;
+    known.send(&named).await;
+    let made = known.answer("named").await;
     assert_eq!(made["op"], "ack", "{made}");
-    let refusal = host.refused(create.clone(), "rate_limited").await;
+    let refusal = known.refused(create.clone(), "rate_limited").await;
     assert!(refusal["retry_ms"].as_u64() > Some(60_000), "{refusal}");
     // The same command again has the same answer and creates nothing.
-    host.send(&named).await;
-    assert_eq!(host.answer("named").await, made);
-    let bearer = format!("Authorization: Bearer {}", host.token);
+    known.send(&named).await;
+    assert_eq!(known.answer("named").await, made);
+    let bearer = format!("Authorization: Bearer {}", known.token);
     let posted = post(&server, "/tables", &[&bearer, "Idempotency-Key: x"], create).await;
     assert!(is_limited(&posted), "{posted:?}");
-    others_still_play(&server).await;
-}
 
-#[tokio::test]
-async fn new_tables_are_limited_by_address() {
-    let server = Server::run(How::limited(&["--limit", "tables-from=1"]));
-    Peer::guest(&server, "Aino").await.create("gurka", 2).await;
-    let mut other = Peer::guest(&server, "Bjarni").await;
-    other.refused(json!({"op": "create", "game": "gurka", "seats": 2}), "rate_limited").await;
-}
-
-#[tokio::test]
-async fn logins_and_registrations_are_limited_by_address() {
-    let server = Server::run(How::limited(&["--limit", "logins=2"]));
     let as_name = |name: &str| json!({"name": name, "password": "correct horse"});
     assert_eq!(post(&server, "/register", &[], as_name("Aino")).await.status, 200);
     assert_eq!(post(&server, "/login", &[], as_name("Nobody")).await.status, 401);
@@ -282,49 +207,6 @@ async fn beyond_the_connection_limit_of_an_address_idle_ones_are_closed() {
 
 async fn healthy(server: &Server) -> bool {
     crate::http::get(server, "/healthz").await.status == 200
-}
-
-#[tokio::test]
-async fn with_limits_off_nothing_is_limited() {
-    let server = Server::start();
-    let url = server.url();
-    let opened = futures_util::future::join_all((0..100).map(|_| Wire::connect(&url))).await;
-    assert!(opened.iter().all(Result::is_ok));
-    let mut peer = Peer::nobody(&server).await;
-    for n in 0..500 {
-        peer.send(&json!({"op": "ping", "n": n})).await;
-    }
-    for n in 0..500 {
-        assert_eq!(peer.frame().await["n"], n);
-    }
-}
-
-#[tokio::test]
-async fn a_limited_client_can_continue_after_waiting() {
-    let server = Server::run(How::limited(&["--limit", "all=100"]));
-    let mut peer = Peer::guest(&server, "Aino").await;
-    let mut n_limited = 0;
-    for n in 0..150 {
-        peer.send(&json!({"op": "ping", "n": n})).await;
-        let answer = peer.frame().await;
-        n_limited += u32::from(answer["code"] == "rate_limited");
-        if n_limited > 0 {
-            break;
-        }
-    }
-    assert_eq!(n_limited, 1);
-    // Each answer takes a while, so tokens are replenished.
-    let heard = async {
-        loop {
-            peer.send(&json!({"op": "ping", "n": 1_000})).await;
-            match peer.next().await {
-                Next::Frame(answer) if answer["op"] == "pong" => return true,
-                Next::Frame(_) => {}
-                Next::Closed { .. } => return false,
-            }
-        }
-    };
-    assert!(timeout(PATIENCE, heard).await.expect("the frame arrives"), "the pause is too long");
 }
 
 #[tokio::test]
