@@ -1,6 +1,5 @@
 //! Resuming: one frame brings the client up to date, whatever it has missed.
 
-use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{client_state::events_of, party::Party, peer::Peer, server::Server};
@@ -33,54 +32,18 @@ const MATRIX: [Case; 9] = [
 ];
 
 #[tokio::test]
-async fn one_frame_brings_each_client_up_to_date() {
-    let server = Server::start();
-    let mut party = Party::sits(&server, "gurka", 2, 1).await;
-    grow_long(&mut party).await;
-    party.begin().await;
-    Box::pin(all_cases(&server, &mut party)).await;
-}
-
-#[tokio::test]
-async fn a_finished_table_can_be_resumed_too() {
-    let server = Server::start();
-    let mut party = Party::sits(&server, "gurka", 2, 1).await;
-    grow_long(&mut party).await;
-    party.play(&mut Rng::with_seed(7)).await;
-    Box::pin(all_cases(&server, &mut party)).await;
-}
-
-#[tokio::test]
-async fn a_restart_loses_nothing_that_was_sent() {
+async fn one_frame_brings_each_client_up_to_date_after_a_kill_too() {
     let mut server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     grow_long(&mut party).await;
     party.begin().await;
     everybody_knows_all(&mut party).await;
+    let mut herald = party.players[0].again(&server).await;
+    Box::pin(all_cases(&server, &party, &mut herald)).await;
     server.kill();
     server.start_again();
-    Box::pin(all_cases(&server, &mut party)).await;
-}
-
-#[tokio::test]
-async fn a_finished_table_outlives_the_server() {
-    let mut server = Server::start();
-    let mut party = Party::sits(&server, "gurka", 2, 1).await;
-    grow_long(&mut party).await;
-    party.play(&mut Rng::with_seed(8)).await;
-    server.kill();
-    server.start_again();
-    Box::pin(all_cases(&server, &mut party)).await;
-}
-
-#[tokio::test]
-async fn an_unknown_table_is_not_found() {
-    let server = Server::start();
-    let mut peer = Peer::guest(&server, "Aino").await;
-    let table = "0198f3b0-c0de-7000-8000-00000000abcd";
-    let sub = json!({"op": "sub", "table": table, "epoch": 1, "after": 3});
-    let refusal = peer.refused(sub, "not_found").await;
-    assert_eq!(refusal["table"], table);
+    let mut herald = herald.again(&server).await;
+    Box::pin(all_cases(&server, &party, &mut herald)).await;
 }
 
 /// Grows the table's log beyond the limit of one replay.
@@ -99,11 +62,8 @@ async fn everybody_knows_all(party: &mut Party) {
 }
 
 /// Checks every case for each player and a spectator, with `sub` and with `auth`.
-async fn all_cases(server: &Server, party: &mut Party) {
-    if !party.players[0].heard.is_over() {
-        assert!(party.players.iter().any(|peer| !peer.heard.decision.is_null()));
-    }
-    let mut herald = party.players[0].again(server).await;
+async fn all_cases(server: &Server, party: &Party, herald: &mut Peer) {
+    assert!(party.players.iter().any(|peer| !peer.heard.decision.is_null()));
     // Keep all connections, since a departure would change the presence.
     let mut stay = Vec::new();
     // The live updates, with which the answer must agree.
@@ -117,13 +77,13 @@ async fn all_cases(server: &Server, party: &mut Party) {
             let ack = back.frame().await;
             assert_eq!((&ack["op"], &ack["cid"]), (&json!("ack"), &json!("back")));
             assert_eq!(ack["seq"].as_u64(), live.heard.seq);
-            case.assert_answered(&mut back, live, &mut herald, &party.table).await;
+            case.assert_answered(&mut back, live, herald, &party.table).await;
             stay.push(back);
 
             let mut auth = who(live);
             auth["subs"] = json!([case.topic(live, &party.table)]);
             let mut back = Peer::enter(server, auth).await;
-            case.assert_answered(&mut back, live, &mut herald, &party.table).await;
+            case.assert_answered(&mut back, live, herald, &party.table).await;
             stay.push(back);
         }
     }
