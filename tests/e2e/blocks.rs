@@ -6,7 +6,8 @@ use crate::{
     http::{Answer, ask},
     party::Party,
     peer::Peer,
-    server::{How, Server},
+    server::Server,
+    streams::Lines,
 };
 
 fn bearer(peer: &Peer) -> String {
@@ -112,18 +113,15 @@ async fn a_block_of_an_account_also_applies_to_streams() {
     let nobody = ask(&server, "POST /api/v1/me/blocks", &[], Some(&name("Marta"))).await;
     assert_eq!(nobody.status, 401, "{nobody:?}");
     say(&mut marta, &table, "psst").await;
-    let path = format!("GET /api/v1/tables/{table}/stream?chat_after=0");
-    let headers = [&*bearer(&aino), "Accept: application/x-ndjson"];
-    let lines = first_lines(&server, &path, &headers, "chat_replay").await;
-    assert_eq!(lines["lines"], json!([]), "{lines}");
+    let path = format!("/api/v1/tables/{table}/stream?chat_after=0");
+    assert_eq!(replayed(&server, &path, &aino).await, json!([]));
     // It does not depend on the name.
     let renamed = http(&server, &marta, "PATCH /api/v1/me", Some(&name("Greta"))).await;
     assert_eq!(renamed.status, 200, "{renamed:?}");
     let mut marta = marta.again(&server).await;
     marta.follow(&table).await;
     say(&mut marta, &table, "psst again").await;
-    let lines = first_lines(&server, &path, &headers, "chat_replay").await;
-    assert_eq!(lines["lines"], json!([]), "{lines}");
+    assert_eq!(replayed(&server, &path, &aino).await, json!([]));
     let list = http(&server, &aino, "GET /api/v1/me/blocks", None).await.json();
     assert_eq!((&list[0]["name"], &list[1]), (&json!("Greta"), &Value::Null));
     // A block has no other effect: both can sit at the same table.
@@ -131,26 +129,17 @@ async fn a_block_of_an_account_also_applies_to_streams() {
     marta.done(json!({"op": "sit", "table": table, "seat": 1})).await;
 }
 
-/// Returns the first frame of this `op` in a stream.
-async fn first_lines(server: &Server, request: &str, headers: &[&str], op: &str) -> Value {
-    use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
-    let stream = tokio::net::TcpStream::connect(&server.address).await;
-    let mut stream = stream.expect("the server accepts connections");
-    let headers = headers.join("\r\n");
-    let request = format!("{request} HTTP/1.0\r\nHost: {}\r\n{headers}\r\n\r\n", server.address);
-    stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
-    let mut lines = BufReader::new(stream).lines();
-    let read = async {
-        loop {
-            let line =
-                lines.next_line().await.expect("valid UTF-8").expect("the stream is still open");
-            let frame = serde_json::from_str::<Value>(&line).unwrap_or_default();
-            if frame["op"] == op {
-                return frame;
-            }
+/// Returns the replayed messages of a stream.
+async fn replayed(server: &Server, path: &str, reader: &Peer) -> Value {
+    let headers = [bearer(reader), "Accept: application/x-ndjson".to_owned()];
+    let mut lines = Lines::at(server, path, &headers).await;
+    loop {
+        let line = lines.line().await.expect("the stream is still open");
+        let frame: Value = serde_json::from_str(&line).unwrap_or_default();
+        if frame["op"] == "chat_replay" {
+            return frame["lines"].clone();
         }
-    };
-    tokio::time::timeout(crate::PATIENCE, read).await.expect("the frame arrives")
+    }
 }
 
 #[tokio::test]
@@ -193,20 +182,4 @@ async fn a_message_can_be_reported_once_by_each_reader() {
     assert_eq!((&reports[0]["n"], &reports[0]["reason"]), (&json!(2), &json!("rude")));
     let whole = http(&server, bjarni, "GET /api/v1/me/export", None).await;
     assert!(!whole.body.contains("rude"), "the reported player must not be notified: {whole:?}");
-}
-
-#[tokio::test]
-async fn reports_are_limited() {
-    let server = Server::run(How::limited(&["--limit", "reports=2"]));
-    let mut party = Party::sits(&server, "gurka", 2, 0).await;
-    let table = party.table.clone();
-    let [aino, bjarni] = &mut party.players[..] else { panic!("two sit") };
-    for text in ["one", "two", "three"] {
-        say(bjarni, &table, text).await;
-    }
-    let report = |n: u64| json!({"op": "report", "table": table, "n": n, "reason": "rude"});
-    aino.done(report(1)).await;
-    aino.done(report(2)).await;
-    let refused = aino.refused(report(3), "rate_limited").await;
-    assert!(refused["retry_ms"].as_u64().is_some_and(|wait| wait > 0), "{refused}");
 }
