@@ -161,54 +161,6 @@ impl Slow {
     }
 }
 
-/// Opens a stream, which stays open with the connection, and returns the head of the answer.
-async fn open(server: &Server, table: &str, bearer: &str) -> (Vec<String>, Lines) {
-    let mut stream =
-        TcpStream::connect(&server.address).await.expect("the server accepts connections");
-    let path = format!("/api/v1/tables/{table}/stream");
-    let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{bearer}\r\n\r\n", server.address);
-    stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
-    let mut lines = Lines(BufReader::new(stream));
-    let mut head = Vec::new();
-    while let Some(line) = lines.line().await.filter(|line| !line.is_empty()) {
-        head.push(line);
-    }
-    (head, lines)
-}
-
-/// Opens streams until one is refused, checks the refusal and returns those that were accepted.
-async fn open_until_refused(server: &Server, table: &str, bearer: &str) -> Vec<Lines> {
-    let mut streams = Vec::new();
-    loop {
-        let (head, stream) = open(server, table, bearer).await;
-        if !head[0].contains(" 200 ") {
-            let has = |start: &str| head.iter().any(|line| line.to_lowercase().starts_with(start));
-            assert!(head[0].contains(" 429 ") && has("retry-after: "), "{head:?}");
-            return streams;
-        }
-        streams.push(stream);
-        assert!(streams.len() < 50, "nothing is refused");
-    }
-}
-
-#[tokio::test]
-async fn opening_streams_is_limited() {
-    let server = Server::run(How::limited(&["--limit", "sockets=1000"]));
-    let mut host = Peer::guest(&server, "Aino").await;
-    let table = host.create("gurka", 2).await;
-    let bearer = format!("Authorization: Bearer {}", host.token);
-    let streams = open_until_refused(&server, &table, &bearer).await;
-    assert!(streams.len() >= 20, "{}", streams.len());
-    // On a socket she is the same user. Two openings a second are free again.
-    let mut n_accepted = 0;
-    while host.command(json!({"op": "sub", "table": table})).await["code"] != "rate_limited" {
-        n_accepted += 1;
-        assert!(n_accepted < 20, "the socket has a limit of its own");
-    }
-    let more = open_until_refused(&server, &table, &bearer).await;
-    assert!(more.len() < 20, "the API has a limit of its own: {}", more.len());
-}
-
 /// Returns the ids of the tables on a page.
 async fn page(server: &Server, query: &str) -> (Vec<String>, Option<String>) {
     let answer = get(server, &format!("/api/v1/tables{query}")).await;
