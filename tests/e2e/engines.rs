@@ -167,12 +167,6 @@ async fn an_engine_accepts_the_link_of_a_private_table() {
     assert!(said.contains("\n1 matches, "), "{said}");
 }
 
-#[tokio::test]
-async fn an_engine_plays_the_challenge_that_another_accepts() {
-    let server = Server::start();
-    play_a_challenge(&server.address, &server.address).await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn engines_play_a_challenge_through_two_nodes() {
     let cluster = Cluster::start(&built("knekt", &["--package", "knekt"])).await;
@@ -204,46 +198,6 @@ async fn play_a_challenge(one: &str, other: &str) {
         let said = succeeds(&end(bot).await);
         assert!(said.contains("\n2 matches, ") && said.contains(", 0 late, 0 faults"), "{said}");
     }
-}
-
-/// Returns an engine whose processes pick once, and then run `then` in Python.
-fn picks_once(then: &str) -> String {
-    let script = format!(
-        "import json, sys\nfor line in sys.stdin:\n    message = json.loads(line)\n    \
-         if message[\"op\"] == \"go\":\n        break\n\
-         id = message[\"decision\"][\"id\"]\n\
-         print(json.dumps({{\"op\": \"pick\", \"decision\": id, \"index\": 0}}), flush=True)\n{then}\n"
-    );
-    format!("python3 -c '{script}'")
-}
-
-/// Returns the output of a match with this engine.
-async fn plays(engine: &str, more: &[&str]) -> String {
-    let server = Server::start();
-    let bot = ["bot", "--url", &server.url(), "--engine", engine, "--game", "karnoffel"];
-    let table = ["--seats", "2", "--add-bots", "fool"];
-    let said = succeeds(&end(spawn(&[&bot[..], &table, more].concat())).await);
-    assert!(said.contains("\nmatch 1: "), "{said}");
-    said
-}
-
-#[tokio::test]
-async fn a_crashing_engine_plays_its_match_to_the_end() {
-    let said = plays(&picks_once("sys.exit(3)"), &[]).await;
-    assert!(said.contains(", 0 late, ") && !said.contains(", 0 faults"), "{said}");
-}
-
-#[tokio::test]
-async fn an_engine_asks_for_rematches_at_its_own_table() {
-    let said = plays(&builtin(), &["--matches", "2"]).await;
-    assert!(said.contains("\n2 matches, ") && said.contains(", 0 late, 0 faults"), "{said}");
-}
-
-#[tokio::test]
-async fn a_silent_engine_plays_default_actions() {
-    // Without any time, it is late as soon as it is asked.
-    let said = plays(&picks_once("sys.stdin.read()"), &["--move-ms", "0"]).await;
-    assert!(said.contains("did not answer in time") && !said.contains(", 0 late, "), "{said}");
 }
 
 #[tokio::test]
