@@ -2,12 +2,12 @@
 
 use fastrand::Rng;
 use futures_util::future::join_all;
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::TempDir;
 use tokio::task::spawn_blocking;
 
 use crate::{
-    party::{Party, act},
+    party::Party,
     peer::Peer,
     serve::fails_with,
     server::{How, Server, run_knekt},
@@ -30,7 +30,7 @@ async fn clients_resume_from_a_backup_of_running_matches() {
         // Stop before the end: the match continues after the restore.
         let mut rng = Rng::with_seed(n as u64);
         for _ in 0..12 {
-            one_action(party, &mut rng).await;
+            party.one_action(&mut rng).await;
         }
     });
     let (run, _) = tokio::join!(copying, join_all(played));
@@ -40,7 +40,7 @@ async fn clients_resume_from_a_backup_of_running_matches() {
     // Certainly after the backup.
     let mut rng = Rng::with_seed(9);
     for party in &mut parties {
-        one_action(party, &mut rng).await;
+        party.one_action(&mut rng).await;
     }
 
     let elsewhere = Server::prepared(How::FAST, |data| {
@@ -55,20 +55,6 @@ async fn clients_resume_from_a_backup_of_running_matches() {
         let mut party = Party { table: party.table.clone(), players: back, spectators: Vec::new() };
         party.play_on(&mut rng).await;
         assert!(party.players.iter().all(|player| player.heard.is_over()));
-    }
-}
-
-/// Makes a move for the player to act, and waits until both see it.
-pub(crate) async fn one_action(party: &mut Party, rng: &mut Rng) {
-    let before = party.players.iter().filter_map(|player| player.heard.seq).max();
-    for player in &mut party.players {
-        player.until(|heard| heard.seq >= before).await;
-        if act(player, &party.table, rng).await {
-            break;
-        }
-    }
-    for player in &mut party.players {
-        player.until(|heard| heard.seq > before || heard.is_over()).await;
     }
 }
 
@@ -118,22 +104,4 @@ fn existing_files_are_not_overwritten() {
         let run = run_knekt(&[command, &["--data", ":memory:"]].concat());
         fails_with(&run, &[":memory:"]);
     }
-}
-
-#[tokio::test]
-async fn the_event_stream_reports_a_new_epoch_too() {
-    let mut server = Server::start();
-    let mut party = Party::sits(&server, "gurka", 2, 0).await;
-    party.begin().await;
-    let folder = TempDir::new().unwrap();
-    let copy = folder.path().join("copy.db").to_str().unwrap().to_owned();
-    let data = server.data().to_str().unwrap().to_owned();
-    assert!(run_knekt(&["backup", "--data", &data, "--to", &copy]).status.success());
-    server.kill();
-    assert!(run_knekt(&["restore", &copy, "--data", &data, "--force"]).status.success());
-    server.start_again();
-    let path = format!("/api/v1/tables/{}/stream?after=1.2", party.table);
-    let first = crate::http::get_first(&server, &path, None).await;
-    let first: Value = serde_json::from_str(&first).unwrap();
-    assert_eq!((&first["op"], &first["reason"]), (&"snapshot".into(), &"epoch".into()));
 }

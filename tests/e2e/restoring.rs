@@ -12,7 +12,7 @@ use tokio::{task::spawn_blocking, time::timeout};
 use crate::{
     PATIENCE,
     admin::{HOSTED, Host},
-    backup::{comes_back, one_action},
+    backup::comes_back,
     http::{Answer, ask, get},
     party::Party,
     peer::Peer,
@@ -43,7 +43,7 @@ impl Story {
 
     async fn goes_on(&mut self, actions: usize) {
         for _ in 0..actions {
-            one_action(&mut self.party, &mut self.rng).await;
+            self.party.one_action(&mut self.rng).await;
         }
     }
 
@@ -159,32 +159,6 @@ async fn follows(story: &Story) -> (Client, client::EventStream) {
     let (client, news) = entered.expect("a guest");
     client.subscribe(story.party.table.parse().expect("an id")).await.expect("subscribed");
     (client, news)
-}
-
-#[tokio::test]
-async fn a_restore_can_be_undone() {
-    let mut story = Story::begins().await;
-    let copy = story.backs_up().await;
-    let mut late = Peer::guest(&story.server, "Late").await;
-    let path = format!("/api/v1/tables/{}", late.create("gurka", 2).await);
-    assert_eq!(story.restores(&copy).await.status, 202);
-    story.assert_told_to_retry().await;
-    story.wait_until_ready().await;
-    assert_eq!(get(&story.server, &path).await.status, 404);
-
-    let mut watches = Peer::nobody(&story.server).await;
-    let replaced = text(&story.server.data()) + ".before-restore";
-    assert_eq!(story.restores(&replaced).await.status, 202);
-    assert_eq!(watches.closed().await.0, 4503);
-    story.wait_until_ready().await;
-    assert_eq!(get(&story.server, &path).await.status, 200, "it is there again");
-    assert_eq!(story.me(&late.token).await.status, 200, "and so is who made it");
-    assert_eq!(story.host.deeds().await, [deed("done"), deed("begun")]);
-    let live = &story.party.players[0];
-    let mut back = live.again(&story.server).await;
-    back.follow(&story.party.table).await;
-    assert_eq!((back.heard.seq, &back.heard.public), (live.heard.seq, &live.heard.public));
-    assert!(back.heard.resyncs[0]["epoch"].as_u64() > Some(1));
 }
 
 #[tokio::test]
