@@ -75,17 +75,3 @@ async fn a_table_can_be_created_and_watched_below_the_base_path() {
         run_knekt(&["doctor", "--data", ":memory:", "--listen", "127.0.0.1:0", "--url", &url]);
     assert!(String::from_utf8_lossy(&run.stdout).contains("ok    websocket"), "{run:?}");
 }
-
-#[tokio::test]
-async fn the_cookie_is_limited_to_the_base_path() {
-    let server = Server::run(BELOW);
-    let origin = format!("Origin: http://{}", server.address);
-    let guest = json!({"name": "Aino"});
-    let made = ask(&server, "POST /cards/api/v1/guest", &[&origin], Some(&guest)).await;
-    let cookie = made.header("set-cookie").expect("a page gets a cookie").to_owned();
-    assert!(cookie.starts_with("knekt-") && cookie.contains("; Path=/cards;"), "{cookie}");
-    let shown =
-        format!("Cookie: {}", cookie.split(';').next().expect("the event starts with the value"));
-    let me = ask(&server, "GET /cards/api/v1/me", &[&origin, &shown], None).await;
-    assert_eq!(me.json()["name"], "Aino", "{me:?}");
-}

@@ -6,7 +6,7 @@ use crate::{
     http::{Answer, ask, ask_at},
     party::play_out,
     peer::Peer,
-    server::{How, Server},
+    server::Server,
 };
 
 /// Returns the tokens of bot accounts with these names.
@@ -134,19 +134,4 @@ async fn a_bot_is_challenged_only_if_it_is_open_and_not_blocked() {
     let body = json!({"bot": "Prudence", "game": "gurka", "seats": 2});
     let refused = ask(&server, "POST /api/v1/challenges", &[&bearer], Some(&body)).await;
     assert_eq!(refused.status, 403, "people cannot challenge: {refused:?}");
-}
-
-#[tokio::test]
-async fn too_many_challenges_are_refused_with_the_time_to_wait() {
-    let server = Server::run(How::limited(&["--limit", "challenges=1"]));
-    let bots = Bots::new(&server, &["Brute", "Prudence"]).await;
-    bots.open(1).await;
-    assert_eq!(bots.challenge(0, "Prudence", 2).await.status, 201);
-    let refused = bots.challenge(0, "Prudence", 2).await;
-    let problem = refused.json();
-    assert_eq!((refused.status, &problem["args"]["limit"]), (429, &json!("challenges")));
-    let wait_ms = problem["retry_ms"].as_u64().expect("it says when to retry");
-    assert!((1..=60_001).contains(&wait_ms), "{problem}");
-    let retry_after = wait_ms.div_ceil(1_000).to_string();
-    assert_eq!(refused.header("retry-after"), Some(retry_after.as_str()));
 }

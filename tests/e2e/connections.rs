@@ -1,7 +1,5 @@
 //! Idle connections: their time-out, and the effect of too many on others.
 
-use std::time::Duration;
-
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -27,16 +25,6 @@ async fn asks(stream: &mut TcpStream, host: &str) {
         }
     };
     timeout(PATIENCE, read).await.expect("it is answered");
-}
-
-#[tokio::test]
-async fn an_idle_connection_is_kept_for_longer_than_headers_may_take() {
-    let server = Server::start();
-    let mut stream = TcpStream::connect(&server.address).await.unwrap();
-    asks(&mut stream, &server.address).await;
-    let idle = timeout(Duration::from_secs(7), stream.read_u8()).await;
-    assert!(idle.is_err(), "the connection was closed or received data: {idle:?}");
-    asks(&mut stream, &server.address).await;
 }
 
 #[tokio::test]

@@ -7,7 +7,6 @@ use serde_json::json;
 use tokio::net::TcpListener;
 
 use crate::{
-    bad_requests::cut_off,
     http::{Answer, get, get_at, get_first},
     party::Party,
     peer::Peer,
@@ -130,15 +129,6 @@ async fn metrics_are_only_on_their_own_listener() {
     assert_eq!(get_at(&own, "/api/v1/version").await.status, 404);
     let silent = Server::start();
     assert!(!silent.log().contains("metrics"), "they are off where nobody asks for them");
-}
-
-#[tokio::test]
-async fn a_slow_metrics_request_times_out() {
-    let server = Server::run(COUNTED);
-    // The address is logged before the server answers any request.
-    assert_eq!(get(&server, "/healthz").await.status, 200);
-    cut_off(&place(&server), b"GET /metrics HTTP/1.1\r\nHost: ").await;
-    scrape(&server).await;
 }
 
 #[tokio::test]

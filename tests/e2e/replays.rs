@@ -144,21 +144,3 @@ async fn the_server_imagines_deals_like_the_command_line() {
         assert_eq!((answer.status, &answer.json()["code"]), (status, &json!(code)), "{query}");
     }
 }
-
-#[tokio::test]
-async fn a_running_match_has_no_replay_and_no_review() {
-    let server = Server::start();
-    let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
-    let start = json!({"op": "start", "table": party.table});
-    party.players[0].done(start).await;
-    for (query, status, code) in [
-        ("replay", 409, "wrong_phase"),
-        ("replay?match=1", 409, "wrong_phase"),
-        ("replay?match=2", 404, "not_found"),
-        ("review?seat=0", 409, "wrong_phase"),
-    ] {
-        let path = format!("/api/v1/tables/{}/{query}", party.table);
-        let answer = get(&server, &path).await;
-        assert_eq!((answer.status, &answer.json()["code"]), (status, &json!(code)), "{path}");
-    }
-}

@@ -6,8 +6,6 @@ use tempfile::TempDir;
 
 use crate::{
     http::get,
-    party::Party,
-    peer::Peer,
     server::{Server, run_knekt},
 };
 
@@ -46,47 +44,9 @@ fn a_data_file_of_a_running_server_is_left_alone() {
     fails_with(&run, &["in use by another server", "--data", data.to_str().unwrap()]);
 }
 
-#[tokio::test]
-async fn a_data_file_is_free_again_after_a_kill() {
-    let mut server = Server::start();
-    let mut peer = Peer::guest(&server, "Aino").await;
-    let table = peer.create("gurka", 2).await;
-    server.kill();
-    server.start_again();
-    let mut back = peer.again(&server).await;
-    back.follow(&table).await;
-}
-
 #[test]
 fn a_file_that_is_no_database_is_refused_and_untouched() {
     refuses_untouched(&b"It was a dark and stormy night. ".repeat(400), &["damaged"]);
-}
-
-#[test]
-fn another_programs_database_is_refused_and_untouched() {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("letters.db");
-    let other = rusqlite::Connection::open(&file).unwrap();
-    other
-        .execute_batch("CREATE TABLE letter (text TEXT); INSERT INTO letter VALUES ('x')")
-        .unwrap();
-    drop(other);
-    refuses_untouched(&fs::read(&file).unwrap(), &["another program's database"]);
-}
-
-#[tokio::test]
-async fn a_damaged_data_file_is_refused_and_untouched() {
-    let mut server = Server::start();
-    let mut party = Party::sits(&server, "gurka", 2, 0).await;
-    party.begin().await;
-    server.terminate();
-    assert!(server.ended().success());
-    let whole = fs::read(server.data()).unwrap();
-    assert!(whole.len() > 8_192, "the data file should contain everything after a clean shutdown");
-    refuses_untouched(&whole[..whole.len() / 2], &["damaged"]);
-    let mut scratched = whole.clone();
-    scratched[4_096..8_192].fill(0x5a);
-    refuses_untouched(&scratched, &["damaged"]);
 }
 
 /// Checks that a server refuses a file with these bytes and does not change it.
