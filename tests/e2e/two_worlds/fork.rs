@@ -23,8 +23,8 @@ pub(super) struct Fork {
 }
 
 impl Fork {
-    /// Plays Knektpass up to a decision in which `what` is legal.
-    pub(super) async fn at(what: &str) -> Fork {
+    /// Plays Knektpass up to an exchange.
+    pub(super) async fn at_an_exchange() -> Fork {
         let mut server = Server::start();
         // Automatic actions are tested in the table crate, where time is simulated.
         let settings = json!({"auto_forced": false});
@@ -34,7 +34,7 @@ impl Fork {
             let asked = party.players.iter().position(|player| player.heard.asked().is_some());
             let seat = asked.expect("a seat is to act");
             let (decision, legal) = party.players[seat].heard.asked().expect("the seat is to act");
-            if legal.iter().any(|action| action["do"] == what) {
+            if legal.iter().any(|action| action["do"] == "exchange") {
                 break (seat, legal.clone());
             }
             // The turn-up is left, and then everyone plays.
@@ -80,6 +80,6 @@ impl Fork {
 
 /// Returns the only card of an action.
 pub(super) fn card_of(choice: &Value) -> String {
-    let card = choice["card"].as_str().or_else(|| choice["cards"][0].as_str());
+    let card = choice["cards"][0].as_str();
     card.expect("it is about a card").to_owned()
 }

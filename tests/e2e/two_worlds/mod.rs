@@ -25,43 +25,9 @@ use crate::kill::log;
 const N_ACTIONS: usize = 12;
 
 #[tokio::test]
-async fn the_dealers_discard_is_invisible_to_others() {
-    let fork = Fork::at("take_turnup").await;
-    others_are_sent_the_same(fork, |action| action["do"] == "take_turnup").await;
-}
-
-#[tokio::test]
 async fn the_exchanged_card_is_invisible_to_others() {
-    let fork = Fork::at("exchange").await;
-    others_are_sent_the_same(fork, |action| action["cards"].as_array().map(Vec::len) == Some(1))
-        .await;
-}
-
-/// The number of exchanged cards is public.
-///
-/// Every other seat and spectators receive it, so the comparison must find this difference.
-#[tokio::test]
-async fn the_number_of_exchanged_cards_is_public() {
-    let fork = Fork::at("exchange").await;
-    let n_cards = |action: &Value| action["cards"].as_array().map(Vec::len);
-    let one_or_two = [1, 2].map(|n| fork.choice(|action| n_cards(action) == Some(n)));
-    let mut worlds = enter(&fork).await;
-    for (world, choice) in zip(&mut worlds, &one_or_two) {
-        world.acts(fork.chooser, choice).await;
-        world.comes_late().await;
-    }
-    let [one, other] = ended(worlds).await;
-    for (here, there) in zip(&one, &other) {
-        let differs = here.differs_from(there);
-        assert!(differs.is_some(), "{} sees how many they were", here.who);
-        let ways = zip(&here.ways, &there.ways).filter(|(here, there)| here != there).count();
-        assert!(ways > 5, "{} sees it in {ways} ways", here.who);
-    }
-}
-
-/// Makes two choices that others cannot distinguish, and continues the match.
-async fn others_are_sent_the_same(fork: Fork, hidden: fn(&Value) -> bool) {
-    let choices = fork.two_choices(hidden);
+    let fork = Fork::at_an_exchange().await;
+    let choices = fork.two_choices(|action| action["cards"].as_array().map(Vec::len) == Some(1));
     let own = choices.each_ref().map(card_of);
     let mut worlds = enter(&fork).await;
     for (world, choice) in zip(&mut worlds, &choices) {
@@ -92,6 +58,28 @@ async fn others_are_sent_the_same(fork: Fork, hidden: fn(&Value) -> bool) {
             assert_eq!(differs, None, "{} is sent it", here.who);
             a_planted_card_is_found(here, &own[0]);
         }
+    }
+}
+
+/// The number of exchanged cards is public.
+///
+/// Every other seat and spectators receive it, so the comparison must find this difference.
+#[tokio::test]
+async fn the_number_of_exchanged_cards_is_public() {
+    let fork = Fork::at_an_exchange().await;
+    let n_cards = |action: &Value| action["cards"].as_array().map(Vec::len);
+    let one_or_two = [1, 2].map(|n| fork.choice(|action| n_cards(action) == Some(n)));
+    let mut worlds = enter(&fork).await;
+    for (world, choice) in zip(&mut worlds, &one_or_two) {
+        world.acts(fork.chooser, choice).await;
+        world.comes_late().await;
+    }
+    let [one, other] = ended(worlds).await;
+    for (here, there) in zip(&one, &other) {
+        let differs = here.differs_from(there);
+        assert!(differs.is_some(), "{} sees how many they were", here.who);
+        let ways = zip(&here.ways, &there.ways).filter(|(here, there)| here != there).count();
+        assert!(ways > 5, "{} sees it in {ways} ways", here.who);
     }
 }
 
