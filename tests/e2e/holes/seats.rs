@@ -8,7 +8,7 @@ use crate::{
     PATIENCE,
     http::ask,
     party::{Party, act},
-    peer::{Next, Peer},
+    peer::Peer,
     server::Server,
 };
 
@@ -176,40 +176,4 @@ async fn a_wrong_token_reveals_nothing_and_affects_no_seat() {
             "no client should have been disconnected"
         );
     }
-}
-
-#[tokio::test]
-async fn a_late_spectator_sees_the_same_as_the_others() {
-    let server = Server::start();
-    let mut party = playing(&server).await;
-    let mut rng = fastrand::Rng::with_seed(5);
-    let table = party.table.clone();
-    for _ in 0..12 {
-        for n in 0..party.players.len() {
-            act(&mut party.players[n], &table, &mut rng).await;
-        }
-        let seq = party.players.iter().filter_map(|player| player.heard.seq).max();
-        for peer in party.players.iter_mut().chain(&mut party.spectators) {
-            peer.until(|heard| heard.seq >= seq).await;
-        }
-        let mut late = Peer::nobody(&server).await;
-        late.follow(&table).await;
-        let (late, early) = (&late.heard, &party.spectators[0].heard);
-        assert_eq!((late.seq, &late.public), (early.seq, &early.public));
-        assert_eq!((&late.decision, &late.private), (&early.decision, &early.private));
-        let looked = ask(&server, &format!("GET /api/v1/tables/{table}"), &[], None).await.json();
-        assert_eq!((&looked["public"], looked.get("private")), (&early.public, None));
-    }
-    // Both receive the same bytes from then on.
-    let mut late = Peer::nobody(&server).await;
-    late.follow(&table).await;
-    let n_before = party.spectators[0].heard.frames.len();
-    party.play_on(&mut rng).await;
-    while !late.heard.is_over() {
-        match late.next().await {
-            Next::Frame(_) => {}
-            Next::Closed { code, reason } => panic!("{code} {reason}"),
-        }
-    }
-    assert_eq!(late.heard.frames[1..], party.spectators[0].heard.frames[n_before..]);
 }
