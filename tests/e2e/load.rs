@@ -47,51 +47,28 @@ fn a_closed_loop_plays_every_game() {
 }
 
 #[test]
-fn an_open_loop_makes_a_move_per_think_time() {
+fn each_workload_reports_what_it_measured() {
     let server = Server::run(How::FORGETFUL);
-    let report = load(
-        &server,
-        &["open", "--tables", "5", "--per-socket", "2", "--think", "0.05"],
-        |report| n(report, "/moves") > 0,
-    );
-    assert_eq!(n(&report, "/sockets"), 12);
-}
+    let has_made_moves = |report: &Value| n(report, "/moves") > 0;
+    let open = ["open", "--tables", "5", "--per-socket", "2", "--think", "0.05"];
+    assert_eq!(n(&load(&server, &open, has_made_moves), "/sockets"), 12);
 
-#[test]
-fn spectators_and_players_get_a_frame_for_each_move() {
-    let server = Server::run(How::FORGETFUL);
     let report = load(&server, &["spectators", "--clients", "20"], has_moves);
     assert_eq!((n(&report, "/tables"), n(&report, "/sockets")), (1, 24));
     // The first frames of one move may come before the measurement begins.
     assert!(n(&report, "/frames") + 24 >= 24 * n(&report, "/latency_ms/n"), "{report}");
-}
 
-#[test]
-fn a_storm_seats_everyone() {
-    let server = Server::run(How::FORGETFUL);
     let report = load(&server, &["storm", "--tables", "6", "--game", "karnoffel"], |_| true);
     assert_eq!((n(&report, "/sockets"), n(&report, "/arrival_ms/n")), (24, 24));
     assert!(n(&report, "/server/after_kb") > 0, "{report}");
-}
 
-#[test]
-fn idle_guests_stay_connected() {
-    let server = Server::run(How::FORGETFUL);
     let report = load(&server, &["idle", "--clients", "30"], |_| true);
     assert_eq!((n(&report, "/sockets"), n(&report, "/moves")), (30, 0));
     assert_eq!(report["errors"], json!({}), "{report}");
-}
 
-#[test]
-fn slow_readers_do_not_stop_play() {
-    let server = Server::run(How::FORGETFUL);
     let report = load(&server, &["slow", "--tables", "2", "--pause", "50"], has_moves);
     assert_eq!(n(&report, "/sockets"), 10);
-}
 
-#[test]
-fn spectators_resume_where_they_were() {
-    let server = Server::run(How::FORGETFUL);
     let report = load(&server, &["resumes", "--tables", "2", "--clients", "4"], |report| {
         n(report, "/arrival_ms/n") > 0 && n(report, "/replays") > 0
     });
