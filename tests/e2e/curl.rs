@@ -1,6 +1,6 @@
 //! A match played with `curl`: the same frames without a WebSocket.
 
-use std::{collections::BTreeMap, process::Stdio};
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 use tokio::{
@@ -9,7 +9,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{PATIENCE, client_state::events_of, server::Server};
+use crate::{PATIENCE, server::Server};
 
 /// A player who uses `curl`.
 pub(crate) struct Person<'a> {
@@ -79,20 +79,13 @@ impl Person<'_> {
         table
     }
 
-    fn stream(&self, table: &str, headers: &[&str]) -> Stream {
-        self.stream_at(&format!("/tables/{table}/stream"), headers)
-    }
-
-    pub(crate) fn stream_at(&self, path: &str, headers: &[&str]) -> Stream {
+    pub(crate) fn stream_at(&self, path: &str) -> Stream {
         let mut curl = Command::new("curl");
         curl.args(["-sSN", "-H", &self.bearer()]);
-        for header in headers {
-            curl.args(["-H", header]);
-        }
         curl.arg(self.url(path)).kill_on_drop(true);
         let mut child = curl.stdout(Stdio::piped()).spawn().expect("curl is required");
         let lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
-        Stream { child, lines }
+        Stream { _child: child, lines }
     }
 
     /// Chooses the first legal action if this player is to act.
@@ -107,7 +100,8 @@ impl Person<'_> {
 
 /// A `curl` process that reads a stream.
 pub(crate) struct Stream {
-    child: Child,
+    /// It ends with the stream.
+    _child: Child,
     lines: Lines<BufReader<ChildStdout>>,
 }
 
@@ -136,10 +130,6 @@ impl Stream {
             }
         }
     }
-
-    async fn cut(mut self) {
-        self.child.kill().await.expect("the server is running");
-    }
 }
 
 fn is_over(frame: &Value) -> bool {
@@ -151,7 +141,7 @@ async fn a_whole_match_can_be_played_with_curl() {
     let server = Server::start();
     let mut aino = Person::new(&server).await;
     let table = aino.sit_down().await;
-    let mut stream = aino.stream(&table, &[]);
+    let mut stream = aino.stream_at(&format!("/tables/{table}/stream"));
     let (id, first) = stream.event().await;
     assert_eq!((&first["op"], &first["reason"]), (&json!("snapshot"), &json!("first")));
     let mut seq = first["seq"].as_u64().expect("a snapshot has a number");
@@ -176,69 +166,6 @@ async fn a_whole_match_can_be_played_with_curl() {
     let (status, seen) = aino.get(&format!("/tables/{table}")).await;
     assert_eq!((status, &seen["op"], seen["seq"].as_u64()), (200, &json!("snapshot"), Some(seq)));
     assert!(is_over(&seen) && seen["private"]["seat"] == 0, "{seen}");
-}
-
-#[tokio::test]
-async fn an_interrupted_stream_resumes() {
-    let server = Server::start();
-    let mut aino = Person::new(&server).await;
-    let table = aino.sit_down().await;
-    // One stream is never interrupted, with one frame per line.
-    let mut whole = aino.stream(&table, &["Accept: application/x-ndjson"]);
-    let first: Value = serde_json::from_str(&whole.line().await.expect("a line")).expect("JSON");
-    assert_eq!(first["op"], "snapshot");
-
-    let mut heard = BTreeMap::new();
-    let mut stream = aino.stream(&table, &[]);
-    let (mut last, _) = stream.event().await;
-    aino.command(&table, &json!({"op": "start"})).await;
-    let mut n_cuts = 0;
-    loop {
-        let (id, frame) = stream.event().await;
-        let over = is_over(&frame);
-        match frame["op"].as_str() {
-            Some("update") => {
-                let seq = frame["seq"].as_u64().expect("an update has a number");
-                let events = json!(events_of(&frame));
-                assert_eq!(heard.insert(seq, events), None, "told twice: {seq}");
-            }
-            Some("replay") => {
-                let from = frame["from"].as_u64().expect("a replay has a beginning");
-                let told = frame["events"].as_array().expect("and what happened");
-                for (seq, events) in (from..).zip(told) {
-                    assert_eq!(heard.insert(seq, events.clone()), None, "told twice: {seq}");
-                }
-            }
-            Some("presence") => continue,
-            other => panic!("{other:?}: an interruption must not lose frames: {frame}"),
-        }
-        last = id.or(last);
-        // Act first, so that the resulting updates are missed.
-        aino.act(&table, &frame).await;
-        if over {
-            break;
-        }
-        if heard.len().is_multiple_of(5) {
-            stream.cut().await;
-            n_cuts += 1;
-            let resume =
-                format!("Last-Event-ID: {}", last.as_deref().expect("a frame was received"));
-            stream = aino.stream(&table, &[&resume]);
-        }
-    }
-    assert!(n_cuts >= 2, "the match was too short for this test");
-    let mut uncut = BTreeMap::new();
-    loop {
-        let line = whole.line().await.expect("the stream is still open");
-        let Ok(frame) = serde_json::from_str::<Value>(&line) else { continue };
-        if let ("update", Some(seq)) = (frame["op"].as_str().unwrap_or(""), frame["seq"].as_u64()) {
-            uncut.insert(seq, json!(events_of(&frame)));
-            if is_over(&frame) {
-                break;
-            }
-        }
-    }
-    assert_eq!(heard, uncut);
 }
 
 #[tokio::test]

@@ -51,7 +51,7 @@ fn of_the_deck(proof: &Value) -> Option<&Value> {
 async fn takes_part(aino: &mut Person<'_>, path: &str) -> (String, Value) {
     for _ in 0..TRIES {
         let table = aino.sit_down().await;
-        let mut stream = aino.stream_at(&path.replace("TABLE", &table), &[]);
+        let mut stream = aino.stream_at(&path.replace("TABLE", &table));
         // The stream is open once the table has sent something.
         while stream.event().await.1["table"] != *table {}
         let place = format!("/tables/{table}/commands");

@@ -72,28 +72,6 @@ async fn an_empty_folder_passes() {
 }
 
 #[tokio::test]
-async fn an_unusable_file_fails_with_a_fix() {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("knekt.db");
-    let data = file.to_str().unwrap();
-    fs::write(&file, "It was a dark and stormy night. ".repeat(400)).unwrap();
-    let run = doctor(&["--data", data, "--listen", "127.0.0.1:0"]).await;
-    says(&run, "fail", "data file", &["damaged", "knekt restore"]);
-    fs::remove_file(&file).unwrap();
-    let later = rusqlite::Connection::open(&file).unwrap();
-    later.execute_batch("PRAGMA application_id = 0x4b6e6b74; PRAGMA user_version = 99").unwrap();
-    drop(later);
-    let run = doctor(&["--data", data, "--listen", "127.0.0.1:0"]).await;
-    says(&run, "fail", "data file", &["later version", "99"]);
-    let below = file.join("knekt.db");
-    let run = doctor(&["--data", below.to_str().unwrap(), "--listen", "127.0.0.1:0"]).await;
-    says(&run, "fail", "data file", &["not a folder", "--data"]);
-    // Nothing can be written below /proc, not even as root.
-    let run = doctor(&["--data", "/proc/knekt.db", "--listen", "127.0.0.1:0"]).await;
-    says(&run, "fail", "disk", &["/proc"]);
-}
-
-#[tokio::test]
 async fn a_corrupted_log_is_found_with_deep() {
     let mut server = Server::start();
     let mut peer = crate::peer::Peer::guest(&server, "Aino").await;

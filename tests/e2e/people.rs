@@ -134,29 +134,6 @@ async fn the_session_cookie_works_only_for_its_own_origin() {
 }
 
 #[tokio::test]
-async fn a_guest_who_becomes_an_account_keeps_its_seat() {
-    let server = Server::start();
-    let mut guest = Peer::guest(&server, "Aino").await;
-    let id = guest.frames[1]["user"]["id"].clone();
-    let table = guest.create("gurka", 2).await;
-    guest.follow(&table).await;
-    guest.done(json!({"op": "sit", "table": table, "seat": 1})).await;
-    let password = json!({"password": SECRET});
-    let answer = post(&server, "/upgrade", &[&bearer(&guest.token)], &password).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    assert_eq!(answer.json()["user"], json!({"id": id, "name": "Aino", "kind": "account"}));
-    assert_signed_out(&mut guest).await;
-    assert_eq!(me(&server, &bearer(&guest.token)).await.status, 401);
-    let token = answer.json()["token"].as_str().unwrap().to_owned();
-    guest.token = token;
-    let mut account = guest.again(&server).await;
-    let ready = account.frames[1].clone();
-    assert_eq!(ready["tables"][0]["table"], table.as_str());
-    assert_eq!(ready["tables"][0]["seat"], 1);
-    account.done(json!({"op": "stand", "table": table})).await;
-}
-
-#[tokio::test]
 async fn a_token_works_within_its_scope_until_revoked() {
     let server = Server::start();
     let login = register(&server, "Aino").await;
