@@ -26,8 +26,6 @@ mod broken_disk;
 mod full_disk;
 mod full_screen;
 
-mod kill;
-
 mod chaos;
 
 mod challenges;

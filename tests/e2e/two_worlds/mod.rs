@@ -10,15 +10,16 @@ mod world;
 
 use std::iter::zip;
 
+use journal::Store;
 use protocol::TableId;
 use serde_json::{Value, json};
+use store::Sqlite;
 
 use self::{
     fork::{Fork, card_of},
     seen::Seen,
     world::{SEATS, World},
 };
-use crate::kill::log;
 
 /// The maximum number of actions in both worlds: the deal does not end, since the next one would be
 /// random.
@@ -115,7 +116,8 @@ async fn logs(worlds: &mut [World; 2], table: &str) -> [Vec<String>; 2] {
     for (world, changes) in zip(worlds, &mut logs) {
         world.ends().await;
         world.server.kill();
-        let entries = log(&world.server, table).await;
+        let store = Sqlite::open(&world.server.data()).expect("the file is intact");
+        let entries = store.log(table).await.expect("the table exists");
         changes.extend(entries.iter().map(|entry| format!("{:?}", entry.change)));
     }
     logs
