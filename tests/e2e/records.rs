@@ -8,7 +8,7 @@ use std::{
 };
 
 use games::GameKind;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::server::{Server, knekt, run_knekt};
@@ -66,30 +66,17 @@ fn a_changed_record_is_refused_with_the_step() {
     let (folder, file, record) = a_record("gurka", "3");
     let json = fs::read_to_string(&file).unwrap();
     let actions = record["actions"].as_array().unwrap();
-    let n = actions.len();
     let two = actions.windows(2).position(|two| two[0]["seat"] != two[1]["seat"]).unwrap();
-    let changed = |change: &dyn Fn(&mut Value)| {
-        let mut record = record.clone();
-        change(&mut record);
-        record.to_string()
-    };
-    let swapped = changed(&|record| record["actions"].as_array_mut().unwrap().swap(two, two + 1));
-    let doubled = changed(&|record| record["shuffles"][0][0] = record["shuffles"][0][1].clone());
-    let edited = changed(&|record| record["result"]["scores"][0] = json!(-100));
-    let later = json.replacen("knekt-record/1", "knekt-record/2", 1);
+    let mut swapped = record.clone();
+    swapped["actions"].as_array_mut().unwrap().swap(two, two + 1);
     for (what, json, says) in [
-        ("swapped", swapped.as_str(), format!("step {two}: seat ").as_str()),
-        ("doubled", &doubled, "step 0: shuffle 0 does not have exactly the cards"),
-        ("edited", &edited, &format!("step {n}: the result differs: `scores` is ")),
+        ("swapped", swapped.to_string().as_str(), format!("step {two}: seat ").as_str()),
         ("cut", &json[..json.len() / 2], "the record is cut off"),
-        ("later", &later, "knekt-record/2 is from a later version"),
     ] {
         let file = folder.path().join(what);
         fs::write(&file, json).unwrap();
         for command in ["replay", "verify"] {
             let complaint = fails(&run_knekt(&[command, text(&file)]));
-            let proves_first = command == "verify" && what == "doubled";
-            let says = if proves_first { "deal 0, cut:0: the shuffle" } else { says };
             assert!(complaint.contains(says), "{command} of what was {what}: {complaint}");
         }
     }
