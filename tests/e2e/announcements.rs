@@ -17,7 +17,7 @@ async fn an_announcement_reaches_every_connection() {
     let mut nobody = Peer::nobody(&server).await;
     let table = aino.create("gurka", 2).await;
     aino.follow(&table).await;
-    let mut lines = Lines::open(&server, &table, "", "application/x-ndjson").await;
+    let mut lines = Lines::open(&server, &table, "application/x-ndjson").await;
     lines.line().await.expect("the table comes first");
     let said = host.change("announce", json!({"text": " Back\u{202e}\nsoon <b> "})).await;
     assert_eq!((said.status, said.json()), (200, json!({"connections": 3})));
@@ -53,7 +53,7 @@ async fn an_announcement_survives_a_restart_until_it_is_removed() {
     assert_eq!((&heard["text"], &heard["since"]), (&stands["text"], &stands["since"]));
     let mut aino = Peer::guest(&server, "Aino").await;
     let table = aino.create("gurka", 2).await;
-    let mut lines = Lines::open(&server, &table, "", "application/x-ndjson").await;
+    let mut lines = Lines::open(&server, &table, "application/x-ndjson").await;
     while !lines.line().await.expect("the frame arrives").contains("Soup at nine") {}
     assert_eq!(host.change("withdraw", json!({})).await.json(), json!({"connections": 3}));
     assert_eq!(announced(&mut late).await["op"], "announcement_over");

@@ -24,7 +24,7 @@ const TIMES_SLOWER: usize = 3;
 const RECV_BUFFER: u32 = 32 * 1024;
 
 /// The number of deals whose frames exceed the buffers of the system.
-pub(crate) const DEALS: u16 = 300;
+const DEALS: u16 = 300;
 
 /// The updates of about half of that match.
 const N_HALF: usize = 5_000;
@@ -118,7 +118,7 @@ async fn a_client_that_never_reads_is_disconnected() {
 /// Creates a table with long frames and many of them: a match of eight with so many start points
 /// that it reaches the deal limit. With the default, eight fools can finish in ten deals, whose
 /// frames fit into the buffers of the system.
-pub(crate) async fn long_match(host: &mut Peer, deal_limit: u16) -> String {
+async fn long_match(host: &mut Peer, deal_limit: u16) -> String {
     let options = json!({"start_points": 50, "deal_limit": deal_limit});
     let create = json!({"op": "create", "game": "knektpass", "seats": 8, "options": options});
     let ack = host.done(create).await;

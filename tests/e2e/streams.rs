@@ -1,50 +1,39 @@
-//! Streams over HTTP (heartbeats, slow consumers, their end), and the list of tables.
+//! Streams over HTTP, and the list of tables.
 
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
-    net::{TcpSocket, TcpStream},
-    sync::mpsc::{UnboundedReceiver, unbounded_channel},
+    net::TcpStream,
     time::timeout,
 };
 
 use crate::{
     PATIENCE,
-    client_state::ClientState,
     http::get,
     party::Party,
     peer::Peer,
     server::{How, Server},
-    slow_reader::{DEALS, long_match},
 };
-
-/// The number of updates that others receive per line of the slow consumer.
-const TIMES_SLOWER: usize = 4;
-
-/// The receive buffer of the slow consumer, in bytes; small, so that the system buffers little.
-const RECV_BUFFER: u32 = 16 * 1024;
 
 /// A stream that is read line by line, over HTTP/1.0 to avoid chunked encoding.
 pub(crate) struct Lines(BufReader<TcpStream>);
 
 impl Lines {
-    /// Opens the stream of a table, with the rest of its path and the accepted type.
-    pub(crate) async fn open(server: &Server, table: &str, query: &str, accept: &str) -> Lines {
-        let path = format!("/api/v1/tables/{table}/stream{query}");
+    /// Opens the stream of a table, in lines of the accepted type.
+    pub(crate) async fn open(server: &Server, table: &str, accept: &str) -> Lines {
+        let path = format!("/api/v1/tables/{table}/stream");
         Lines::at(server, &path, &[format!("Accept: {accept}")]).await
     }
 
     /// Opens the stream at `path` with these headers.
     pub(crate) async fn at(server: &Server, path: &str, headers: &[String]) -> Lines {
         let headers = headers.join("\r\n");
-        let socket = TcpSocket::new_v4().expect("a socket");
-        socket.set_recv_buffer_size(RECV_BUFFER).expect("the socket accepts a small buffer");
-        let address = server.address.parse().expect("it is an address");
-        let mut stream = socket.connect(address).await.expect("the server accepts connections");
+        let stream = TcpStream::connect(&server.address).await;
+        let mut stream = stream.expect("the server accepts connections");
         let request =
             format!("GET {path} HTTP/1.0\r\nHost: {}\r\n{headers}\r\n\r\n", server.address);
         stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
-        let mut lines = Lines(BufReader::with_capacity(1024, stream));
+        let mut lines = Lines(BufReader::new(stream));
         let status = lines.line().await.expect("it answers");
         assert!(status.contains(" 200 "), "{status}");
         while lines.line().await.is_some_and(|line| !line.is_empty()) {}
@@ -68,7 +57,7 @@ async fn a_stream_has_heartbeats() {
     let mut host = Peer::guest(&server, "Aino").await;
     let table = host.create("gurka", 2).await;
     for (accept, beat) in [("text/event-stream", ":"), ("application/x-ndjson", "")] {
-        let mut lines = Lines::open(&server, &table, "", accept).await;
+        let mut lines = Lines::open(&server, &table, accept).await;
         let mut n_beats = 0;
         let mut n_blank = 0;
         while n_beats < 2 {
@@ -78,86 +67,6 @@ async fn a_stream_has_heartbeats() {
             n_blank += u32::from(line.is_empty());
         }
         assert!(n_blank > 0, "{accept}");
-    }
-}
-
-#[tokio::test]
-async fn a_slow_reader_of_lines_is_resynced() {
-    let server = Server::run(How::FORGETFUL);
-    let mut host = Peer::guest(&server, "Aino").await;
-    let mut quick = Peer::nobody(&server).await;
-    let table = long_match(&mut host, DEALS).await;
-    quick.follow(&table).await;
-    let mut slow = Slow::default();
-    for seat in 0..8 {
-        let bot = json!({"op": "add_bot", "table": table, "seat": seat, "level": "fool"});
-        host.done(bot).await;
-    }
-    let (permit, permitted) = unbounded_channel();
-    let read_all = async {
-        while !quick.heard.is_over() {
-            quick.frame().await;
-            if quick.heard.updates.len() % TIMES_SLOWER == 0 {
-                // Near the end, the receiver may be gone.
-                let _ = permit.send(());
-            }
-        }
-        // From now on, the reader is not throttled.
-        drop(permit);
-    };
-    tokio::join!(read_all, slow.read_on(&server, &table, permitted));
-    let n_updates = quick.heard.updates.len();
-    eprintln!(
-        "{n_updates} updates; slow heard {}, was healed {} times and cut off {} times",
-        slow.n_heard, slow.n_healed, slow.n_cut
-    );
-    assert!(
-        slow.n_healed + slow.n_cut > 0,
-        "the slow consumer was neither resynced nor disconnected"
-    );
-    assert!(slow.n_heard < n_updates, "the slow consumer received every frame");
-    assert_eq!((slow.heard.seq, &slow.heard.public), (quick.heard.seq, &quick.heard.public));
-}
-
-/// A reader of lines with a small receive buffer.
-#[derive(Default)]
-struct Slow {
-    heard: ClientState,
-    /// The number of frames of the table that it received.
-    n_heard: usize,
-    /// The number of snapshots that replaced queued frames.
-    n_healed: usize,
-    /// The number of times that it was disconnected and came back.
-    n_cut: usize,
-}
-
-impl Slow {
-    /// Reads one line per permit, then to the end.
-    async fn read_on(&mut self, server: &Server, table: &str, mut permits: UnboundedReceiver<()>) {
-        let accept = "application/x-ndjson";
-        let mut lines = Lines::open(server, table, "", accept).await;
-        while !self.heard.is_over() {
-            permits.recv().await;
-            match lines.line().await {
-                // A heartbeat.
-                Some(line) if line.is_empty() => {}
-                Some(line) => self.take(&line),
-                None => {
-                    self.n_cut += 1;
-                    let after = self.heard.seq.expect("the client received a frame before");
-                    lines = Lines::open(server, table, &format!("?after=1.{after}"), accept).await;
-                }
-            }
-        }
-    }
-
-    fn take(&mut self, line: &str) {
-        let frame: Value = serde_json::from_str(line).expect("a line is a frame");
-        let n_before = self.heard.frames.len();
-        // This checks for gaps.
-        self.heard.take(line, &frame);
-        self.n_heard += self.heard.frames.len() - n_before;
-        self.n_healed += usize::from(frame["op"] == "snapshot" && frame["reason"] == "lagging");
     }
 }
 
