@@ -76,7 +76,6 @@ mod admin;
 mod announcements;
 mod assets;
 mod bad_admin_requests;
-mod expiry;
 mod host_page;
 
 mod table_life;

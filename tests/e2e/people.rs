@@ -4,7 +4,7 @@ use client::Wire;
 use serde_json::{Value, json};
 
 use crate::{
-    http::{Answer, ask, record},
+    http::{Answer, ask, raw, record},
     peer::Peer,
     server::Server,
 };
@@ -163,7 +163,12 @@ async fn a_token_works_within_its_scope_until_revoked() {
     person.done(chat).await;
 
     // A program's token cannot change the account.
-    for path in ["PATCH /api/v1/me", "DELETE /api/v1/me", "POST /api/v1/me/tokens"] {
+    for path in [
+        "PATCH /api/v1/me",
+        "DELETE /api/v1/me",
+        "POST /api/v1/me/tokens",
+        "POST /api/v1/me/recovery",
+    ] {
         let refused = ask(&server, path, &[&bearer(&player)], Some(&json!({}))).await;
         assert_eq!(refused.status, 403, "{path}: {refused:?}");
     }
@@ -181,6 +186,12 @@ async fn a_token_works_within_its_scope_until_revoked() {
     assert_signed_out(&mut looks).await;
     assert_eq!(me(&server, &bearer(&looker)).await.status, 401);
     assert_eq!(me(&server, &bearer(&player)).await.status, 200);
+    for (days, status) in [(0, 400), (2, 200), (367, 400)] {
+        let body = json!({"label": "brief", "scopes": ["read"], "expires_in_days": days});
+        let made = post(&server, "/me/tokens", &[&bearer(&login)], &body).await;
+        assert_eq!(made.status, status, "{days}: {made:?}");
+        assert_eq!(made.json()["expires"].is_u64(), status == 200, "{days}");
+    }
 }
 
 #[tokio::test]
@@ -293,4 +304,28 @@ async fn two_tabs_of_a_browser_share_one_guest() {
     assert_eq!(out.status, 204, "{out:?}");
     let eero = post(&server, "/guest", &[&origin, &shown], &json!({"name": "Eero"})).await;
     assert_eq!(eero.json()["user"]["name"], "Eero", "{eero:?}");
+}
+
+#[tokio::test]
+async fn a_visit_renews_the_cookie() {
+    let server = Server::start();
+    let token = register(&server, "Aino").await;
+    let upgrade = async |cookie: &str| {
+        let head = format!(
+            "GET /ws HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {cookie}\r\n\
+             Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+             Sec-WebSocket-Protocol: knekt.v1.json\r\n\
+             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            server.address
+        );
+        // A close frame follows immediately, so that the socket ends.
+        let answer = raw(&server, &[head.as_bytes(), &[0x88, 0x80, 0, 0, 0, 0]].concat()).await;
+        assert_eq!(answer.status, 101, "{answer:?}");
+        answer
+    };
+    let answer = upgrade(&format!("knekt={token}")).await;
+    let renewed = answer.header("set-cookie").expect("it is renewed");
+    assert!(renewed.contains(&format!("={token}; ")), "{renewed}");
+    assert!(renewed.contains("; Max-Age=15552000") && renewed.contains("; HttpOnly"), "{renewed}");
+    assert_eq!(upgrade("knekt=nobodys").await.header("set-cookie"), None);
 }

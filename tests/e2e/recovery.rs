@@ -66,24 +66,6 @@ async fn a_guest_moves_to_another_device_with_its_seat() {
 }
 
 #[tokio::test]
-async fn a_recovery_key_can_be_revoked() {
-    let server = Server::start();
-    let aino = Peer::guest(&server, "Aino").await;
-    let key = make(&server, &aino.token).await;
-    assert_eq!(own(&server, "DELETE", &aino.token).await.status, 204);
-    assert_eq!(recover(&server, &key, &[]).await.status, 401);
-
-    let wish = json!({"label": "bot", "scopes": ["play", "chat", "bot", "read"]});
-    let made = ask(&server, "POST /api/v1/me/tokens", &[&bearer(&aino.token)], Some(&wish)).await;
-    let token = made.json()["token"].as_str().expect("it is shown").to_owned();
-    for method in ["GET", "POST", "DELETE"] {
-        assert_eq!(own(&server, method, &token).await.status, 403, "{method}");
-    }
-    let nobody = ask(&server, "POST /api/v1/me/recovery", &[], None).await;
-    assert_eq!(nobody.status, 401);
-}
-
-#[tokio::test]
 async fn a_recovery_key_is_not_used_up_if_the_disk_is_full() {
     let server = Server::run(How::FILLABLE);
     let aino = Peer::guest(&server, "Aino").await;
