@@ -233,9 +233,11 @@ async fn registering_keeps_matches_and_erasure_removes_the_name() {
     assert_eq!(as_who("/users/Aino/games", eero).await["matches"], json!([]));
 
     let bearer = format!("Authorization: Bearer {token}");
-    let farewell = json!({"password": SECRET});
-    let erased = ask(&server, "DELETE /api/v1/me", &[&bearer], Some(&farewell)).await;
-    assert_eq!(erased.status, 204, "{erased:?}");
+    let delete =
+        async |body: Value| ask(&server, "DELETE /api/v1/me", &[&bearer], Some(&body)).await.status;
+    assert_eq!(delete(json!({})).await, 401, "the password is asked for");
+    assert_eq!(delete(json!({"password": "wrong horse"})).await, 401);
+    assert_eq!(delete(json!({"password": SECRET})).await, 204);
     missing(&server, "/users/Aino").await;
     let left = as_who("/users/Eero/games", eero).await;
     assert_eq!(left["matches"][0]["seats"][0]["name"], "Former player");

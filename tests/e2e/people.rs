@@ -4,7 +4,7 @@ use client::Wire;
 use serde_json::{Value, json};
 
 use crate::{
-    http::{Answer, ask, raw, record},
+    http::{Answer, ask, raw},
     peer::Peer,
     server::Server,
 };
@@ -223,48 +223,6 @@ async fn a_bot_account_is_marked_as_a_bot() {
     assert_eq!(ask(&server, &erase, &[&bearer(&eero)], None).await.status, 404);
     assert_eq!(ask(&server, &erase, &[&bearer(&owner)], None).await.status, 204);
     assert_signed_out(&mut bot).await;
-}
-
-#[tokio::test]
-async fn erasure_anonymizes_records() {
-    let server = Server::start();
-    let token = register(&server, "Aino of Turku").await;
-    let mut aino = Peer::enter(&server, json!({"token": token})).await;
-    let mut eero = Peer::guest(&server, "Eero").await;
-    let table = aino.create("gurka", 2).await;
-    eero.follow(&table).await;
-    aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
-    aino.done(json!({"op": "add_bot", "table": table, "seat": 1, "level": "fool"})).await;
-    aino.get_ready(&table).await;
-    eero.until(|heard| heard.status() == "playing").await;
-    aino.done(json!({"op": "resign", "table": table})).await;
-    eero.until(crate::client_state::ClientState::is_over).await;
-    assert_eq!(record(&server, &table).await["seats"][0]["name"], "Aino of Turku");
-
-    let export = ask(&server, "GET /api/v1/me/export", &[&bearer(&token)], None).await;
-    assert_eq!(export.status, 200, "{export:?}");
-    let export_json = export.json();
-    assert_eq!(export_json["person"]["name"], "Aino of Turku");
-    assert_eq!(export_json["tables"][0]["table"], table.as_str());
-    assert_eq!(export_json["tables"][0]["done"].as_array().unwrap().len(), 5);
-    assert!(!export.body.contains("argon2") && !export.body.contains("secrets"), "{export:?}");
-
-    let delete = async |body: Value| {
-        ask(&server, "DELETE /api/v1/me", &[&bearer(&token)], Some(&body)).await.status
-    };
-    assert_eq!(delete(json!({})).await, 401, "the password is asked for");
-    assert_eq!(delete(json!({"password": "wrong horse"})).await, 401);
-    assert_eq!(delete(json!({"password": SECRET})).await, 204);
-    assert_signed_out(&mut aino).await;
-    let login = post(&server, "/login", &[], &credentials("Aino of Turku")).await;
-    assert_eq!(login.status, 401);
-    let name = |heard: &crate::client_state::ClientState| {
-        heard.public["table"]["seats"][0]["name"].clone()
-    };
-    eero.until(|heard| name(heard) == "Former player").await;
-    assert_eq!(record(&server, &table).await["seats"][0]["name"], "Former player");
-    let again = post(&server, "/register", &[], &credentials("Aino of Turku")).await;
-    assert_eq!(again.status, 409, "nobody else can take the name yet");
 }
 
 #[tokio::test]
