@@ -10,13 +10,13 @@ use crate::{
 };
 
 #[tokio::test]
-async fn an_announcement_reaches_every_connection() {
-    let server = Server::run(HOSTED);
+async fn an_announcement_reaches_every_connection_until_it_is_withdrawn() {
+    let mut server = Server::run(HOSTED);
     let host = Host::of(&server).await;
+    assert_eq!(host.change("withdraw", json!({})).await.status, 404, "nothing stands");
     let mut aino = Peer::guest(&server, "Aino").await;
-    let mut nobody = Peer::nobody(&server).await;
     let table = aino.create("gurka", 2).await;
-    aino.follow(&table).await;
+    let mut nobody = Peer::nobody(&server).await;
     let mut lines = Lines::open(&server, &table, "application/x-ndjson").await;
     lines.line().await.expect("the table comes first");
     let said = host.change("announce", json!({"text": " Back\u{202e}\nsoon <b> "})).await;
@@ -24,44 +24,20 @@ async fn an_announcement_reaches_every_connection() {
     for peer in [&mut aino, &mut nobody] {
         assert_eq!(announced(peer).await["text"], "Back soon <b>");
     }
-    loop {
-        let line = lines.line().await.expect("the frame arrives");
-        if line.starts_with(r#"{"op":"announcement","text":"Back soon <b>""#) {
-            break;
-        }
-    }
-    let long = json!({"text": "x".repeat(301)});
-    assert_eq!(host.change("announce", long).await.status, 400);
-    let deeds = host.look("audit").await.json()["deeds"].clone();
-    assert_eq!(deeds[0]["arguments"], json!({"text": "Back soon <b>", "stands": true}));
-    assert_eq!(deeds.as_array().map(Vec::len), Some(1));
-}
+    let start = r#"{"op":"announcement","text":"Back soon <b>""#;
+    while !lines.line().await.expect("the frame arrives").starts_with(start) {}
 
-#[tokio::test]
-async fn an_announcement_survives_a_restart_until_it_is_removed() {
-    let mut server = Server::run(HOSTED);
-    let host = Host::of(&server).await;
-    assert_eq!(host.change("withdraw", json!({})).await.status, 404, "nothing stands");
-    host.change("announce", json!({"text": "Soup at nine"})).await;
-    let stands = host.look("health").await.json()["announcement"].clone();
-    assert_eq!(stands["text"], "Soup at nine");
     server.kill();
     server.start_again();
     let host = Host::of(&server).await;
     let mut late = Peer::nobody(&server).await;
-    let heard = announced(&mut late).await;
-    assert_eq!((&heard["text"], &heard["since"]), (&stands["text"], &stands["since"]));
-    let mut aino = Peer::guest(&server, "Aino").await;
-    let table = aino.create("gurka", 2).await;
+    assert_eq!(announced(&mut late).await["text"], "Back soon <b>");
     let mut lines = Lines::open(&server, &table, "application/x-ndjson").await;
-    while !lines.line().await.expect("the frame arrives").contains("Soup at nine") {}
-    assert_eq!(host.change("withdraw", json!({})).await.json(), json!({"connections": 3}));
+    while !lines.line().await.expect("the frame arrives").starts_with(start) {}
+    assert_eq!(host.change("withdraw", json!({})).await.json(), json!({"connections": 2}));
     assert_eq!(announced(&mut late).await["op"], "announcement_over");
     assert_eq!(host.look("health").await.json().get("announcement"), None);
     assert_eq!(host.deeds().await, [deed("withdraw", "done"), deed("announce", "done")]);
-    let mut later = Peer::nobody(&server).await;
-    host.change("announce", json!({"text": "Soup is cold"})).await;
-    assert_eq!(announced(&mut later).await["text"], "Soup is cold", "and nothing before it");
 }
 
 /// Returns the next announcement.
