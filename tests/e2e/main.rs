@@ -63,7 +63,6 @@ mod holes;
 
 mod own_records;
 mod own_stream;
-mod stream_ends;
 mod streams;
 
 mod secrecy;
