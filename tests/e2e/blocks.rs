@@ -97,10 +97,7 @@ async fn a_blocked_player_is_silent_at_every_table_until_unblocked() {
 #[tokio::test]
 async fn a_block_of_an_account_also_applies_to_streams() {
     let server = Server::start();
-    let body = json!({"name": "Marta", "password": "correct horse"});
-    let made = ask(&server, "POST /api/v1/register", &[], Some(&body)).await.json();
-    let mut marta = Peer::enter(&server, json!({"token": made["token"]})).await;
-    made["token"].as_str().expect("a token").clone_into(&mut marta.token);
+    let mut marta = Peer::account(&server, "Marta").await;
     let mut aino = Peer::guest(&server, "Aino").await;
     let table = aino.create("gurka", 2).await;
     marta.follow(&table).await;

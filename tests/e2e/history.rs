@@ -7,30 +7,13 @@ use serde_json::{Value, json};
 use crate::{
     admin::{HOSTED, Host},
     client_state::ClientState,
-    http::{Answer, ask, get, record},
+    http::{ask, get, record},
     party::Party,
     peer::Peer,
     server::{Server, run_knekt},
 };
 
 const SECRET: &str = "correct horse";
-
-async fn post(server: &Server, path: &str, token: &str, body: &Value) -> Answer {
-    let bearer = format!("Authorization: Bearer {token}");
-    let headers: &[&str] = if token.is_empty() { &[] } else { &[&bearer] };
-    ask(server, &format!("POST /api/v1{path}"), headers, Some(body)).await
-}
-
-/// Connects a new account.
-async fn account(server: &Server, name: &str) -> Peer {
-    let body = json!({"name": name, "password": SECRET});
-    let answer = post(server, "/register", "", &body).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    let token = answer.json()["token"].as_str().expect("the secret is in the response").to_owned();
-    let mut peer = Peer::enter(server, json!({"token": token})).await;
-    peer.token = token;
-    peer
-}
 
 /// Creates a Gúrka table with these settings and seats all players.
 async fn table_of(players: Vec<Peer>, settings: Value) -> Party {
@@ -88,7 +71,8 @@ async fn pages(server: &Server) -> Vec<Value> {
 #[tokio::test]
 async fn a_rated_match_is_on_both_profiles_and_not_on_the_leaderboard_yet() {
     let server = Server::start();
-    let (aino, eero) = (account(&server, "Aino").await, account(&server, "Eero").await);
+    let aino = Peer::account(&server, "Aino").await;
+    let eero = Peer::account(&server, "Eero").await;
     let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
     let table = party.table.clone();
     play(&mut party).await;
@@ -120,7 +104,7 @@ async fn a_rated_match_is_on_both_profiles_and_not_on_the_leaderboard_yet() {
 #[tokio::test]
 async fn each_match_of_a_table_has_a_record_and_a_history_entry() {
     let server = Server::start();
-    let aino = account(&server, "Aino").await;
+    let aino = Peer::account(&server, "Aino").await;
     let eero = Peer::guest(&server, "Eero").await;
     let mut party = table_of(vec![aino, eero], json!({"takeback": false})).await;
     let table = party.table.clone();
@@ -192,7 +176,7 @@ async fn bots_play_at(server: &Server) {
 async fn registering_keeps_matches_and_erasure_removes_the_name() {
     let server = Server::start();
     let guest = Peer::guest(&server, "Aino").await;
-    let eero = account(&server, "Eero").await;
+    let eero = Peer::account(&server, "Eero").await;
     let mut party = table_of(vec![guest, eero], json!({"visibility": "link"})).await;
     play(&mut party).await;
     missing(&server, "/users/Aino").await;
@@ -219,7 +203,8 @@ async fn registering_keeps_matches_and_erasure_removes_the_name() {
         let nobody = get(&server, &format!("/api/v1{path}")).await;
         assert_eq!((nobody.status, nobody.json()["code"].as_str()), (401, Some("auth_required")));
     }
-    let upgraded = post(&server, "/upgrade", guest, &json!({"password": SECRET})).await;
+    let (bearer, body) = (format!("Authorization: Bearer {guest}"), json!({"password": SECRET}));
+    let upgraded = ask(&server, "POST /api/v1/upgrade", &[&bearer], Some(&body)).await;
     assert_eq!(upgraded.status, 200, "{upgraded:?}");
     let token = upgraded.json()["token"].as_str().unwrap().to_owned();
     assert_eq!(page(&server, "/users/Aino").await["games"][0]["matches"], 1);
@@ -245,7 +230,8 @@ async fn registering_keeps_matches_and_erasure_removes_the_name() {
 
 /// Seats two accounts at a rated table, and starts the match.
 async fn rated_match(server: &Server) -> Party {
-    let (aino, eero) = (account(server, "Aino").await, account(server, "Eero").await);
+    let aino = Peer::account(server, "Aino").await;
+    let eero = Peer::account(server, "Eero").await;
     let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
     let start = json!({"op": "start", "table": party.table});
     party.players[0].done(start).await;
@@ -298,7 +284,8 @@ async fn an_account_that_the_admin_erases_during_a_match_resigns_it() {
 async fn a_finished_match_survives_a_kill_and_counts_once() {
     let mut server = Server::start();
     bots_play_at(&server).await;
-    let (aino, eero) = (account(&server, "Aino").await, account(&server, "Eero").await);
+    let aino = Peer::account(&server, "Aino").await;
+    let eero = Peer::account(&server, "Eero").await;
     let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
     play(&mut party).await;
     server.kill();

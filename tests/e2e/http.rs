@@ -62,12 +62,10 @@ pub(crate) async fn get_at(host: &str, path: &str) -> Answer {
 }
 
 /// Returns the first JSON value of a body, which may be a stream.
-pub(crate) async fn get_first(server: &Server, path: &str, token: Option<&str>) -> String {
+pub(crate) async fn get_first(server: &Server, path: &str) -> String {
     let host = &server.address;
-    let bearer = token.map(|token| format!("Authorization: Bearer {token}\r\n"));
-    let bearer = bearer.unwrap_or_default();
     let request = format!(
-        "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept: application/x-ndjson\r\n{bearer}\
+        "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept: application/x-ndjson\r\n\
          Connection: close\r\n\r\n"
     );
     let exchange = async {

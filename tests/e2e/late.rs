@@ -77,7 +77,7 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
     };
     let path = format!("/api/v1/tables/{table}");
     is_seen(&get(server, &path).await.json(), "over HTTP");
-    let first = get_first(server, &format!("{path}/stream"), None).await;
+    let first = get_first(server, &format!("{path}/stream")).await;
     is_seen(&serde_json::from_str(&first).expect("a frame is valid JSON"), "the stream");
 
     // A new spectator, and one that knows of later entries.

@@ -228,7 +228,7 @@ async fn a_trusted_proxy_has_no_connection_limit() {
     for wire in &mut sockets {
         assert!(matches!(wire.next_within(PATIENCE).await, Ok(FromServer::Text(_))));
     }
-    let own = get_first(&server, "/api/v1/version", None).await;
+    let own = get_first(&server, "/api/v1/version").await;
     assert!(own.contains("knekt"), "{own}");
 }
 

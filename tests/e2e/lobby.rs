@@ -20,9 +20,7 @@ async fn until(lobby: &mut Peer, what: impl Fn(&[Value]) -> bool) -> Vec<Value> 
 #[tokio::test]
 async fn the_lobby_shows_open_tables_and_their_settings() {
     let server = Server::start();
-    let body = json!({"name": "Aino", "password": "correct horse"});
-    let answer = ask(&server, "POST /api/v1/register", &[], Some(&body)).await.json();
-    let mut host = Peer::enter(&server, json!({"token": answer["token"]})).await;
+    let mut host = Peer::account(&server, "Aino").await;
     let clock = json!({"style": "bank", "bank_s": 60, "increment_s": 15});
     let mut made = Vec::new();
     for settings in [

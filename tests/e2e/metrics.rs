@@ -52,7 +52,7 @@ async fn a_match_is_counted_without_names() {
     let act = json!({"op": "act", "table": party.table, "decision": 0, "action": {"do": "play"}});
     back.refused(act, "stale_decision").await;
     let stream = format!("/api/v1/tables/{}/stream", party.table);
-    get_first(&server, &stream, None).await;
+    get_first(&server, &stream).await;
     party.play_on(&mut Rng::with_seed(3)).await;
 
     let answer = scrape(&server).await;

@@ -9,15 +9,6 @@ use crate::{
     server::Server,
 };
 
-async fn registered(server: &Server, name: &str) -> (String, Peer) {
-    let body = json!({"name": name, "password": "correct horse"});
-    let made = ask(server, "POST /api/v1/register", &[], Some(&body)).await.json();
-    let id = made["user"]["id"].as_str().expect("an id").to_owned();
-    let mut peer = Peer::enter(server, json!({"token": made["token"]})).await;
-    made["token"].as_str().expect("a token").clone_into(&mut peer.token);
-    (id, peer)
-}
-
 /// Lets one player lose to another until both are on the leaderboard, and returns the table.
 async fn lose(loser: &mut Peer, winner: &mut Peer) -> String {
     let create = json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"rated": true}});
@@ -98,8 +89,9 @@ async fn a_removed_player_gets_no_seat_at_that_table_in_any_way() {
 async fn what_the_admin_takes_back_is_gone_everywhere() {
     let server = Server::run(HOSTED);
     let admin = Host::of(&server).await;
-    let (id, mut rude) = registered(&server, "Rude").await;
-    let (_, mut mild) = registered(&server, "Mild").await;
+    let mut rude = Peer::account(&server, "Rude").await;
+    let id = rude.frames[1]["user"]["id"].as_str().expect("an id").to_owned();
+    let mut mild = Peer::account(&server, "Mild").await;
     let played = lose(&mut rude, &mut mild).await;
     let pages = published(&server, &played).await;
     assert!(pages.iter().all(|page| page.contains("Rude")), "{pages:?}");

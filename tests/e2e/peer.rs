@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use client::{FromServer, Wire};
 use serde_json::{Value, json};
 
-use crate::{PATIENCE, client_state::ClientState, parts::Parts, server::Server};
+use crate::{PATIENCE, client_state::ClientState, http::ask, parts::Parts, server::Server};
 
 /// A connection of a player or a spectator, which keeps every frame.
 ///
@@ -65,6 +65,17 @@ impl Peer {
         assert_eq!(ready["op"], "ready", "{ready}");
         ready["token"].as_str().unwrap_or_default().clone_into(&mut peer.token);
         ready["user"]["name"].as_str().unwrap_or("a spectator").clone_into(&mut peer.name);
+        peer
+    }
+
+    /// Connects as a new account, whose password is "correct horse".
+    pub(crate) async fn account(server: &Server, name: &str) -> Peer {
+        let body = json!({"name": name, "password": "correct horse"});
+        let made = ask(server, "POST /api/v1/register", &[], Some(&body)).await;
+        assert_eq!(made.status, 200, "{made:?}");
+        let token = made.json()["token"].clone();
+        let mut peer = Peer::enter(server, json!({"token": token})).await;
+        token.as_str().expect("the token is shown").clone_into(&mut peer.token);
         peer
     }
 
