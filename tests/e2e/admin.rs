@@ -214,24 +214,6 @@ async fn reports_are_shown_to_the_admin_before_and_after_they_are_done() {
     assert_eq!(host.deeds().await, [not_there, deed("report_done", "done")]);
 }
 
-#[tokio::test]
-async fn draining_by_the_admin_works_like_a_signal() {
-    let mut server = Server::run(HOSTED);
-    let host = Host::of(&server).await;
-    let mut aino = Peer::guest(&server, "Aino").await;
-    let table = aino.create("gurka", 2).await;
-    let drained = host.change("drain", json!({})).await;
-    assert_eq!((drained.status, drained.json()), (202, json!({"draining": true})));
-    let (code, reason) = aino.closed().await;
-    assert!(code == 4503 && reason.starts_with("retry_ms="), "{code} {reason}");
-    assert!(server.ended().success(), "the server should exit successfully");
-    server.start_again();
-    aino.again(&server).await.follow(&table).await;
-    let host = Host::of(&server).await;
-    assert_eq!(host.deeds().await, [deed("drain", "done")]);
-    assert_eq!(get(&server, "/readyz").await.status, 200);
-}
-
 /// Runs `knekt admin` with the flags for this server.
 async fn command(server: &Server, args: &[&str]) -> std::process::Output {
     let host = Host::of(server).await;

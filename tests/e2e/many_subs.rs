@@ -1,4 +1,4 @@
-//! Connections with the maximum number of subscriptions, and with a repeated subscription.
+//! A connection with the maximum number of subscriptions.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Attempts to see more than one's own seat: by races, guessing, and second connections.
+//! Attempts to see more than one's own seat: by races, guessing, and requests on one connection.
 
 use client::{FromServer, Wire};
 use futures_util::future::join_all;
