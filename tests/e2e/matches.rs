@@ -1,6 +1,8 @@
 //! Whole matches, each seat on a socket of its own.
 
 use fastrand::Rng;
+use futures_util::future::join_all;
+use games::GameKind;
 use serde_json::{Value, json};
 
 use crate::{
@@ -13,42 +15,23 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_match_of_knorri() {
-    a_match("knorri", 4).await;
-}
-
-#[tokio::test]
-async fn a_match_of_gurka() {
-    a_match("gurka", 4).await;
-}
-
-#[tokio::test]
-async fn a_match_of_knektpass() {
-    a_match("knektpass", 4).await;
-}
-
-#[tokio::test]
-async fn a_match_of_gnallknekt() {
-    a_match("gnallknekt", 3).await;
-}
-
-#[tokio::test]
-async fn a_match_of_karnoffel_between_two_teams() {
-    let party = a_match("karnoffel", 4).await;
-    assert_eq!(party.players[0].heard.public["table"]["options"]["teams"], true);
+async fn every_game_is_seen_as_its_record_says() {
+    let server = Server::start();
+    join_all(GameKind::ALL.iter().map(|&kind| a_match(&server, kind))).await;
 }
 
 /// Plays a match and compares everything that each viewer saw with the record.
-async fn a_match(game: &str, seats: u8) -> Party {
-    let server = Server::start();
-    let mut party = Party::sits(&server, game, seats, 2).await;
+async fn a_match(server: &Server, kind: GameKind) {
+    let seats = kind.seats().iter().copied().filter(|&seats| seats <= 4).max();
+    let seats = seats.expect("up to four people can play it");
+    let mut party = Party::sits(server, kind.name(), seats, 2).await;
     let seed = fastrand::u64(..);
-    eprintln!("the players choose with seed {seed}");
+    eprintln!("the players of {kind} choose with seed {seed}");
     party.play(&mut Rng::with_seed(seed)).await;
 
-    let record = record(&server, &party.table).await;
+    let record = record(server, &party.table).await;
     assert_eq!(record["format"], "knekt-record/1");
-    assert_eq!(record["game"], game);
+    assert_eq!(record["game"], kind.name());
     let replayed = Replayed::new(&record);
     for peer in party.players.iter().chain(&party.spectators) {
         every_view_is_the_records(peer, &record, &replayed);
@@ -60,7 +43,6 @@ async fn a_match(game: &str, seats: u8) -> Party {
     assert!(one.heard.frames.len() > replayed.states.len(), "they were told every entry");
     // The first frame shows the table at the time of the subscription.
     assert_eq!(one.heard.frames, other.heard.frames, "spectators' frames are the same bytes");
-    party
 }
 
 /// Checks that there is an update for the start and for each action, with the state of the record.
