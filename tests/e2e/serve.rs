@@ -10,17 +10,12 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_healthcheck_succeeds() {
-    let server = Server::start();
+async fn a_healthcheck_succeeds_while_a_server_answers() {
+    let mut server = Server::start();
     let answer = get(&server, "/healthz").await;
     assert_eq!((answer.status, &*answer.body), (200, "ok"));
     let checked = run_knekt(&["healthcheck", "--listen", &server.address]);
     assert!(checked.status.success(), "{}", said(&checked));
-}
-
-#[test]
-fn a_healthcheck_without_a_server_fails() {
-    let mut server = Server::start();
     server.kill();
     let checked = run_knekt(&["healthcheck", "--listen", &server.address]);
     fails_with(&checked, &["nothing answers"]);

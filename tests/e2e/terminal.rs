@@ -54,7 +54,7 @@ async fn always_typing_1_plays_every_game_to_the_end() {
 }
 
 #[tokio::test]
-async fn a_player_can_show_the_table_and_leave() {
+async fn a_player_can_show_the_table_undo_and_leave() {
     let server = Server::start();
     let waiting = types(&server, &["--game", "gurka"], "?\nq\n").await;
     assert!(waiting.contains(&line("terminal-not-begun")), "{waiting}");
@@ -63,6 +63,11 @@ async fn a_player_can_show_the_table_and_leave() {
     let said = types(&server, &how, "99\n?\nq\n").await;
     assert!(said.contains(&format!("\n{} ", english("terminal-no-choice"))), "{said}");
     assert!(said.contains("\n  scores: Guest 0; Freyr 0; Maja 0\n"), "{said}");
+    let how = ["--game", "gurka", "--seats", "2", "--bots", "fool"];
+    let said = types(&server, &how, "1\nb\ny\nb\n1\nq\n").await;
+    assert!(said.contains("\nYour last move was undone.\n"), "{said}");
+    assert!(said.contains(&line("terminal-no-vote")), "{said}");
+    assert!(said.contains("\nthere is nothing to undo since the last shuffle"), "{said}");
     assert!(said.ends_with(&line("terminal-left")), "{said}");
 }
 
@@ -78,17 +83,6 @@ async fn the_terminal_uses_the_requested_language() {
     let refused = run_knekt(&unknown);
     let said = String::from_utf8_lossy(&refused.stderr);
     assert!(said.contains("use en, sv, fi, is or de"), "{said}");
-}
-
-#[tokio::test]
-async fn a_player_can_undo_and_continue() {
-    let server = Server::start();
-    let how = ["--game", "gurka", "--seats", "2", "--bots", "fool"];
-    let said = types(&server, &how, "1\nb\ny\nb\n1\nq\n").await;
-    assert!(said.contains("\nYour last move was undone.\n"), "{said}");
-    assert!(said.contains(&line("terminal-no-vote")), "{said}");
-    assert!(said.contains("\nthere is nothing to undo since the last shuffle"), "{said}");
-    assert!(said.ends_with(&line("terminal-left")), "{said}");
 }
 
 #[tokio::test]
