@@ -6,11 +6,12 @@ use crate::Input;
 /// The pause of a match, by consent or because a player is absent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pause {
-    /// Set for a pause by consent.
+    /// Set by a vote, as opposed to a pause because a player is absent.
     agreed: bool,
-    /// Start of the pause.
+    /// `None` while the match runs.
     since: Option<EpochMs>,
-    /// The start of the current run. An earlier absence counts from here.
+    /// The time since which the match has run without a pause. An absence that began earlier counts
+    /// from here.
     running_since: EpochMs,
     /// Set when the clock of the awaited player ran out: the open decision then gets its full time
     /// after the pause.
@@ -23,22 +24,18 @@ impl Pause {
         self.agreed
     }
 
-    /// The start of the pause.
     pub(crate) fn since(&self) -> Option<EpochMs> {
         self.since
     }
 
-    /// The start of the current run. An earlier absence counts from here.
     pub(crate) fn running_since(&self) -> EpochMs {
         self.running_since
     }
 
-    /// Records the consent to a pause.
     pub(crate) fn agree(&mut self) {
         self.agreed = true;
     }
 
-    /// Revokes the consent to a pause.
     pub(crate) fn revoke(&mut self) {
         self.agreed = false;
     }
@@ -64,7 +61,7 @@ impl Pause {
         self.running_since = now;
     }
 
-    /// Its times, for clock steps.
+    /// All times, which a clock step shifts.
     pub(crate) fn times_mut(&mut self) -> impl Iterator<Item = &mut EpochMs> {
         self.since.iter_mut().chain([&mut self.running_since])
     }

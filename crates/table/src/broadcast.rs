@@ -8,13 +8,11 @@ use serde::{Serialize, Serializer};
 /// The events of one entry, for everyone and for each seat.
 #[derive(Debug)]
 pub struct Broadcast<G: Game> {
-    /// Sequence number of the entry.
     pub seq: u64,
     /// Set if the entry is an action of the match.
     pub(crate) is_play: bool,
     /// The public view before the entry; `None` before the first match.
     pub(crate) before: Option<Box<G::Public>>,
-    /// Public events, in order.
     pub events: Vec<PublicEvent<G>>,
     /// Points at which boards pause between the events, if there are several.
     pub beats: Option<Beats<G::Public>>,
@@ -60,9 +58,9 @@ impl<G: Game> Broadcast<G> {
 
     /// Returns whether the entry seats anybody.
     pub(crate) fn seats_somebody(&self) -> bool {
-        let seat_player =
+        let is_sat =
             |event: &PublicEvent<G>| matches!(event, PublicEvent::Table(TableEvent::Sat { .. }));
-        self.events.iter().any(seat_player)
+        self.events.iter().any(is_sat)
     }
 
     /// Adds the redacted events of the game. `beats` count all events.
@@ -81,9 +79,9 @@ impl<G: Game> Broadcast<G> {
             self.n_tricks += u32::from(event.ends_trick());
             self.events.extend(event.public().map(PublicEvent::Game));
             for seat in Seat::all(seats) {
-                if let Some(broadcast) = event.private(seat) {
+                if let Some(private) = event.private(seat) {
                     self.private.resize_with(usize::from(seats), Vec::new);
-                    self.private[seat.index()].push(broadcast);
+                    self.private[seat.index()].push(private);
                 }
             }
         }
@@ -96,14 +94,14 @@ impl<G: Game> Broadcast<G> {
         end: &'a G::Public,
     ) -> Option<Vec<BeatPart<'a, PublicEvent<G>, G::Public>>> {
         let beats = self.beats.as_ref()?;
-        let mut broadcast = 0;
+        let mut start = 0;
         let mut parts = Vec::with_capacity(beats.before.len() + 1);
         for Beat { at, n_events, view } in &beats.before {
-            let events = &self.events[broadcast..*n_events];
+            let events = &self.events[start..*n_events];
             parts.push(BeatPart { at: *at, events, match_view: view });
-            broadcast = *n_events;
+            start = *n_events;
         }
-        parts.push(BeatPart { at: beats.last, events: &self.events[broadcast..], match_view: end });
+        parts.push(BeatPart { at: beats.last, events: &self.events[start..], match_view: end });
         Some(parts)
     }
 
@@ -116,9 +114,7 @@ impl<G: Game> Broadcast<G> {
 /// A public event of the table or its game.
 #[derive(Debug)]
 pub enum PublicEvent<G: Game> {
-    /// An event of the table.
     Table(TableEvent),
-    /// An event of the game.
     Game(<G::Event as Redact>::Public),
 }
 

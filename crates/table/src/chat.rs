@@ -13,7 +13,6 @@ use protocol::{
 /// A reported chat message with the visible messages before it.
 #[derive(Clone, Debug)]
 pub struct QuotedMessage {
-    /// The quoted message.
     pub line: Arc<ChatMessage>,
     /// Up to ten messages before it, oldest first.
     pub before: Vec<Arc<ChatMessage>>,
@@ -35,12 +34,10 @@ impl BlockList {
         Arc::strong_count(&self.0) == 1
     }
 
-    /// Returns the blocked players.
     pub fn all(&self) -> BTreeSet<UserId> {
         self.0.read().clone()
     }
 
-    /// Replaces the set of blocked players.
     pub fn set(&self, speakers: impl IntoIterator<Item = UserId>) {
         let speakers = speakers.into_iter().collect();
         *self.0.write() = speakers;
@@ -82,13 +79,12 @@ impl ChatBacklog {
         self.lines.iter().take_while(move |line| line.n <= n)
     }
 
-    /// The message that a command of `speaker` sent before.
+    /// The message that `speaker` sent with this `cid`, if the backlog still has it.
     pub(crate) fn by_command(&self, speaker: UserId, cid: &str) -> Option<&ChatMessage> {
         let of = |line: &&ChatMessage| line.who.id == speaker && line.cid == cid;
         self.lines.iter().map(|line| &**line).find(of)
     }
 
-    /// The latest message of `speaker`.
     pub(crate) fn last_of(&self, speaker: UserId) -> Option<&ChatMessage> {
         self.lines.iter().rev().map(|line| &**line).find(|line| line.who.id == speaker)
     }
@@ -103,7 +99,7 @@ impl ChatBacklog {
         // A client that has seen later messages comes from another history.
         let after = if after > self.last { 0 } else { after };
         let mut room = REPLAY_BYTES_MAX;
-        // Those that were changed replace what the client has of them.
+        // A changed message is sent again and replaces the client's copy.
         let newer = self.lines.iter().rev().filter(|line| line.n > after || line.is_changed());
         let visible = newer.filter(|line| is_visible(line)).map(|line| line.to_wire());
         let fits = visible.take_while(|line| {

@@ -15,10 +15,10 @@ use rules::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// An input of a table: a player's command or one of its own actions.
+/// An input of a table: a player's command or something that the table does by itself.
 #[derive(Clone, Debug)]
 pub enum Input<A> {
-    /// A player's command.
+    /// Executes a command of a player.
     Command(Box<PlayerCommand>),
     /// Starts the match: all seats are taken and ready.
     Start,
@@ -27,10 +27,7 @@ pub enum Input<A> {
     /// A seat's owner has been absent for too long.
     Away(Seat),
     /// The time for a decision is over, and no bot plays it.
-    OutOfTime {
-        /// Id of the decision.
-        decision: u64,
-    },
+    OutOfTime { decision: u64 },
     /// A seat's owner has reconnected.
     Back(Seat),
     /// A ready player has been absent for too long before a match.
@@ -43,15 +40,8 @@ pub enum Input<A> {
     AskStandIn,
     /// The open vote expires.
     VoteTimeout,
-    /// Plays an action for a seat.
-    Play {
-        /// The decision that this answers.
-        decision: u64,
-        /// The action to play.
-        action: A,
-        /// The one who decided.
-        by: By,
-    },
+    /// Plays an action for the seat that `decision` belongs to.
+    Play { decision: u64, action: A, by: By },
 }
 
 impl<A> From<PlayerCommand> for Input<A> {
@@ -60,27 +50,23 @@ impl<A> From<PlayerCommand> for Input<A> {
     }
 }
 
-/// A player's command to a table.
+/// A player's command to a table, with everything that decides its outcome.
 #[derive(Clone, Debug)]
 pub struct PlayerCommand {
-    /// The player who sent it.
     pub who: Person,
-    /// The idempotency key of the command.
     pub key: IdempotencyKey,
-    /// The command itself.
     pub command: TableCommand,
-    /// The facts that the frame does not contain.
     pub context: CommandContext,
 }
 
 impl PlayerCommand {
-    /// Creates a command for which the default context will do.
+    /// Creates a command with the default context.
     pub fn new(who: Person, key: IdempotencyKey, command: TableCommand) -> PlayerCommand {
         PlayerCommand { who, key, command, context: CommandContext::default() }
     }
 }
 
-/// The facts about a command that its frame does not contain: the server's, and the actor's.
+/// The facts that a command depends on besides its frame. The server and the actor fill them in.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct CommandContext {
     /// Round-trip time of the connection in milliseconds, for `act`; 0 if unknown. At most
@@ -102,7 +88,7 @@ pub struct CommandContext {
 /// The outcomes of the latest commands by idempotency key: a repeated command has no further
 /// effect.
 ///
-/// It holds those of the current match and of the match before it, or only the former if the table
+/// It has those of the current match and of the match before it, or only the former if the table
 /// was rebuilt from the start of its match. A table lives for any number of matches, so older ones
 /// are only in the store, whose unique index on idempotency keys refuses the entry of a command
 /// that was executed before.
@@ -110,7 +96,7 @@ pub struct CommandContext {
 pub(crate) struct Outcomes {
     current: OutcomesByKey,
     previous: OutcomesByKey,
-    /// Set if the log has commands whose outcomes are in neither.
+    /// Set if the log has commands of earlier matches, whose outcomes are only in the store.
     is_partial: bool,
 }
 
@@ -127,7 +113,7 @@ fn key_hash(player: UserId, cid: &str) -> KeyHash {
 }
 
 impl Outcomes {
-    /// Returns the outcomes of a table whose earlier commands are only in the store.
+    /// Creates the outcomes of a table whose earlier commands are only in the store.
     pub(crate) fn stored() -> Outcomes {
         Outcomes { is_partial: true, ..Outcomes::default() }
     }
@@ -145,7 +131,6 @@ impl Outcomes {
         self.is_partial |= !dropped.is_empty();
     }
 
-    /// Returns the outcome of a recent command.
     pub(crate) fn get(&self, key: &IdempotencyKey) -> Option<&CommandOutcome> {
         let key = key_hash(key.player, &key.cid);
         self.current.get(&key).or_else(|| self.previous.get(&key))
@@ -156,24 +141,22 @@ impl Outcomes {
         self.is_partial
     }
 
-    /// The outcomes of the current match, in order.
     #[cfg(test)]
     pub(crate) fn current(&self) -> BTreeMap<&KeyHash, &CommandOutcome> {
         self.current.iter().collect()
     }
 
-    /// The number of outcomes in memory.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.current.len() + self.previous.len()
     }
 }
 
-/// The outcome of a command.
+/// The outcome of an executed command, with which a repeated one is answered.
 #[derive(Clone, Debug)]
 pub(crate) struct CommandOutcome {
     pub(crate) seq: u64,
-    /// A hash of the body's digest.
+    /// A hash of the command's body, to tell a repeated command from another with the same `cid`.
     body: u64,
     /// The seat that the command took.
     pub(crate) seat: Option<Seat>,
@@ -190,7 +173,7 @@ impl CommandOutcome {
     ///
     /// # Errors
     ///
-    /// [`Code::CidReused`].
+    /// [`Code::CidReused`], if the body differs.
     pub(crate) fn check_repeated(&self, key: &IdempotencyKey) -> Result<(), Refusal> {
         let reused = || {
             let detail = "this cid belongs to another command of yours at this table";
@@ -207,18 +190,14 @@ fn body_hash(key: &IdempotencyKey) -> u64 {
 /// The parameters of a new table.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The game's name.
     pub game: String,
-    /// The number of seats.
     pub seats: u8,
-    /// Options that differ from the defaults.
+    /// The options that differ from the game's defaults.
     pub options: Map<String, Value>,
-    /// The table's settings.
     pub settings: Settings,
     /// The invite, for a table that is not open.
     pub invite: Option<String>,
-    /// The creator's language, if known.
     pub lang: Option<Language>,
-    /// Set if the creator sits in the first seat from the start, ready.
+    /// Set if the creator sits in the first seat and is ready.
     pub seated: bool,
 }

@@ -6,16 +6,16 @@ type Public<G> = <<G as Game>::Event as Redact>::Public;
 
 /// The maximum number of events kept. In a longer deal, the oldest are forgotten, and a bot plays
 /// with less knowledge.
-const EVENTS_KEPT: usize = 600;
+const DEAL_EVENTS_MAX: usize = 600;
 
-/// The public events of the present deal, which an attentive player remembers and a view no longer
-/// shows: what bots that search conclude from.
+/// The public events of the present deal, from which bots that search infer cards. An attentive
+/// player remembers them, but a view no longer shows them.
 ///
-/// It follows from the log alone, so a recovered table has the same.
+/// They follow from the log alone, so a recovered table has the same.
 #[derive(Clone, Debug)]
 pub(crate) struct DealEvents<G: Game> {
     events: Arc<Vec<Public<G>>>,
-    /// The number of events so far, with those that were forgotten.
+    /// The number of events so far, including forgotten ones.
     n: usize,
 }
 
@@ -31,16 +31,16 @@ impl<G: Game> DealEvents<G> {
         let n_before = kept.len();
         kept.extend(events[begin.unwrap_or(0)..].iter().filter_map(Redact::public));
         self.n += kept.len() - n_before;
-        let n_excess = kept.len().saturating_sub(EVENTS_KEPT);
+        let n_excess = kept.len().saturating_sub(DEAL_EVENTS_MAX);
         kept.drain(..n_excess);
     }
 
-    /// Returns the number of events of the deal.
+    /// The number of events so far, including forgotten ones.
     pub(crate) fn n(&self) -> usize {
         self.n
     }
 
-    /// Forgets all but the first `n` events of the deal, since the actions that led to them were
+    /// Drops all but the first `n` events of the deal, because what caused the others was
     /// undone.
     pub(crate) fn undo_to(&mut self, n: usize) {
         let n_undone = self.n.saturating_sub(n);
@@ -49,7 +49,6 @@ impl<G: Game> DealEvents<G> {
         self.n -= n_undone;
     }
 
-    /// Returns the events, oldest first.
     pub(crate) fn shared(&self) -> Arc<Vec<Public<G>>> {
         Arc::clone(&self.events)
     }

@@ -9,12 +9,12 @@ use crate::{
     Broadcast, ParseOptions, Step, Table, spectators::not_watchable, table::replay::Replay,
 };
 
-/// A reference to a finished match, enough to read it from the log outside of the actor.
+/// A reference to a finished match, sufficient to read it from the log without the actor.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FinishedMatchRef {
     pub(crate) table: TableId,
     pub(crate) match_no: u32,
-    /// Number of the table's last entry. Later entries of the log have not been committed.
+    /// The number of the last committed entry. The log may have later ones, whose append failed.
     pub(crate) head: u64,
     /// The reader, if known.
     pub(crate) player: Option<UserId>,
@@ -30,7 +30,6 @@ impl FinishedMatchRef {
         FinishedMatchRef { table, match_no, head, player: None, is_open_now: false }
     }
 
-    /// The table's id.
     pub fn table(&self) -> TableId {
         self.table
     }
@@ -40,7 +39,7 @@ impl FinishedMatchRef {
         self.match_no
     }
 
-    /// Rebuilds the match from the table's log. The cost grows with the log up to that match.
+    /// Rebuilds the match from the table's log. The cost grows with the length of the log up to it.
     ///
     /// # Errors
     ///
@@ -48,7 +47,7 @@ impl FinishedMatchRef {
     pub fn read<G: Game>(
         &self,
         log: &[Arc<Entry>],
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
     ) -> Result<ArchivedMatch, StoreError> {
         let missing = |seq: usize, what: &str| StoreError::Damaged {
             table: self.table,
@@ -59,7 +58,7 @@ impl FinishedMatchRef {
         let log = log.get(..=self.head as usize).ok_or_else(|| missing(log.len(), "is missing"))?;
         let mut found = None;
         let mut entries = Vec::new();
-        Replay::of_log(self.table, log, open)?.run(
+        Replay::of_log(self.table, log, parse)?.run(
             &Downtime::default(),
             |table: &Table<G>, entry, _| {
                 let change = &entry.change;
@@ -74,8 +73,8 @@ impl FinishedMatchRef {
                     && table.match_no() == self.match_no
                     && let Some(record) = table.record(&entries)
                 {
-                    let owners = table.owners();
-                    found = Some(ArchivedMatch { record: Box::new(record), owners });
+                    let readers = table.readers();
+                    found = Some(ArchivedMatch { record: Box::new(record), readers });
                 }
             },
         )?;
@@ -83,14 +82,14 @@ impl FinishedMatchRef {
     }
 
     /// Checks that the reader has access now or had it when the match ended. A match shows every
-    /// hand, so a seat that has become free since gives no access.
+    /// hand, so a seat that has become free since then gives no access.
     ///
     /// # Errors
     ///
-    /// The refusal.
-    pub fn check_access(&self, owners: &MatchReaders) -> Result<(), Refusal> {
+    /// The reader may not see the match.
+    pub fn check_access(&self, readers: &MatchReaders) -> Result<(), Refusal> {
         let was_open =
-            owners.everybody || self.player.is_some_and(|who| owners.people.contains(&who));
+            readers.everybody || self.player.is_some_and(|who| readers.people.contains(&who));
         if self.is_open_now || was_open { Ok(()) } else { Err(not_watchable()) }
     }
 }
@@ -98,13 +97,12 @@ impl FinishedMatchRef {
 /// A finished match, rebuilt from the log.
 #[derive(Clone, Debug)]
 pub struct ArchivedMatch {
-    /// The record of the match.
     pub record: Box<Record>,
-    /// Readers with access regardless of the table's current settings.
-    pub owners: MatchReaders,
+    /// The people who may read the record, whatever the table's settings are now.
+    pub readers: MatchReaders,
 }
 
-/// Readers who had access when a match ended. It never changes, so it can be cached with the
+/// The readers who had access when a match ended. It never changes, so it can be cached with the
 /// record.
 #[derive(Clone, Debug, Default)]
 pub struct MatchReaders {
@@ -113,7 +111,7 @@ pub struct MatchReaders {
 }
 
 impl<G: Game> Step<G> {
-    /// Returns how the match of `table` ends with this step, if it does.
+    /// Returns the result of the match of `table`, if this step ends it.
     pub(crate) fn finishes(&self, table: &Table<G>) -> Option<FinishedMatch> {
         let ends = match &self.advance {
             Some(advance) => advance.game.to_act().is_none(),
@@ -128,7 +126,7 @@ impl<G: Game> Step<G> {
     }
 }
 
-/// Recomputes how each finished match of a log ended, in order.
+/// Recomputes the results of the finished matches in a log, in order.
 ///
 /// # Errors
 ///
@@ -136,11 +134,11 @@ impl<G: Game> Step<G> {
 pub fn finished_matches<G: Game>(
     id: TableId,
     log: &[Arc<Entry>],
-    open: ParseOptions<G>,
+    parse: ParseOptions<G>,
 ) -> Result<Vec<FinishedMatch>, StoreError> {
     let mut finished = Vec::new();
     let mut was_over = false;
-    let replay = Replay::of_log(id, log, open)?;
+    let replay = Replay::of_log(id, log, parse)?;
     replay.run(&Downtime::default(), |table: &Table<G>, entry, _| {
         let is_over = table.status() == Status::Finished;
         if is_over && !was_over {
@@ -151,14 +149,14 @@ pub fn finished_matches<G: Game>(
     Ok(finished)
 }
 
-/// The state of a table at the end of a match, or of its log.
+/// The state of a table at the end of a match or of its log, as tests compare it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Milestone {
-    /// The number of the last entry before it.
+    /// The number of the last entry that it includes.
     pub entry: u64,
     /// The result of the match that ended there; `None` at the end of a log.
     pub finished: Option<FinishedMatch>,
-    /// The snapshot frame of each seat: the public view and its private one.
+    /// The snapshot frame of each seat, with its public and its private view.
     pub frames: Vec<String>,
 }
 
@@ -170,14 +168,14 @@ pub struct Milestone {
 pub fn milestones<G: Game>(
     id: TableId,
     log: &[Arc<Entry>],
-    open: ParseOptions<G>,
+    parse: ParseOptions<G>,
 ) -> Result<Vec<Milestone>, StoreError> {
     let mut milestones = Vec::new();
     let mut was_over = false;
     let frames = |table: &Table<G>| {
         Seat::all(table.seats()).map(|seat| table.snapshot_frame(seat)).collect()
     };
-    let replay = Replay::of_log(id, log, open)?;
+    let replay = Replay::of_log(id, log, parse)?;
     let table = replay.run(&Downtime::default(), |table: &Table<G>, entry, _| {
         let is_over = table.status() == Status::Finished;
         if is_over && !was_over {
@@ -190,7 +188,7 @@ pub fn milestones<G: Game>(
     Ok(milestones)
 }
 
-/// Recomputes the broadcasts after an entry from the log.
+/// Recomputes the broadcasts of the entries after `after` from the log.
 pub(crate) fn broadcasts_after<G: Game>(
     replay: Replay<G>,
     after: u64,

@@ -20,7 +20,7 @@ use crate::{
 /// only its own connection.
 pub const MAILBOX_LEN: usize = 64;
 
-/// A handle to a table's actor.
+/// A handle to a table's actor, to send it messages.
 #[derive(Clone, Debug)]
 pub struct TableHandle {
     /// Boxed, since a channel allocates room for 32 messages at once.
@@ -88,7 +88,7 @@ impl TableHandle {
         self.send(Message::Unsubscribe { connection }).await
     }
 
-    /// Sets whether a connection is a slow consumer.
+    /// Sets whether a connection is a slow consumer, one that does not keep up with the stream.
     ///
     /// # Errors
     ///
@@ -173,8 +173,8 @@ impl TableHandle {
         part: ShuffleContribution,
         outbox: Arc<dyn Outbox>,
     ) -> Result<(), ActorStopped> {
-        let share = Box::new(ContributionRequest { who, cid, deal, part, outbox });
-        self.contributions.send(share).await.map_err(|_| ActorStopped)
+        let contribution = Box::new(ContributionRequest { who, cid, deal, part, outbox });
+        self.contributions.send(contribution).await.map_err(|_| ActorStopped)
     }
 
     /// Asks for Merkle proofs of the cards that a player has seen. The answer goes to `outbox`.
@@ -251,7 +251,6 @@ impl TableHandle {
         }
     }
 
-    /// Returns whether the actor has stopped.
     pub fn is_stopped(&self) -> bool {
         self.mailbox.is_closed()
     }
@@ -275,21 +274,19 @@ pub struct ActorStopped;
 /// A connection's subscription to a table.
 #[derive(Clone, Debug)]
 pub struct Subscription {
-    /// Unique number of the connection.
+    /// The connection's number, unique in this process.
     pub connection: u64,
-    /// The player, if known.
     pub player: Option<UserId>,
     /// Set if the client contributes to shuffles of its player's seat.
     pub takes_part: bool,
     /// The `cid` to answer; `None` for subscriptions in `auth`.
     pub cid: Option<Cid>,
-    /// Epoch and last entry that the client has seen, if any.
+    /// Epoch and number of the last entry that the client has seen, if any.
     pub seen: Option<(u32, u64)>,
     /// The last chat message that the client has, if it wants later ones.
     pub chat_after: Option<u64>,
     /// Round-trip time of the connection in milliseconds; 0 if unknown.
     pub lag_ms: u64,
-    /// The outbox of the connection.
     pub outbox: Arc<dyn Outbox>,
     /// The players whom the client has blocked.
     pub blocked: BlockList,
@@ -298,11 +295,9 @@ pub struct Subscription {
 /// A player's seat at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatStatus {
-    /// The player's seat.
     pub seat: Seat,
-    /// Set if it is this player's turn.
     pub your_turn: bool,
-    /// Sequence number of the table's last entry.
+    /// Number of the table's last entry.
     pub seq: u64,
 }
 

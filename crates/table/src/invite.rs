@@ -11,18 +11,18 @@ const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Lock {
     digest: String,
-    /// The expiry; `None`, in logs of older versions, means never.
+    /// The expiry. `None`, as in logs of older versions, means never.
     until: Option<EpochMs>,
 }
 
 impl Lock {
-    /// Returns the lock of a new table, if it is private.
+    /// Returns the lock of a new table, if the table is private.
     pub(crate) fn of(clear: Option<&str>, key: Option<&InviteKey>) -> Option<Lock> {
         let before = clear.map(|clear| Lock { digest: invite_digest(clear), until: None });
         key.map(Lock::from).or(before)
     }
 
-    /// Shifts its times after a clock step.
+    /// Moves its times by a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         if let Some(until) = &mut self.until {
             step.shift(until);
@@ -40,7 +40,7 @@ impl From<&InviteKey> for Lock {
     }
 }
 
-/// Returns the digest that identifies an invite, in hexadecimal.
+/// Returns the digest that stands for an invite in the log, in hexadecimal.
 ///
 /// It ignores case, and treats similar letters and digits as equal.
 pub fn invite_digest(invite: &str) -> String {
@@ -54,7 +54,7 @@ pub fn invite_digest(invite: &str) -> String {
         .to_string()
 }
 
-/// Returns the stored key of an invite made now.
+/// Returns the digest and the expiry of an invite that is made now.
 pub(crate) fn invite_key(invite: &str, now: EpochMs) -> InviteKey {
     InviteKey { digest: invite_digest(invite), until: now + INVITE_MS }
 }

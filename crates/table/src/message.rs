@@ -14,135 +14,53 @@ use crate::{
     Subscription, Summary,
 };
 
-/// The way to answer a question. If it is dropped, the question is asked again.
+/// The channel for the answer to a question. If it is dropped, the caller asks again.
 pub type Reply<T> = oneshot::Sender<T>;
 
-/// A message to a table's actor, or to whoever stands for it: see
-/// [`TableHandle::proxy`](crate::TableHandle::proxy).
+/// A message to a table's actor, or to its [proxy](crate::TableHandle::proxy) if it runs elsewhere.
+///
+/// Players' commands are answered through the `outbox` of their connection, exactly once.
 #[derive(Debug)]
 pub enum Message {
-    /// A command, answered through its outbox.
-    Command {
-        /// The command.
-        command: Box<PlayerCommand>,
-        /// The outbox for the answer.
-        outbox: Arc<dyn Outbox>,
-    },
-    /// A chat message, answered through its outbox.
-    Chat {
-        /// The sender.
-        who: Person,
-        /// The message.
-        chat: Chat,
-        /// The outbox for the answer.
-        outbox: Arc<dyn Outbox>,
-    },
-    /// A request for a hint, answered through its outbox.
-    Hint {
-        /// The player.
-        who: Person,
-        /// The request.
-        ask: AskHint,
-        /// The outbox for the answer.
-        outbox: Arc<dyn Outbox>,
-    },
-    /// A new subscription.
+    /// Executes a command of a player.
+    Command { command: Box<PlayerCommand>, outbox: Arc<dyn Outbox> },
+    /// Sends a chat message.
+    Chat { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
+    /// Asks for a hint for the player's open decision.
+    Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
+    /// Starts the stream of frames to a connection.
     Subscribe(Subscription),
-    /// The end of a subscription.
-    Unsubscribe {
-        /// The number of the connection.
-        connection: u64,
-    },
-    /// Whether a connection is a slow consumer.
-    SetLagging {
-        /// The number of the connection.
-        connection: u64,
-        /// Set if it is one.
-        lags: bool,
-    },
-    /// The round-trip time of a connection.
-    SetRoundTrip {
-        /// The number of the connection.
-        connection: u64,
-        /// The time in milliseconds.
-        lag_ms: u64,
-    },
-    /// The question for a player's seat.
-    SeatStatus {
-        /// The player.
-        player: UserId,
-        /// The answer.
-        reply: Reply<Option<SeatStatus>>,
-    },
-    /// The question for the lobby entry.
-    Summary {
-        /// The answer.
-        reply: Reply<Summary>,
-    },
-    /// The question for a snapshot, as the frame.
-    Snapshot {
-        /// The reader, if known.
-        player: Option<UserId>,
-        /// The answer.
-        reply: Reply<Result<Bytes, Refusal>>,
-    },
-    /// The question for a finished match.
+    /// Ends the stream of frames to a connection.
+    Unsubscribe { connection: u64 },
+    /// Sets whether a connection is a slow consumer.
+    SetLagging { connection: u64, lags: bool },
+    /// Sets the round-trip time of a connection, in milliseconds.
+    SetRoundTrip { connection: u64, lag_ms: u64 },
+    /// Asks for a player's seat.
+    SeatStatus { player: UserId, reply: Reply<Option<SeatStatus>> },
+    /// Asks for the lobby entry.
+    Summary { reply: Reply<Summary> },
+    /// Asks for a snapshot frame, as `player` or as an anonymous viewer.
+    Snapshot { player: Option<UserId>, reply: Reply<Result<Bytes, Refusal>> },
+    /// Asks for a finished match, as `player` or as an anonymous viewer.
     FinishedMatch {
-        /// The number of the match, from 1; `None` for the last one.
+        /// Counted from 1; `None` for the last finished match.
         match_no: Option<u32>,
-        /// The reader, if known.
         player: Option<UserId>,
-        /// The answer.
         reply: Reply<Result<FinishedMatchRef, Refusal>>,
     },
-    /// The report that the log is damaged.
-    ReportDamage {
-        /// What was found.
-        why: Arc<StoreError>,
-        /// The refusal for the reader.
-        reply: Reply<Refusal>,
-    },
-    /// A request for proofs of cards, answered through its outbox.
-    Prove {
-        /// The reader, if known.
-        player: Option<UserId>,
-        /// The request.
-        prove: Prove,
-        /// The outbox for the answer.
-        outbox: Arc<dyn Outbox>,
-    },
-    /// The question for the proof of the shuffles.
-    Proof {
-        /// The reader, if known.
-        player: Option<UserId>,
-        /// The answer.
-        reply: Reply<Result<Box<MatchProof>, Refusal>>,
-    },
-    /// The question who a seat or a message belongs to.
-    Identify {
-        /// The one who asks.
-        player: UserId,
-        /// The seat or the message.
-        whom: PersonRef,
-        /// The answer.
-        reply: Reply<Result<Person, Refusal>>,
-    },
-    /// The host's question whom they have removed or muted.
-    Restricted {
-        /// The one who asks.
-        player: UserId,
-        /// The answer.
-        reply: Reply<Result<Vec<RestrictedPerson>, Refusal>>,
-    },
-    /// The question for a chat message.
-    Quote {
-        /// The one who asks.
-        player: UserId,
-        /// The number of the message.
-        n: u64,
-        /// The answer.
-        reply: Reply<Result<QuotedMessage, Refusal>>,
-    },
+    /// Reports that the log is damaged. The reply is the refusal for whoever wanted to read it.
+    ReportDamage { why: Arc<StoreError>, reply: Reply<Refusal> },
+    /// Asks for proofs of cards, as `player` or as an anonymous viewer.
+    Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
+    /// Asks for the proof of the shuffles, as `player` or as an anonymous viewer.
+    Proof { player: Option<UserId>, reply: Reply<Result<Box<MatchProof>, Refusal>> },
+    /// `player` asks who a seat or a message belongs to.
+    Identify { player: UserId, whom: PersonRef, reply: Reply<Result<Person, Refusal>> },
+    /// `player`, who has to be the host, asks whom they have removed or muted.
+    Restricted { player: UserId, reply: Reply<Result<Vec<RestrictedPerson>, Refusal>> },
+    /// `player` asks for message `n` of the chat.
+    Quote { player: UserId, n: u64, reply: Reply<Result<QuotedMessage, Refusal>> },
 }
 
 impl Message {
@@ -182,7 +100,6 @@ impl Message {
     }
 }
 
-/// The `cid` of a command.
 pub(crate) fn cid_of(key: &IdempotencyKey) -> Cid {
     Cid::new(&key.cid).expect("the `cid` came from a frame")
 }

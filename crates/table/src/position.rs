@@ -10,19 +10,18 @@ type Public<G> = <<G as Game>::Event as Redact>::Public;
 /// A position of a running match, as far as one seat knows it.
 #[derive(Clone, Debug)]
 pub struct SeatPosition<G: Game> {
-    /// The seat.
     pub seat: Seat,
     /// The number of the match at the table, from 1.
     pub match_no: u32,
-    /// A position that looks the same to the seat. Its hidden cards were sorted before they were
-    /// put into their places, so it does not tell where they really are.
+    /// A position that agrees with all that the seat knows. Its hidden cards were sorted and then
+    /// distributed, so it does not reveal where they really are.
     pub world: G,
     /// The public events of the match, oldest first.
     pub events: Vec<Public<G>>,
 }
 
 impl<G: Game> SeatPosition<G> {
-    /// Reads the present position of the seat of `player` from the log of a table.
+    /// Reads the present position of `player`'s seat from the log of a table.
     ///
     /// # Errors
     ///
@@ -32,9 +31,9 @@ impl<G: Game> SeatPosition<G> {
         store: &impl Store,
         table: TableId,
         player: UserId,
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
     ) -> Result<Result<SeatPosition<G>, Refusal>, StoreError> {
-        let replay = Replay::since(u64::MAX, store, table, open).await?;
+        let replay = Replay::since(u64::MAX, store, table, parse).await?;
         // The events of each action.
         let mut events: Vec<Vec<Public<G>>> = Vec::new();
         let table = replay.run(&Downtime::default(), |_, entry, broadcast| {

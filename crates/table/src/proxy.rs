@@ -18,9 +18,7 @@ pub struct ProxyInbox {
 /// A message that arrived at a [`ProxyInbox`].
 #[derive(Debug)]
 pub enum ProxyMessage {
-    /// A message to the table.
     Message(Box<Message>),
-    /// A contribution to a shuffle.
     Contribution(Box<ContributionRequest>),
 }
 
@@ -57,12 +55,12 @@ impl TableHandle {
     /// the inbox that receives what is sent to it.
     pub fn proxy() -> (TableHandle, ProxyInbox) {
         let (mailbox, messages) = mpsc::channel(MAILBOX_LEN);
-        let (sharer, contributions) = mpsc::channel(CONTRIBUTIONS_LEN);
+        let (contribution_sender, contributions) = mpsc::channel(CONTRIBUTIONS_LEN);
         let inbox = ProxyInbox { mailbox: messages, contributions };
-        (TableHandle { mailbox, contributions: sharer }, inbox)
+        (TableHandle { mailbox, contributions: contribution_sender }, inbox)
     }
 
-    /// Sends on what arrived at another handle.
+    /// Passes on a message that arrived at another handle.
     ///
     /// # Errors
     ///
@@ -82,8 +80,8 @@ impl TableHandle {
 }
 
 impl ProxyMessage {
-    /// Answers a message that cannot be delivered. Questions are dropped, so that they are asked
-    /// again, and subscribers are told to subscribe again.
+    /// Answers a message that cannot be delivered. The reply channels of questions are dropped, so
+    /// that the callers ask again, and subscribers are told to subscribe again.
     pub fn refuse(self, table: TableId, refusal: Refusal) {
         let (cid, outbox) = match self {
             ProxyMessage::Contribution(request) => (request.cid, request.outbox),

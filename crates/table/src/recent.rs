@@ -4,12 +4,13 @@ use rules::Game;
 
 use crate::Broadcast;
 
-/// The number of broadcasts that are kept from one entry to the next.
-const KEPT: usize = 16;
+/// The number of broadcasts that survive the next entry.
+const BROADCASTS_MAX: usize = 16;
 
 /// The broadcasts of the latest entries, without gaps, for subscribers that resume.
 ///
-/// Those that have missed more share what one of them has read from the log, until the next entry.
+/// If one subscriber has missed more, they are read from the log, and others can use them until
+/// the next entry.
 #[derive(Debug)]
 pub(crate) struct Recent<G: Game>(VecDeque<Broadcast<G>>);
 
@@ -20,19 +21,18 @@ impl<G: Game> Default for Recent<G> {
 }
 
 impl<G: Game> Recent<G> {
-    /// Adds the broadcast of the next entry.
     pub(crate) fn push(&mut self, broadcast: Broadcast<G>) {
         self.0.push_back(broadcast.without_views());
-        self.0.drain(..self.0.len().saturating_sub(KEPT));
-        self.0.shrink_to(2 * KEPT);
+        self.0.drain(..self.0.len().saturating_sub(BROADCASTS_MAX));
+        self.0.shrink_to(2 * BROADCASTS_MAX);
     }
 
-    /// Replaces all with what was read from the log.
+    /// Replaces all broadcasts by those read from the log.
     pub(crate) fn replace(&mut self, read: Vec<Broadcast<G>>) {
         self.0 = read.into_iter().map(Broadcast::without_views).collect();
     }
 
-    /// Returns the broadcasts after entry `after` up to `head`; `None` if some are not kept.
+    /// Returns the broadcasts after entry `after` up to `head`; `None` if some are missing here.
     pub(crate) fn between(&self, after: u64, head: u64) -> Option<Vec<&Broadcast<G>>> {
         let missed = |broadcast: &&Broadcast<G>| (after + 1..=head).contains(&broadcast.seq);
         let found: Vec<_> = self.0.iter().filter(missed).collect();

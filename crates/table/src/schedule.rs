@@ -5,15 +5,13 @@ use rules::{Game, Redact, SeatView, Viewer};
 
 use crate::{Input, deal_events::DealEvents};
 
-/// An action that the table will take automatically.
 #[derive(Debug)]
 pub struct Scheduled<G: Game> {
     pub at: EpochMs,
-    /// The action to take.
     pub action: ScheduledAction<G>,
 }
 
-/// An automatic action of a table.
+/// Something that a table does by itself when it is due.
 #[derive(Debug)]
 pub enum ScheduledAction<G: Game> {
     /// Starts the match: all seats are taken and ready.
@@ -25,38 +23,22 @@ pub enum ScheduledAction<G: Game> {
     /// The open vote expires.
     VoteTimeout,
     /// The time for a decision is over, and no bot plays it.
-    OutOfTime {
-        /// Id of the decision.
-        decision: u64,
-    },
-    /// A forced action.
-    Act {
-        /// Id of the decision.
-        decision: u64,
-        /// The forced action.
-        action: G::Action,
-    },
-    /// A bot decides.
-    Ask {
-        /// Id of the decision.
-        decision: u64,
-        /// What the bot gets.
-        turn: Box<BotTurn<G>>,
-        /// The one on whose behalf the bot decides.
-        by: By,
-    },
+    OutOfTime { decision: u64 },
+    /// The seat to act has only this action.
+    Act { decision: u64, action: G::Action },
+    /// A bot chooses an action for a seat. `by` is `By::Clock` if it does so because a player's
+    /// time is over.
+    Ask { decision: u64, turn: Box<BotTurn<G>>, by: By },
 }
 
-/// A decision for a bot, with what its seat knows.
+/// A decision that a bot is asked for, with everything that its seat knows.
 #[derive(Debug)]
 pub struct BotTurn<G: Game> {
-    /// The bot's level.
     pub level: Level,
-    /// The view of its seat.
     pub view: SeatView<G>,
-    /// A position that looks the same to the seat, for levels that
-    /// [search](Level::searches). Its hidden cards were sorted before they were put into their
-    /// places, so it does not tell where they really are.
+    /// A position that agrees with all that the seat knows, for levels that
+    /// [search](Level::searches). Its hidden cards were sorted and then distributed, so it does not
+    /// reveal where they really are.
     pub world: Option<G>,
     /// The public events of the deal so far, oldest first, for levels that search: what an
     /// attentive player remembers. It is empty for other levels, and begins later if the deal is
@@ -65,7 +47,7 @@ pub struct BotTurn<G: Game> {
 }
 
 impl<G: Game> BotTurn<G> {
-    /// Asks a bot of `level` for the seat to act; `None` once the match is over.
+    /// Describes the present decision to a bot of `level`; `None` once the match is over.
     pub(crate) fn new(game: &G, level: Level, events: &DealEvents<G>) -> Option<BotTurn<G>> {
         let view = game.view()?;
         let sorted =
@@ -77,7 +59,7 @@ impl<G: Game> BotTurn<G> {
 }
 
 impl<G: Game> ScheduledAction<G> {
-    /// The decision that a bot is asked for, and on whose behalf.
+    /// Returns the decision that a bot is asked for, if the action asks one.
     pub(crate) fn asks_bot(&self) -> Option<(u64, By)> {
         match *self {
             ScheduledAction::Ask { decision, by, .. } => Some((decision, by)),
@@ -90,7 +72,7 @@ impl<G: Game> ScheduledAction<G> {
         }
     }
 
-    /// Returns the input that takes the action; `choose` is the bot.
+    /// Returns the input that performs the action; `choose` is the bot.
     pub fn into_input(self, choose: impl FnOnce(BotTurn<G>) -> G::Action) -> Input<G::Action> {
         match self {
             ScheduledAction::Start => Input::Start,

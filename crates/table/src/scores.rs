@@ -7,20 +7,19 @@ type Public<G> = <<G as Game>::Event as Redact>::Public;
 
 /// The maximum number of score events kept for a match. In a longer match, the oldest deals are
 /// dropped as a whole.
-const LINES_KEPT: usize = 400;
+const SCORE_EVENTS_MAX: usize = 400;
 
-/// Score events of the match by deal, for clients that join later.
+/// The score events of the match by deal, for clients that join later.
 ///
 /// A rematch clears it. An undo removes nothing from it: by the law *Score* of [`Game`], an event
 /// that scores also deals again or ends the match, and neither can be undone.
 #[derive(Clone, Debug)]
 pub(crate) struct Scores<G: Game> {
-    /// The current deal last.
+    /// Oldest first; the last deal may be in progress.
     deals: VecDeque<Deal<G>>,
 }
 
 impl<G: Game> Scores<G> {
-    /// Records score events.
     pub(crate) fn note(&mut self, events: &[G::Event]) {
         for event in events {
             match event.scoring() {
@@ -35,12 +34,12 @@ impl<G: Game> Scores<G> {
                 None => {}
             }
         }
-        while self.n_lines() > LINES_KEPT {
+        while self.n_lines() > SCORE_EVENTS_MAX {
             self.deals.pop_front();
         }
     }
 
-    /// The score events by deal, for the wire.
+    /// The score events by deal, in wire format.
     pub(crate) fn parts(&self) -> Vec<DealPart<'_, Public<G>>> {
         self.deals.iter().map(|deal| DealPart { deal: deal.deal, events: &deal.events }).collect()
     }

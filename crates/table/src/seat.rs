@@ -3,20 +3,15 @@ use protocol::{EpochMs, Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, TimeFac
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A seat and its occupant. Match starts contain it: see `table/match_start.rs`.
+/// The occupant of a seat. Match starts store it (see `table/match_start.rs`).
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SeatState {
-    /// A free seat.
     #[default]
     Empty,
-    /// A seat with a player.
     Person(Occupant),
-    /// A bot that the table added.
     Bot {
-        /// The bot's level.
         level: Level,
-        /// The bot's name.
         name: String,
         /// The player who takes the seat with the next deal.
         next: Option<Person>,
@@ -56,7 +51,7 @@ impl SeatState {
         self.occupant().is_some_and(|occupant| occupant.who.id == player)
     }
 
-    /// Returns whether the seat is ready.
+    /// Returns whether the seat agrees to start. A bot always does.
     pub(crate) fn is_ready(&self) -> bool {
         match self {
             SeatState::Empty => false,
@@ -74,7 +69,7 @@ impl SeatState {
         }
     }
 
-    /// Returns who plays the seat; a bot of level `stand_in` fills in for an absent player.
+    /// Returns who makes the decisions; a bot of level `stand_in` fills in for an absent player.
     pub(crate) fn played_by(&self, stand_in: Level) -> PlayedBy {
         match self {
             SeatState::Empty => PlayedBy::Owner,
@@ -109,14 +104,13 @@ impl SeatState {
             played_by: self.played_by(stand_in),
             time_factor,
             next,
-            // The table sets this for all its seats.
+            // The caller sets it, since it depends on the table's settings.
             gives_way: false,
         });
         SeatPublic { seat, player }
     }
 }
 
-/// A seated player.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Occupant {
     pub(crate) who: Person,
@@ -125,11 +119,11 @@ pub(crate) struct Occupant {
     /// A player who has said nothing does not hold up a match.
     pub(crate) waits: bool,
     pub(crate) participation: Participation,
-    /// The latest extensions of its grace period, with the extending seat and the time.
+    /// The latest extensions of the player's grace period: the extending seat and the time.
     pub(crate) extensions: Vec<(Seat, EpochMs)>,
-    /// Factor on the time of the clock.
+    /// The factor by which the player's time is longer.
     pub(crate) time_factor: TimeFactor,
-    /// The number of times that its clock ran out in this match since its last own action.
+    /// The number of times in a row that the player's clock ran out in this match.
     #[serde(skip)]
     pub(crate) n_expired: u32,
 }
@@ -148,21 +142,20 @@ impl Occupant {
         }
     }
 
-    /// Sets whether the player is ready.
+    /// Sets whether the player is ready. One who is not ready makes the others wait.
     pub(crate) fn set_ready(&mut self, ready: bool) {
         self.ready = ready;
         self.waits = !ready;
     }
 }
 
-/// A player's part in the match.
+/// The state of a player during a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Participation {
-    /// Plays its own seat.
     Playing,
-    /// Left in the middle of a match, or let the clock run out too often; a bot fills in until the
-    /// player sits down again.
+    /// Left a match, or let the clock run out too often. A bot fills in until the player sits
+    /// down again.
     Left,
     /// Absent for too long; a bot fills in until the player reconnects.
     Absent,

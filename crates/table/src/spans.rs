@@ -1,12 +1,11 @@
 //! Tracing spans of a table for an OpenTelemetry collector. They name no player, card or secret.
-//! The server selects them by the path of this module.
+//! The server exports them by the path of this module.
 
 use protocol::{Code, TableId};
 use tracing::{Span, debug_span, field::Empty};
 
 use crate::PlayerCommand;
 
-/// The span of a command.
 pub(crate) fn command(
     table: TableId,
     PlayerCommand { command, context, .. }: &PlayerCommand,
@@ -15,12 +14,11 @@ pub(crate) fn command(
     debug_span!("command", %table, op, refused = Empty)
 }
 
-/// The span of an append.
 pub(crate) fn entry(table: TableId) -> Span {
     debug_span!("entry", %table)
 }
 
-/// Records the refusal of the present command.
+/// Records in the current span that its command was refused.
 pub(crate) fn refused(code: Code) {
     Span::current().record("refused", code.word());
 }

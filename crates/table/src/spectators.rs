@@ -9,14 +9,14 @@ use crate::{Broadcast, EncodedFrame, Step, Table, table::replay::Replay};
 /// The delayed view for spectators: a second table, built from the same log, that applies each
 /// entry once it may be seen.
 ///
-/// Spectators thus get the same bytes as without a delay, only later. At most the entries of one
-/// match are queued.
+/// Spectators thus get the same bytes as without a delay, only later. It queues at most the entries
+/// of one match.
 #[derive(Debug)]
 pub(crate) struct DelayedView<G: Game> {
     delay: Delay,
     table: Table<G>,
     waiting: VecDeque<Waiting>,
-    /// Number of tricks after each action of the match.
+    /// The number of complete tricks after each action of the match.
     tricks: Vec<u32>,
     at: Moment,
 }
@@ -45,24 +45,23 @@ impl<G: Game> DelayedView<G> {
         damage.map_or(Ok(delayed), Err)
     }
 
-    /// The table as spectators see it.
     pub(crate) fn table(&self) -> &Table<G> {
         &self.table
     }
 
-    /// Adopts the history and the pace of the live table.
+    /// Adopts the epoch and the pace of the live table.
     pub(crate) fn adopt(&mut self, epoch: u32, paces_boards: bool) {
         self.table.adopt(epoch, paces_boards);
     }
 
-    /// Shifts its times like [`Table::shift`].
+    /// Moves its times by a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         self.table.shift(step);
     }
 
     /// Queues an entry that has been committed to the live `table`.
     pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, broadcast: &Broadcast<G>) {
-        self.waiting.push_back(Waiting { entry: entry.clone(), found: self.at });
+        self.waiting.push_back(Waiting { entry: entry.clone(), moment: self.at });
         if let Change::Started { .. } = &entry.change {
             self.tricks.clear();
         } else if let Change::Played { .. } = &entry.change {
@@ -81,8 +80,8 @@ impl<G: Game> DelayedView<G> {
 
     /// Applies the next entry if it may be seen now, and returns its events.
     pub(crate) fn advance(&mut self) -> Option<Result<Broadcast<G>, StoreError>> {
-        let found = self.waiting.front()?.found;
-        if !self.may_be_seen(found) {
+        let moment = self.waiting.front()?.moment;
+        if !self.may_be_seen(moment) {
             return None;
         }
         let Waiting { entry, .. } = self.waiting.pop_front()?;
@@ -94,16 +93,16 @@ impl<G: Game> DelayedView<G> {
         })
     }
 
-    /// Returns whether an entry may be seen. Outside of a match there is no delay, and its end is
-    /// shown with all before it.
-    fn may_be_seen(&self, found: Moment) -> bool {
-        !found.is_playing
+    /// Returns whether an entry may be shown. Outside of a match there is no delay. The end of a
+    /// match is shown at once, together with everything before it.
+    fn may_be_seen(&self, moment: Moment) -> bool {
+        !moment.is_playing
             || !self.at.is_playing
-            || found.match_no < self.at.match_no
+            || moment.match_no < self.at.match_no
             || match self.delay {
                 Delay::None => true,
-                Delay::Tricks(n) => found.n_tricks + u32::from(n) <= self.at.n_tricks,
-                Delay::Deal => found.n_deals < self.at.n_deals,
+                Delay::Tricks(n) => moment.n_tricks + u32::from(n) <= self.at.n_tricks,
+                Delay::Deal => moment.n_deals < self.at.n_deals,
             }
     }
 
@@ -115,11 +114,11 @@ impl<G: Game> DelayedView<G> {
 #[derive(Debug)]
 struct Waiting {
     entry: Arc<Entry>,
-    /// Progress of the match before the entry.
-    found: Moment,
+    /// The state of the match before the entry.
+    moment: Moment,
 }
 
-/// Progress of a match.
+/// A point in a match, from which the delay is counted.
 #[derive(Clone, Copy, Debug, Default)]
 struct Moment {
     is_playing: bool,
@@ -143,12 +142,12 @@ impl<'a, G: Game> TableViews<'a, G> {
         TableViews { table, late: delayed.map(DelayedView::table) }
     }
 
-    /// The present seat of `player`. A player who has left sees no more than a spectator.
+    /// The seat that `player` has now. A player who has left sees no more than a spectator.
     pub(crate) fn seat(self, player: Option<UserId>) -> Option<Seat> {
         self.table.seat_of(player?)
     }
 
-    /// The table that `player` sees: live with a seat, else delayed.
+    /// The table that `player` sees: the live one from a seat, otherwise the delayed one.
     pub(crate) fn to(self, player: Option<UserId>) -> &'a Table<G> {
         match (self.seat(player), self.late) {
             (None, Some(late)) => late,
@@ -161,7 +160,6 @@ impl<'a, G: Game> TableViews<'a, G> {
         if self.table.can_be_watched_by(player) { Ok(()) } else { Err(not_watchable()) }
     }
 
-    /// The snapshot for `player`.
     pub(crate) fn snapshot(self, player: Option<UserId>, reason: SnapshotReason) -> EncodedFrame {
         let table = self.to(player);
         let private = self.seat(player).map(|seat| table.private_part(seat, &[]));

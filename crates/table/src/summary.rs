@@ -7,43 +7,31 @@ use serde::{Deserialize, Serialize};
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Summary {
-    /// The table's id.
     pub table: TableId,
-    /// The name of the game.
     pub game: String,
-    /// The status of the table.
     pub status: Status,
-    /// Set if the lobby lists it.
+    /// Set if the table is public, so that the lobby may list it.
     pub listed: bool,
-    /// The public seats.
     pub seats: Vec<SeatPublic>,
-    /// Terms for quick play; none if the table is not open to everyone.
+    /// The terms for quick play; `None` if the table is not open to everyone.
     pub quickplay: Option<QuickplayTerms>,
-    /// Set if its matches are rated.
     pub rated: bool,
-    /// The clock of its matches.
     pub clock: Clock,
-    /// Set if a seat may ask for more time.
+    /// Set if players may give a seat more time.
     pub more_time: bool,
-    /// The host's name.
     pub host: String,
-    /// The host's id.
     pub host_id: UserId,
-    /// The creator's language.
     pub lang: Option<Language>,
-    /// The players who can still play their seat.
+    /// The players who can still play their seat, now or in the next match.
     pub persons: Vec<UserId>,
-    /// The number of subscribed connections.
     pub n_subscribers: usize,
-    /// The number of spectators among them.
     pub n_spectators: u32,
-    /// The time of its creation.
     pub created: EpochMs,
-    /// Number of the last entry.
+    /// The number of the table's last entry.
     pub seq: u64,
     /// Set while the table is suspended because storage fails.
     pub stalled: bool,
-    /// Set if the table hibernates; the store then has its lobby entry.
+    /// Set if the table hibernates. The store then has its lobby entry.
     pub rests: bool,
 }
 
@@ -62,7 +50,7 @@ impl Summary {
             && !self.persons.is_empty()
     }
 
-    /// The table in the lobby's wire format.
+    /// Converts the summary to its wire format.
     ///
     /// # Panics
     ///
@@ -86,11 +74,10 @@ impl Summary {
     }
 }
 
-/// The terms of an open table with recommended options.
+/// The terms on which quick play may choose a table. Its options are the recommended ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuickplayTerms {
     /// Set if bots fill the free seats.
     pub fills: bool,
-    /// Set if its matches are rated.
     pub rated: bool,
 }

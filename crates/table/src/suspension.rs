@@ -5,15 +5,15 @@ use protocol::{EpochMs, Refusal};
 use uuid::Uuid;
 
 /// Delay before the first retry, in milliseconds.
-const FIRST_MS: u64 = 250;
+const RETRY_DELAY_MIN_MS: u64 = 250;
 
 /// The maximum delay between retries (exponential back-off), in milliseconds.
-const LONGEST_MS: u64 = 500;
+const RETRY_DELAY_MAX_MS: u64 = 500;
 
-/// The time that a retry usually takes, in milliseconds.
+/// The time that a retry usually takes, in milliseconds. Clients should try again after it.
 const RETRY_TIME_MS: u64 = 50;
 
-/// The suspension of a table while its storage fails.
+/// The suspension of a table while its storage fails. It keeps the retry delay even afterwards.
 #[derive(Debug)]
 pub(crate) struct Suspension {
     failure: Option<StorageFailure>,
@@ -31,7 +31,7 @@ impl Suspension {
         incident
     }
 
-    /// Shifts its times after a clock step.
+    /// Moves its times by a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         if let Some(failure) = &mut self.failure {
             step.shift(&mut failure.since);
@@ -42,7 +42,7 @@ impl Suspension {
     pub(crate) fn wait(&mut self, now: EpochMs) {
         if let Some(failure) = &mut self.failure {
             failure.retry_at = now + self.wait_ms;
-            self.wait_ms = (2 * self.wait_ms).min(LONGEST_MS);
+            self.wait_ms = (2 * self.wait_ms).min(RETRY_DELAY_MAX_MS);
         }
     }
 
@@ -51,22 +51,22 @@ impl Suspension {
         self.failure.take().map_or(0, |failure| now.ms_since(failure.since))
     }
 
-    /// Resets the delay after a successful write.
-    pub(crate) fn wrote(&mut self) {
-        self.wait_ms = FIRST_MS;
+    /// Resets the retry delay after a successful write.
+    pub(crate) fn record_success(&mut self) {
+        self.wait_ms = RETRY_DELAY_MIN_MS;
     }
 
-    /// The operation that must succeed before the table resumes.
+    /// The operation that must succeed before the table resumes; `None` unless suspended.
     pub(crate) fn broken(&self) -> Option<&Broken> {
         self.failure.as_ref().map(|failure| &failure.broken)
     }
 
-    /// The time of the next retry; none unless suspended.
+    /// The time of the next retry; `None` unless suspended.
     pub(crate) fn retry_at(&self) -> Option<EpochMs> {
         self.failure.as_ref().map(|failure| failure.retry_at)
     }
 
-    /// The refusal of every command during the suspension. It can be sent again soon after the next
+    /// The refusal of every command during the suspension. Its `retry_ms` lies just after the next
     /// retry.
     pub(crate) fn refusal(&self, now: EpochMs) -> Option<Refusal> {
         let failure = self.failure.as_ref()?;
@@ -80,22 +80,20 @@ struct StorageFailure {
     broken: Broken,
     since: EpochMs,
     retry_at: EpochMs,
-    /// The id of the incident in the server's log.
+    /// The id under which the server's log has the failure.
     incident: Uuid,
 }
 
-/// The operation that must succeed before the table resumes. Other successful operations prove
-/// nothing.
+/// The operation that failed. It must succeed before the table resumes, because the success of
+/// another one proves nothing.
 #[derive(Clone, Debug)]
 pub(crate) enum Broken {
-    /// Appending this entry failed.
     Entry(Arc<Entry>),
-    /// Reading the log failed.
     Log,
 }
 
 impl Default for Suspension {
     fn default() -> Suspension {
-        Suspension { failure: None, wait_ms: FIRST_MS }
+        Suspension { failure: None, wait_ms: RETRY_DELAY_MIN_MS }
     }
 }

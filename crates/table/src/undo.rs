@@ -4,21 +4,20 @@ use rules::{Game, Seat};
 
 use crate::{Broadcast, table::Play};
 
-/// The maximum number of actions that can be undone. It may only grow, because later servers must
-/// read older logs.
+/// The maximum number of actions that can be undone. It may only grow, because a later server must
+/// be able to replay the undos in older logs.
 const UNDO_DEPTH: usize = 32;
 
-/// The players' actions since the last shuffle, for undo.
+/// The players' actions since the last shuffle, which can be undone.
 ///
-/// A shuffle clears it, since a deal with a commitment is not dealt twice.
+/// A shuffle clears it, because a deal that is committed to must not be dealt twice.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoHistory<G> {
-    /// Oldest action first. Boxed, since the queue has room for more than it holds.
+    /// Oldest first. Boxed, because a queue allocates room for more points than it has.
     points: VecDeque<Box<UndoPoint<G>>>,
 }
 
 impl<G: Game> UndoHistory<G> {
-    /// Records a player's action.
     pub(crate) fn note(&mut self, seat: Seat, before: Play<G>, n_events: usize) {
         if self.points.len() == UNDO_DEPTH {
             self.points.pop_front();
@@ -50,15 +49,14 @@ impl<G: Game> UndoHistory<G> {
     }
 }
 
-/// A point to which the match can be undone.
+/// The state before an action of a player, to which the match can return.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoPoint<G> {
     pub(crate) seat: Seat,
-    /// The match before the action.
     pub(crate) before: Play<G>,
-    /// The number of events of the deal before it.
+    /// The number of events in the deal before the action.
     pub(crate) n_events: usize,
-    /// The seats that have learned something since.
+    /// The seats that have learned something since, and therefore have to agree.
     pub(crate) learned: BTreeSet<Seat>,
 }
 

@@ -5,29 +5,25 @@ use rules::Seat;
 
 use crate::absence::STAND_IN_VOTE_MS;
 
-/// The votes of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Votes {
     open: Option<Question>,
-    /// The rejected votes, by seat, kept as long as the answer would be the same, so that nobody is
-    /// asked repeatedly.
+    /// The votes that a seat asked for and lost, while the answer would be the same, so
+    /// that nobody is asked repeatedly.
     refused: Vec<(VoteOn, Seat)>,
-    /// The time of the next vote on continuing with bots.
+    /// The time at which the table next asks whether to continue with bots.
     stand_in_at: EpochMs,
 }
 
 impl Votes {
-    /// The open vote.
     pub(crate) fn question(&self) -> Option<&Question> {
         self.open.as_ref()
     }
 
-    /// Opens a vote.
     pub(crate) fn open(&mut self, question: Question) {
         self.open = Some(question);
     }
 
-    /// Counts a yes to the open vote.
     pub(crate) fn agree(&mut self, seat: Seat) {
         if let Some(question) = &mut self.open {
             question.agreed.insert(seat);
@@ -38,7 +34,7 @@ impl Votes {
     pub(crate) fn reject(&mut self, at: EpochMs) {
         let Some(question) = self.open.take() else { return };
         match question.what {
-            // The table asks again later, because it cannot continue.
+            // The table asks again later, because it cannot continue without an answer.
             VoteOn::StandIn => self.stand_in_at = at + STAND_IN_VOTE_MS,
             VoteOn::Takeback | VoteOn::Pause => self.refused.push((question.what, question.seat)),
         }
@@ -54,7 +50,6 @@ impl Votes {
         self.refused.contains(&(what, seat))
     }
 
-    /// The expiry of the open vote.
     pub(crate) fn expires_at(&self) -> Option<EpochMs> {
         Some(self.open.as_ref()?.time?.until())
     }
@@ -66,12 +61,10 @@ impl Votes {
         }
     }
 
-    /// The time of the next vote on continuing with bots.
     pub(crate) fn stand_in_at(&self) -> EpochMs {
         self.stand_in_at
     }
 
-    /// Schedules the next vote on continuing with bots.
     pub(crate) fn schedule_stand_in(&mut self, at: EpochMs) {
         self.stand_in_at = at;
     }
@@ -80,19 +73,18 @@ impl Votes {
         self.open.as_mut()?.time.as_mut()
     }
 
-    /// Drops the open vote and refusals: the match has moved on, or other players would answer.
+    /// Drops all votes, because the match has moved on, or other players would have to answer.
     pub(crate) fn forget(&mut self) {
         self.open = None;
         self.refused.clear();
     }
 
-    /// Drops votes about `what` only.
     pub(crate) fn forget_about(&mut self, what: VoteOn) {
         self.open.take_if(|question| question.what == what);
         self.refused.retain(|(about, _)| *about != what);
     }
 
-    /// Shifts its times after a clock step.
+    /// Moves its times by a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         step.shift(&mut self.stand_in_at);
         if let Some(time) = self.timer() {
@@ -100,7 +92,7 @@ impl Votes {
         }
     }
 
-    /// Clamps its times like [`Table::clamp_times`].
+    /// Moves times of the future back, like [`Table::clamp_times`].
     pub(crate) fn clamp_times(&mut self, now: EpochMs) {
         self.stand_in_at = self.stand_in_at.min(now + STAND_IN_VOTE_MS);
         if let Some(time) = self.timer() {
@@ -116,15 +108,13 @@ impl Votes {
     }
 }
 
-/// A vote that other players have to agree to.
+/// An open vote with the answers so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub(crate) what: VoteOn,
-    /// The seat that asks.
     pub(crate) seat: Seat,
-    /// Number of the entry that opened it.
+    /// The number of the entry that opened it, which identifies the vote.
     pub(crate) asked: u64,
-    /// The seats that have agreed.
     pub(crate) agreed: BTreeSet<Seat>,
     /// The time to answer; `None` until someone answers or the vote becomes moot.
     pub(crate) time: Option<VoteTimer>,
@@ -135,7 +125,6 @@ impl Question {
         Question { what, seat, asked, agreed: BTreeSet::new(), time: None }
     }
 
-    /// Sets the time to answer.
     pub(crate) fn within(self, time: VoteTimer) -> Question {
         Question { time: Some(time), ..self }
     }

@@ -18,12 +18,12 @@ use crate::{
     finished::broadcasts_after,
     spectators::{DelayedView, TableViews, not_watchable},
     subscribers::outbox::{Held, refused},
-    subscribers::{SUBSCRIBERS_MAX, Subscriber, presence::UNTOLD_MS},
+    subscribers::{SUBSCRIBERS_MAX, Subscriber, presence::ANNOUNCEMENT_DELAY_MS},
     table::replay::Replay,
 };
 
 /// The maximum number of messages quoted as context before the reported one.
-const BEFORE_MAX: usize = 10;
+const CONTEXT_MESSAGES_MAX: usize = 10;
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Returns the start of the absence that a command is about, once it is announced.
@@ -35,7 +35,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let in_range = seat.0 < self.table.seats();
         let owner = in_range.then(|| self.table.occupant_id(seat)).flatten()?;
         let since = self.subscribers.away_since(owner)?;
-        (now >= since + UNTOLD_MS).then_some(since)
+        (now >= since + ANNOUNCEMENT_DELAY_MS).then_some(since)
     }
 
     /// Subscribes a connection in the same step that reads the head, so that nothing is missed
@@ -156,8 +156,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Reads the latest broadcasts after entry `after` from the log.
     async fn read_recent(&mut self, after: u64) -> Result<(), StoreError> {
-        let (id, open, head) = (self.table.id(), self.deps.parse_options, self.table.head());
-        let replay = Replay::since(after + 1, &*self.deps.store, id, open).await?;
+        let (id, parse, head) = (self.table.id(), self.deps.parse_options, self.table.head());
+        let replay = Replay::since(after + 1, &*self.deps.store, id, parse).await?;
         // An entry whose append failed may still be in the log; it has not been broadcast.
         let from = after.min(head.saturating_sub(REPLAY_MAX));
         self.recent.replace(broadcasts_after(replay.until(head), from)?);
@@ -264,7 +264,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let lines = self.deps.talk.lines(self.table.id()).await?;
             self.backlog = Some(lines.into());
         }
-        Ok(self.backlog.as_ref().expect("parsed above"))
+        Ok(self.backlog.as_ref().expect("loaded above"))
     }
 
     /// Returns the person that `player` identifies: a seated player, or the sender of a visible
@@ -296,7 +296,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         player: UserId,
     ) -> Result<Vec<RestrictedPerson>, Refusal> {
         let mut people = self.table.restricted(player)?;
-        // A backlog that cannot be read counts as empty, as above.
+        // As in `muted_speaker`, a backlog that cannot be read counts as empty.
         if let Ok(recent) = self.load_backlog().await {
             for one in people.iter_mut().filter(|one| one.name.is_none()) {
                 one.name = recent.last_of(one.id).map(|line| line.who.name.clone());
@@ -320,7 +320,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let Some(line) = lines.pop_if(|line| line.n == n) else {
             return Err(Refusal::new(Code::NotFound, format!("there is no message {n}")));
         };
-        let before = lines.split_off(lines.len().saturating_sub(BEFORE_MAX));
+        let before = lines.split_off(lines.len().saturating_sub(CONTEXT_MESSAGES_MAX));
         Ok(QuotedMessage { line, before })
     }
 
@@ -331,8 +331,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// The log cannot be read, or is damaged.
     pub(super) async fn init_delayed_view(&mut self) -> Result<(), StoreError> {
         if self.table.settings().spectators.delay != Delay::None {
-            let (id, open) = (self.table.id(), self.deps.parse_options);
-            let replay = Replay::since(u64::MAX, &*self.deps.store, id, open).await?;
+            let (id, parse) = (self.table.id(), self.deps.parse_options);
+            let replay = Replay::since(u64::MAX, &*self.deps.store, id, parse).await?;
             let mut delayed = DelayedView::restore(replay)?;
             delayed.adopt(self.table.epoch(), self.table.paces_boards());
             self.delayed = Some(Box::new(delayed));

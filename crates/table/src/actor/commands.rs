@@ -19,7 +19,7 @@ use crate::{
     actor::BotMove,
     command::CommandOutcome,
     dealing::contributions::ContributionRequest,
-    message::cid_of,
+    message::{Reply, cid_of},
     spectators::TableViews,
     subscribers::outbox::{Held, refused},
     suspension::Broken,
@@ -36,7 +36,7 @@ pub(crate) enum Event<G: Game> {
 }
 
 impl<G: Game> Event<G> {
-    /// Returns the `cid` and outbox of a command.
+    /// Returns the `cid` and outbox to answer, if the event is a command.
     pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Outbox>)> {
         match self {
             Event::Message(message) => message.command(),
@@ -58,7 +58,6 @@ impl<G: Game> Event<G> {
 type Executed = Result<Result<Option<CommandOutcome>, Refusal>, StoreError>;
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// Handles one event.
     pub(super) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
         self.adjust_for_clock_step();
         match event {
@@ -73,11 +72,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Dispatches a message.
-    ///
-    /// # Errors
-    ///
-    /// The table is lost.
+    /// Handles a message from the mailbox. The error is the loss of the table.
     pub(super) async fn dispatch(&mut self, message: Box<Message>) -> Result<(), StoreError> {
         match *message {
             Message::Command { command, outbox } => {
@@ -111,42 +106,21 @@ impl<G: Game, S: Store> TableActor<G, S> {
                     your_turn: self.table.asks(player),
                     seq: self.table.head(),
                 });
-                // The caller may have stopped waiting.
-                let _ = reply.send(place);
+                answer(reply, place);
             }
-            Message::Summary { reply } => {
-                // As above.
-                let _ = reply.send(self.summary());
-            }
-            Message::Snapshot { player, reply } => {
-                // As above.
-                let _ = reply.send(self.snapshot(player));
-            }
+            Message::Summary { reply } => answer(reply, self.summary()),
+            Message::Snapshot { player, reply } => answer(reply, self.snapshot(player)),
             Message::FinishedMatch { match_no, player, reply } => {
-                // As above.
-                let _ = reply.send(self.table.finished_match(match_no, player));
+                answer(reply, self.table.finished_match(match_no, player));
             }
-            Message::ReportDamage { why, reply } => {
-                // As above.
-                let _ = reply.send(self.suspend_unreadable(&why));
-            }
+            Message::ReportDamage { why, reply } => answer(reply, self.suspend_unreadable(&why)),
             Message::Prove { player, prove, outbox } => self.prove(player, prove, &*outbox),
-            Message::Proof { player, reply } => {
-                // As above.
-                let _ = reply.send(self.views().laid_open(player));
-            }
+            Message::Proof { player, reply } => answer(reply, self.views().match_proof(player)),
             Message::Identify { player, whom, reply } => {
-                // As above.
-                let _ = reply.send(self.identify(player, whom).await);
+                answer(reply, self.identify(player, whom).await);
             }
-            Message::Restricted { player, reply } => {
-                // As above.
-                let _ = reply.send(self.restricted(player).await);
-            }
-            Message::Quote { player, n, reply } => {
-                // As above.
-                let _ = reply.send(self.quote(player, n).await);
-            }
+            Message::Restricted { player, reply } => answer(reply, self.restricted(player).await),
+            Message::Quote { player, n, reply } => answer(reply, self.quote(player, n).await),
         }
         Ok(())
     }
@@ -198,13 +172,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Returns the outcome of a recent command.
     fn recent_outcome(&self, key: &IdempotencyKey) -> Option<CommandOutcome> {
         self.table.outcome(key).cloned()
     }
 
-    /// Returns the outcome of a command that the table would refuse, or that has no effect now, as
-    /// `decided`; unless it was executed long ago.
+    /// Returns `decided`, a refusal or a no-op, unless the command was executed long ago: then the
+    /// store has its outcome.
     async fn stored_outcome_or(
         &mut self,
         key: &IdempotencyKey,
@@ -273,25 +246,25 @@ impl<G: Game, S: Store> TableActor<G, S> {
         on_append: impl FnOnce(),
     ) -> Result<(), StoreError> {
         let plays = step.is_play();
-        let open = step.leaves_open(&self.table);
+        let is_open = step.leaves_open(&self.table);
         let (store, id, entry) = (&self.deps.store, self.table.id(), step.entry.clone());
         let span = crate::spans::entry(id);
         match (step.finishes(&self.table), step.match_start(&self.table)) {
             (Some(finished), _) => {
-                store.append_last(id, entry, open, finished).instrument(span).await?;
+                store.append_last(id, entry, is_open, finished).instrument(span).await?;
             }
             (None, Some(match_start)) => {
-                store.append_first(id, entry, open, match_start).instrument(span).await?;
+                store.append_first(id, entry, is_open, match_start).instrument(span).await?;
             }
-            (None, None) => store.append(id, entry, open).instrument(span).await?,
+            (None, None) => store.append(id, entry, is_open).instrument(span).await?,
         }
-        self.suspension.wrote();
+        self.suspension.record_success();
         on_append();
         let entry = step.entry.clone();
         let broadcast = self.table.commit(step);
         let now = (self.deps.now)();
         self.subscribers.drop_unauthorized(&self.table);
-        let shows_presence = !plays || !open || broadcast.seats_somebody();
+        let shows_presence = !plays || !is_open || broadcast.seats_somebody();
         let outboxes = if shows_presence { self.subscribers.outboxes() } else { Vec::new() };
         let _held: Vec<Held<'_>> = outboxes.iter().map(|outbox| Held::new(&**outbox)).collect();
         let views = TableViews::of(&self.table, self.delayed.as_deref());
@@ -349,7 +322,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Answer::Ack(Ack { seat: done.seat, invite, ..self.ack(cid, done.seq) })
     }
 
-    /// Answers with a hint, from a bot's thread. The table is unchanged, and nobody else is notified.
+    /// Answers with a hint, from a bot's thread. The table is unchanged, and nobody else learns.
     ///
     /// The hint is that of the strongest bot. While it thinks, further hints at the table are those
     /// of one that does not search, so that a table has at most one search for a hint.
@@ -385,7 +358,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         (self.deps.run_bot)(level, Box::new(think));
     }
 
-    /// Answers with Merkle proofs.
+    /// Answers a `prove` with Merkle proofs.
     pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, outbox: &dyn Outbox) {
         let cid: Cid = prove.cid.clone();
         outbox.answer(match self.views().proof(player, prove) {
@@ -495,4 +468,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         Ok(())
     }
+}
+
+/// Answers a question. The caller may have stopped waiting.
+fn answer<T>(reply: Reply<T>, value: T) {
+    let _ = reply.send(value);
 }

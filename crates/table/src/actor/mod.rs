@@ -37,9 +37,8 @@ use crate::{
 
 /// The move that a bot has chosen.
 pub(crate) struct BotMove<A> {
-    /// Id of the decision.
     decision: u64,
-    /// The one on whose behalf it decides.
+    /// [`By::Clock`] if the bot decides for a player whose time is over.
     by: By,
     action: A,
 }
@@ -54,28 +53,26 @@ pub struct TableActor<G: Game, S> {
     deps: Arc<TableDeps<G, S>>,
     mailbox: mpsc::Receiver<Box<Message>>,
     /// Commands that arrived while the table waited for players to reconnect. They are handled
+    /// before the mailbox.
     /// first.
     deferred: VecDeque<Box<Message>>,
-    /// Contributions of the seats to shuffles.
     contributions: Contributions,
     /// The bot that is thinking. Until it is done, the table asks no other.
     bot_move: Option<oneshot::Receiver<BotMove<G::Action>>>,
     /// Has no permit while a bot searches for a hint.
     hint_search: Arc<Semaphore>,
     subscribers: Subscribers,
-    /// The broadcasts of the latest entries.
+    /// The broadcasts of the latest entries, for connections that resume.
     recent: Recent<G>,
-    /// The delayed view for spectators, if the table has a delay.
+    /// Set if the table has a delay for spectators.
     delayed: Option<Box<DelayedView<G>>>,
     /// Set once the table is unloaded from memory.
     hibernating: bool,
-    /// The next scheduled action.
     next: Option<Scheduled<G>>,
-    /// The recent chat messages, once they have been requested.
+    /// Read from the store when it is first needed.
     backlog: Option<ChatBacklog>,
-    /// The state of writes to the store.
     suspension: Suspension,
-    /// The last readings of both clocks.
+    /// The last readings of the wall clock and the monotonic clock, to detect clock steps.
     clock_readings: ClockReadings,
 }
 
@@ -86,18 +83,19 @@ pub fn channel<G: Game, S: Store>(
 ) -> (TableHandle, Box<TableActor<G, S>>) {
     table.adopt(deps.epoch, deps.pace.paces_boards);
     let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
-    let (sharer, shares) = mpsc::channel(CONTRIBUTIONS_LEN);
+    let (contribution_sender, contributions) = mpsc::channel(CONTRIBUTIONS_LEN);
     let mut subscribers = Subscribers::default();
     subscribers.mark_all_absent(table.persons_and_host(), (deps.now)());
     let next = table.next_scheduled(&deps.pace);
-    let returns = table.dealing().prepared.is_some().then(|| Instant::now() + RECONNECT_TIME);
+    let reconnect_until =
+        table.dealing().prepared.is_some().then(|| Instant::now() + RECONNECT_TIME);
     let clock_readings = ClockReadings::new((deps.now)(), (deps.monotonic)());
     let actor = Box::new(TableActor {
         table,
         deps,
         mailbox,
         deferred: VecDeque::new(),
-        contributions: Contributions::new(shares, returns),
+        contributions: Contributions::new(contributions, reconnect_until),
         bot_move: None,
         hint_search: Arc::new(Semaphore::new(1)),
         subscribers,
@@ -111,7 +109,7 @@ pub fn channel<G: Game, S: Store>(
     });
     // From now on the lobby lists the table, even before it runs.
     (actor.deps.notice)(actor.summary());
-    (TableHandle { mailbox: sender, contributions: sharer }, actor)
+    (TableHandle { mailbox: sender, contributions: contribution_sender }, actor)
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
@@ -122,8 +120,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.run_until(pending()).await;
     }
 
-    /// Runs until the table hibernates or is lost, which it also is when `superseded` completes: then
-    /// another process has it.
+    /// Runs until the table hibernates or is lost. It is also lost when `superseded` completes,
+    /// because another process owns it then.
     pub async fn run_until(mut self: Box<Self>, superseded: impl Future<Output = ()>) {
         if catch_panic(pin!(self.run_loop(superseded))).await.is_none() {
             self.note_panic();
@@ -152,7 +150,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Box::pin(self.shut_down(lost)).await;
     }
 
-    /// The live table and its delayed view.
     pub(crate) fn views(&self) -> TableViews<'_, G> {
         TableViews::of(&self.table, self.delayed.as_deref())
     }
@@ -166,26 +163,26 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let now = (self.deps.now)();
         self.sync_clock(now);
         let due = self.next_at();
-        let goes = self.next_absence().map(|(at, _)| at);
+        let absence_at = self.next_absence().map(|(at, _)| at);
+        let start_at = self.auto_start_at();
+        let action_at = due.into_iter().chain(absence_at).chain(start_at).min();
         // A suspended table has no other automatic actions.
-        let begins = self.auto_start_at();
-        let acts = due.into_iter().chain(goes).chain(begins).min();
-        let acts = self.suspension.retry_at().or(acts);
-        let shows = self
+        let action_at = self.suspension.retry_at().or(action_at);
+        let presence_changes = self
             .subscribers
             .next_change(&self.table, now)
             .into_iter()
             .chain(self.next_clock_pause_at(now));
-        let wake = acts.into_iter().chain(shows).min();
-        let rests = self.can_hibernate(wake, now);
+        let wake = action_at.into_iter().chain(presence_changes).min();
+        let can_hibernate = self.can_hibernate(wake, now);
         let wakes_in = wake.map(|at| Duration::from_millis(at.ms_since(now)));
-        let nap = wakes_in.filter(|_| !rests).unwrap_or(IDLE);
+        let delay = wakes_in.filter(|_| !can_hibernate).unwrap_or(IDLE_TIME);
         tokio::select! {
             message = self.mailbox.recv() => message.map(Event::Message),
             Some(contribution) = self.contributions.inbox.recv() => Some(Event::Contribution(contribution)),
             input = chosen_by_bot(&mut self.bot_move) => Some(Event::Chosen(input)),
-            () = tokio::time::sleep(nap), if wake.is_some() || rests => {
-                Some(if rests { Event::Idle } else { Event::Wake })
+            () = tokio::time::sleep(delay), if wake.is_some() || can_hibernate => {
+                Some(if can_hibernate { Event::Idle } else { Event::Wake })
             }
         }
     }
@@ -193,7 +190,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Returns whether the table can be unloaded if it does nothing before `wake`.
     fn can_hibernate(&self, wake: Option<EpochMs>, now: EpochMs) -> bool {
         self.subscribers.len() == 0
-            && wake.is_none_or(|at| at > now + FAR_MS)
+            && wake.is_none_or(|at| at > now + WAKE_HORIZON_MS)
             && !self.table.absence_counts()
     }
 
@@ -248,7 +245,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         let now = (self.deps.now)();
         let hibernation = self.hibernation(now);
-        let soon = now + IDLE.as_millis() as u64;
+        let soon = now + IDLE_TIME.as_millis() as u64;
         if self.table.absence_counts() || hibernation.due.is_some_and(|due| due < soon) {
             return false;
         }
@@ -353,7 +350,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// The lobby entry of the table.
     pub(crate) fn summary(&self) -> Summary {
         Summary {
             table: self.table.id(),
@@ -406,8 +402,8 @@ async fn chosen_by_bot<A>(asked: &mut Option<oneshot::Receiver<BotMove<A>>>) -> 
 }
 
 /// Idle time after which a table without subscribers is unloaded.
-const IDLE: Duration = Duration::from_mins(2);
+const IDLE_TIME: Duration = Duration::from_mins(2);
 
-/// An action later than this, in milliseconds from now, does not keep a table in memory. After
-/// [`IDLE`], as much time is left again.
-const FAR_MS: u64 = 2 * IDLE.as_millis() as u64;
+/// A table stays in memory for an action that is due within this time, in milliseconds. Unloading
+/// it takes [`IDLE_TIME`], so it then stays unloaded for at least as long.
+const WAKE_HORIZON_MS: u64 = 2 * IDLE_TIME.as_millis() as u64;

@@ -22,31 +22,31 @@ use crate::{
         prepared::{PlannedDeal, fair_seats},
     },
     spectators::TableViews,
-    subscribers::presence::UNTOLD_MS,
+    subscribers::presence::ANNOUNCEMENT_DELAY_MS,
 };
 
-/// Time that players who committed to a deal have to reconnect after a restart: as long as their
-/// absence is not announced.
-pub(super) const RECONNECT_TIME: Duration = Duration::from_millis(UNTOLD_MS);
+/// The time that players who committed to a deal have to reconnect after a restart. It is over
+/// when their absence is announced.
+pub(super) const RECONNECT_TIME: Duration = Duration::from_millis(ANNOUNCEMENT_DELAY_MS);
 
-/// The time for each of the two rounds of a shuffle, commit and reveal.
-const WAIT: Duration = Duration::from_secs(2);
+/// The time that seats have in each of the two rounds of a shuffle, commit and reveal.
+const ROUND_TIME: Duration = Duration::from_secs(2);
 
 /// The result of preparing a deal.
-enum Gathered {
+enum Preparation {
     /// No seat contributes.
-    Nobody,
+    Unneeded,
     /// The seats that answered in time have contributed.
-    Seats,
+    Done,
     /// The preparation could not be written, so nothing is dealt.
-    Not(Refusal),
+    Refused(Refusal),
 }
 
 /// A round of a shuffle, in which seats commit to secrets or reveal them.
 struct Round {
     /// The question for the seats; `None` if there is none to ask.
     question: Option<EncodedFrame>,
-    /// The time at which it ends, whoever has not answered.
+    /// The end of the round, even if a seat has not answered.
     until: Instant,
 }
 
@@ -62,7 +62,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     ///
     /// The table is lost.
     async fn await_reconnect(&mut self) -> Result<(), StoreError> {
-        let Some(until) = self.contributions.returns.take() else { return Ok(()) };
+        let Some(until) = self.contributions.reconnect_until.take() else { return Ok(()) };
         while self.deferred.len() < MAILBOX_LEN && self.awaits_reconnect() {
             let Ok(Some(message)) = timeout_at(until, self.mailbox.recv()).await else { break };
             self.dispatch_or_defer(message).await?;
@@ -108,7 +108,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         result: Result<(), Refusal>,
     ) {
         if result.is_ok() {
-            self.contributions.record_taken(contribution);
+            self.contributions.record_accepted(contribution);
         }
         self.answer(contribution, result);
     }
@@ -159,9 +159,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let result = self.gather_contributions(&planned).await;
         self.table.set_shuffling(false);
         match result? {
-            Gathered::Nobody => return Ok(verdict),
-            Gathered::Not(refusal) => return Ok(Verdict::Refused(refusal)),
-            Gathered::Seats => {}
+            Preparation::Unneeded => return Ok(verdict),
+            Preparation::Refused(refusal) => return Ok(Verdict::Refused(refusal)),
+            Preparation::Done => {}
         }
         // The first decision dealt without the seats.
         let mut verdict = self.decide(input, at);
@@ -183,7 +183,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     async fn gather_contributions(
         &mut self,
         planned: &PlannedDeal,
-    ) -> Result<Gathered, StoreError> {
+    ) -> Result<Preparation, StoreError> {
         // After a restart in between, the prepared deal is continued.
         if self.table.prepared(planned).is_some() {
             self.table.set_shuffling(true);
@@ -191,22 +191,22 @@ impl<G: Game, S: Store> TableActor<G, S> {
         } else {
             let here = self.subscribers.participants(&self.table);
             if here.is_empty() {
-                return Ok(Gathered::Nobody);
+                return Ok(Preparation::Unneeded);
             }
             let commits = self.collect_commits(planned, here).await?;
             if commits.is_empty() {
-                return Ok(Gathered::Seats);
+                return Ok(Preparation::Done);
             }
             let mut draw = self.deps.draw_secret;
             let step = self.table.prepare(planned, &commits, (self.deps.now)(), &mut draw);
             // Only now, so that those who subscribe before see what the others see.
             self.table.set_shuffling(true);
             if let Err(refusal) = self.try_commit(step, || ()).await? {
-                return Ok(Gathered::Not(refusal));
+                return Ok(Preparation::Refused(refusal));
             }
         }
         self.collect_reveals(planned).await?;
-        Ok(Gathered::Seats)
+        Ok(Preparation::Done)
     }
 
     async fn collect_commits(
@@ -261,8 +261,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
                     .part
                 {
                     ShuffleContribution::Reveal { reveal, next } => {
-                        let taken = self.table.reveal(seat, reveal);
-                        taken.map_err(|fault| Refusal::new(Code::Forbidden, fault.to_string()))?;
+                        let revealed = self.table.reveal(seat, reveal);
+                        revealed
+                            .map_err(|fault| Refusal::new(Code::Forbidden, fault.to_string()))?;
                         missing.remove(&seat);
                         if let Some(next) = next {
                             self.contributions.promise(seat, contribution.who.id, planned, next);
@@ -312,7 +313,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(None)
     }
 
-    /// Returns the seat that contributes to this deal.
+    /// Returns the sender's seat, if the contribution is to this deal.
     fn contributing_seat(
         &mut self,
         contribution: &ContributionRequest,
@@ -330,7 +331,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         commit: Option<Hex32>,
         seats: &BTreeSet<Seat>,
     ) -> Round {
-        let until = Instant::now() + WAIT;
+        let until = Instant::now() + ROUND_TIME;
         if seats.is_empty() {
             return Round { question: None, until };
         }
@@ -345,7 +346,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             deck: planned.deck.clone(),
             commit,
             seats: committed,
-            until: (self.deps.now)() + WAIT.as_millis() as u64,
+            until: (self.deps.now)() + ROUND_TIME.as_millis() as u64,
         };
         let question = EncodedFrame::from(ToClient::Shuffling(shuffling));
         let round = Round { question: Some(question), until };

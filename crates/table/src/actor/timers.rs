@@ -59,8 +59,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if self.suspension.retry_at().is_some() {
             return;
         }
-        let stands = self.next_clock_pause().filter(|(_, (from, _))| *from <= now);
-        if self.table.set_clock_pause(stands.map(|(seat, (_, until))| (seat, until)), now) {
+        let pause = self.next_clock_pause().filter(|(_, (from, _))| *from <= now);
+        if self.table.set_clock_pause(pause.map(|(seat, (_, until))| (seat, until)), now) {
             self.next = self.table.next_scheduled(&self.deps.pace);
             self.subscribers
                 .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), now);

@@ -30,7 +30,6 @@ impl Banks {
         }
     }
 
-    /// Empties a seat's bank.
     pub(crate) fn empty(&mut self, seat: Seat) {
         self.0.get_mut(seat.index()).into_iter().for_each(|left| *left = 0);
     }

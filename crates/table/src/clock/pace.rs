@@ -60,9 +60,8 @@ pub(crate) const SUMMARY_MS: u64 = 2_500;
 pub(crate) const PHASE_MS: u64 = 2_500;
 
 /// Longest time to show one entry, in milliseconds.
-const MOST_MS: u64 = 12_000;
+const ENTRY_TIME_MAX_MS: u64 = 12_000;
 
-/// Scales `ms` by the pace.
 fn scaled(ms: u64, bot_pace: BotPace) -> u64 {
     match bot_pace {
         BotPace::Calm => ms * 3 / 2,
@@ -72,7 +71,7 @@ fn scaled(ms: u64, bot_pace: BotPace) -> u64 {
 }
 
 /// Returns the time that a board needs to show `events`, in milliseconds.
-pub(crate) fn shown_in<E: Redact>(events: &[E], bot_pace: BotPace) -> u64 {
+pub(crate) fn display_ms<E: Redact>(events: &[E], bot_pace: BotPace) -> u64 {
     let n_tricks =
         events.iter().filter(|event| event.board_pause() == Some(BoardPause::Trick)).count() as u64;
     let n_phases =
@@ -86,5 +85,5 @@ pub(crate) fn shown_in<E: Redact>(events: &[E], bot_pace: BotPace) -> u64 {
         n => (n - 1) * (TRICK_MS + SWEEP_MS) + last + SWEEP_MS,
     };
     let summary = if ends_deal { SUMMARY_MS } else { 0 };
-    scaled((tricks + n_phases * PHASE_MS + summary).min(MOST_MS), bot_pace)
+    scaled((tricks + n_phases * PHASE_MS + summary).min(ENTRY_TIME_MAX_MS), bot_pace)
 }

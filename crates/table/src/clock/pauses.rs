@@ -7,9 +7,9 @@ use rules::Seat;
 /// gives nobody extra time.
 pub(crate) const DISCONNECT_MS: u64 = 5_000;
 
-/// The maximum number of grace periods for which a seat's clock pauses in one match, against
+/// The maximum number of grace periods for which a seat's clock pauses in one match. It stops
 /// players who disconnect at every decision.
-pub(crate) const GRACES: u64 = 5;
+pub(crate) const GRACES_MAX: u64 = 5;
 
 /// The clock pause of a disconnected player.
 ///
@@ -18,18 +18,17 @@ pub(crate) const GRACES: u64 = 5;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClockPauses {
     now: Option<ClockPause>,
-    /// Total pause by seat in this match, in milliseconds.
-    stood_ms: BTreeMap<Seat, u64>,
+    /// Total length of the ended pauses in this match by seat, in milliseconds.
+    paused_ms: BTreeMap<Seat, u64>,
 }
 
 impl ClockPauses {
-    /// Begins a clock pause.
     pub(crate) fn begin(&mut self, seat: Seat, since: EpochMs, until: EpochMs) {
         self.now = Some(ClockPause { seat, since, until });
     }
 
-    /// Moves the end of the present clock pause to the planned one of the same seat, and returns
-    /// whether that changed anything; `None` if it has to end or another has to begin.
+    /// Moves the end of the present clock pause to the planned one. Returns whether that changed
+    /// anything; `None` if the seats differ, so that the pause has to end or another to begin.
     pub(crate) fn reschedule(&mut self, planned: Option<(Seat, EpochMs)>) -> Option<bool> {
         match (&mut self.now, planned) {
             (None, None) => Some(false),
@@ -43,14 +42,14 @@ impl ClockPauses {
     /// Ends the present clock pause; returns its length in milliseconds.
     pub(crate) fn end(&mut self, at: EpochMs) -> Option<u64> {
         let pause = self.now.take()?;
-        let stood_ms = at.ms_since(pause.since);
-        *self.stood_ms.entry(pause.seat).or_default() += stood_ms;
-        Some(stood_ms)
+        let paused_ms = at.ms_since(pause.since);
+        *self.paused_ms.entry(pause.seat).or_default() += paused_ms;
+        Some(paused_ms)
     }
 
     /// The total length of a seat's clock pauses in this match, in milliseconds.
     pub(crate) fn total_ms(&self, seat: Seat) -> u64 {
-        self.stood_ms.get(&seat).copied().unwrap_or_default()
+        self.paused_ms.get(&seat).copied().unwrap_or_default()
     }
 
     /// The time at which the present clock pause ends and the absence policy applies.
@@ -58,12 +57,11 @@ impl ClockPauses {
         self.now.map(|pause| pause.until)
     }
 
-    /// The start of the present clock pause.
     pub(crate) fn since(&self) -> Option<EpochMs> {
         self.now.map(|pause| pause.since)
     }
 
-    /// Shifts its times after a clock step.
+    /// Moves its times by a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         if let Some(pause) = &mut self.now {
             step.shift(&mut pause.since);
@@ -71,17 +69,17 @@ impl ClockPauses {
         }
     }
 
-    /// Refunds `ms` that are counted elsewhere, up to `now`.
+    /// Moves the start of the present clock pause by `ms`, at most to `now`, because the decision's
+    /// own timer gets them back.
     pub(crate) fn refund(&mut self, ms: u64, now: EpochMs) {
         self.now.iter_mut().for_each(|pause| pause.since = (pause.since + ms).min(now));
     }
 }
 
-/// A paused clock.
 #[derive(Clone, Copy, Debug)]
 struct ClockPause {
     seat: Seat,
     since: EpochMs,
-    /// Deadline after which the absence policy applies.
+    /// The deadline at which the absence policy applies.
     until: EpochMs,
 }

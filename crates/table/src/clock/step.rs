@@ -4,9 +4,8 @@
 use protocol::EpochMs;
 
 /// Deviation from the monotonic clock that counts as a clock step, in milliseconds.
-const STEP_MS: u64 = 1_000;
+const STEP_MIN_MS: u64 = 1_000;
 
-/// One reading of the wall clock and the monotonic clock.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClockReadings {
     pub(crate) now: EpochMs,
@@ -14,7 +13,7 @@ pub(crate) struct ClockReadings {
 }
 
 impl ClockReadings {
-    /// Creates a reading of the wall clock and of the monotonic clock, which is in milliseconds.
+    /// Pairs a wall-clock time with a monotonic time in milliseconds.
     pub(crate) fn new(now: EpochMs, monotonic: u64) -> ClockReadings {
         ClockReadings { now, monotonic }
     }
@@ -23,11 +22,11 @@ impl ClockReadings {
     pub(crate) fn step(self, later: ClockReadings) -> Option<ClockStep> {
         let expected = self.now + later.monotonic.saturating_sub(self.monotonic);
         let step = ClockStep { from: expected, to: later.now };
-        (step.from.0.abs_diff(step.to.0) > STEP_MS).then_some(step)
+        (step.from.0.abs_diff(step.to.0) > STEP_MIN_MS).then_some(step)
     }
 }
 
-/// A step of the wall clock from one time to another.
+/// A step of the wall clock: `from` the time that the monotonic clock implies, `to` the shown one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClockStep {
     pub(crate) from: EpochMs,
@@ -35,7 +34,6 @@ pub(crate) struct ClockStep {
 }
 
 impl ClockStep {
-    /// Shifts a time by the step.
     pub(crate) fn shift(self, at: &mut EpochMs) {
         *at = if self.to >= self.from {
             at.saturating_add(self.to.ms_since(self.from))

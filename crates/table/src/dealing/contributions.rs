@@ -14,21 +14,18 @@ use crate::{Outbox, Table, dealing::prepared::PlannedDeal};
 /// The maximum number of queued contributions. A sender waits if the queue is full (backpressure).
 pub(crate) const CONTRIBUTIONS_LEN: usize = 32;
 
-/// Number of accepted contributions to remember, at least a commitment and a secret for each seat.
-const TAKEN_MAX: usize = 32;
+/// The number of accepted contributions to remember. A deal of four seats has eight: a commitment
+/// and a secret each.
+const ACCEPTED_MAX: usize = 32;
 
 /// A seat's contribution to a shuffle, as it arrives.
 #[derive(Clone, Debug)]
 pub struct ContributionRequest {
-    /// The player.
     pub who: Person,
-    /// The id of the command.
     pub cid: Cid,
-    /// The number of the deal.
+    /// The number of the deal at the table.
     pub deal: u64,
-    /// The contribution.
     pub part: ShuffleContribution,
-    /// The outbox for the answer.
     pub outbox: Arc<dyn Outbox>,
 }
 
@@ -36,11 +33,9 @@ pub struct ContributionRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ShuffleContribution {
-    /// The seat commits to a secret.
     Commit(Hex32),
-    /// The seat reveals it.
+    /// The seat reveals the secret that it committed to.
     Reveal {
-        /// The revealed secret.
         reveal: Hex32,
         /// The commitment to the next deal, if that is of the same deck.
         next: Option<Hex32>,
@@ -51,30 +46,31 @@ pub enum ShuffleContribution {
 /// restart the seats are asked again.
 #[derive(Debug)]
 pub(crate) struct Contributions {
-    /// Separate from the mailbox, because a shuffle waits for them while commands are deferred.
+    /// The queue of contributions. It is not the mailbox, because a shuffle waits for them
+    /// while commands are deferred.
     pub(crate) inbox: mpsc::Receiver<Box<ContributionRequest>>,
-    /// Commitments that came in advance.
+    /// Commitments to the next deal, which came with the reveal for this one.
     promises: BTreeMap<Seat, Promise>,
-    /// The players who did not answer in time. They are asked but not waited for until they respond
-    /// again.
+    /// The players who did not answer in time. They are asked, but the table does not wait for them
+    /// until they answer again.
     silent: BTreeSet<UserId>,
-    /// The last accepted contributions. A repeated one gets the same answer.
-    taken: VecDeque<Taken>,
-    /// End of the time to reconnect after a restart.
-    pub(crate) returns: Option<Instant>,
+    /// The last accepted contributions, so that a repeated one gets the same answer.
+    accepted: VecDeque<AcceptedContribution>,
+    /// The end of the time in which players can reconnect after a restart.
+    pub(crate) reconnect_until: Option<Instant>,
 }
 
 impl Contributions {
     pub(crate) fn new(
         inbox: mpsc::Receiver<Box<ContributionRequest>>,
-        returns: Option<Instant>,
+        reconnect_until: Option<Instant>,
     ) -> Contributions {
         Contributions {
             inbox,
             promises: BTreeMap::new(),
             silent: BTreeSet::new(),
-            taken: VecDeque::with_capacity(TAKEN_MAX),
-            returns,
+            accepted: VecDeque::with_capacity(ACCEPTED_MAX),
+            reconnect_until,
         }
     }
 
@@ -83,10 +79,11 @@ impl Contributions {
         &self,
         contribution: &ContributionRequest,
     ) -> Option<Result<(), Refusal>> {
-        let is_named =
-            |taken: &&Taken| taken.who == contribution.who.id && taken.cid == contribution.cid;
-        let taken = self.taken.iter().find(is_named)?;
-        let is_same = (taken.deal, taken.part) == (contribution.deal, contribution.part);
+        let is_named = |accepted: &&AcceptedContribution| {
+            accepted.who == contribution.who.id && accepted.cid == contribution.cid
+        };
+        let accepted = self.accepted.iter().find(is_named)?;
+        let is_same = (accepted.deal, accepted.part) == (contribution.deal, contribution.part);
         Some(if is_same {
             Ok(())
         } else {
@@ -94,12 +91,17 @@ impl Contributions {
         })
     }
 
-    pub(crate) fn record_taken(&mut self, contribution: &ContributionRequest) {
-        if self.taken.len() >= TAKEN_MAX {
-            self.taken.pop_front();
+    pub(crate) fn record_accepted(&mut self, contribution: &ContributionRequest) {
+        if self.accepted.len() >= ACCEPTED_MAX {
+            self.accepted.pop_front();
         }
         let ContributionRequest { who, cid, deal, part, .. } = contribution;
-        self.taken.push_back(Taken { who: who.id, cid: cid.clone(), deal: *deal, part: *part });
+        self.accepted.push_back(AcceptedContribution {
+            who: who.id,
+            cid: cid.clone(),
+            deal: *deal,
+            part: *part,
+        });
     }
 
     /// Records a commitment to the next deal.
@@ -148,9 +150,8 @@ struct Promise {
     commit: Hex32,
 }
 
-/// An accepted contribution.
 #[derive(Debug)]
-struct Taken {
+struct AcceptedContribution {
     who: UserId,
     cid: Cid,
     deal: u64,

@@ -8,7 +8,7 @@ use rules::{Luck, Seat};
 pub(crate) struct DealLuck(pub(crate) Vec<SeatLuck>);
 
 impl DealLuck {
-    /// Returns the luck of `holder` at `seat`, by deal.
+    /// Returns the luck of `holder`, who may have held `seat` for only some of the deals, by deal.
     pub(crate) fn of(&self, seat: Seat, holder: Holder) -> Vec<Luck> {
         let own =
             self.0.iter().filter(|seat_luck| seat_luck.seat == seat && seat_luck.holder == holder);

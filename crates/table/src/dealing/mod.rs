@@ -14,19 +14,19 @@ use rules::{Chance, Seat, Shuffle};
 
 use crate::dealing::prepared::{PreparedDeal, reveals};
 
-/// The deals of a table, the source of its matches' shuffles.
+/// The deals of a table, whose secrets its shuffles are derived from.
 ///
 /// Deals count from 0 over the table's life, so that no two share a context.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealing {
     pub(crate) table: TableId,
     pub(crate) next_deal_no: u64,
-    /// The deals of the current match, the present one last.
+    /// The deals of the current match. The last one is in progress.
     deals: Vec<Dealt>,
     /// The void deals since the last deal of the previous match. Each requires a restart, so there
     /// are few.
     voids: Vec<Dealt>,
-    /// The next deal, if the server has committed to it already.
+    /// The next deal, once the server has committed to it.
     pub(crate) prepared: Option<Box<PreparedDeal>>,
 }
 
@@ -84,7 +84,7 @@ impl Dealing {
     }
 }
 
-/// One deal: its secret, its deck, and what was shuffled from it.
+/// One deal: its secret, its deck, and the cards that were shuffled.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealt {
     pub(crate) deal: Deal,
@@ -114,12 +114,12 @@ impl Dealt {
 
 /// The randomness of a table: every shuffle is derived from a deal's secret by `fairdeal/1`.
 ///
-/// The table's deals are copied on write, since most actions shuffle nothing.
+/// The table's deals are copied on the first shuffle, since most actions shuffle nothing.
 pub(crate) struct FairChance<'a> {
     before: &'a Dealing,
     after: Option<Dealing>,
     supply: SecretSupply<'a>,
-    /// The deal whose secret the entry lacks.
+    /// A deal whose secret is missing from the entry that is replayed.
     lacks: Option<u64>,
     begun: NewDeals,
 }
@@ -129,7 +129,7 @@ impl<'a> FairChance<'a> {
         FairChance { before, after: None, supply, lacks: None, begun: NewDeals::default() }
     }
 
-    /// Returns the data for the entry, and the deals if anything was shuffled.
+    /// Returns the deal data for the entry, and the new deals if anything was shuffled.
     pub(crate) fn finish(self) -> (NewDeals, Option<Dealing>) {
         (self.begun, self.after)
     }
@@ -153,8 +153,8 @@ impl<'a> FairChance<'a> {
         }
     }
 
-    /// Begins a deal of `deck`: the prepared one if it has the same deck; else with a fresh secret,
-    /// and the prepared one is void.
+    /// Begins a deal of `deck`. It is the prepared one if that has the same deck; otherwise the
+    /// prepared one is void, and this one gets a fresh secret.
     fn begin(&mut self, deck: &[Card]) {
         let dealing = self.after.get_or_insert_with(|| self.before.clone());
         if let Some(prepared) = dealing.prepared.take_if(|next| next.deck == deck) {
@@ -182,10 +182,10 @@ impl<'a> FairChance<'a> {
     }
 }
 
-/// Data that an entry stores about the deals that it begins.
+/// The data of the deals that an entry begins, in the form that the entry stores.
 #[derive(Default)]
 pub(crate) struct NewDeals {
-    /// The secrets, without that of the prepared deal.
+    /// The secrets. The entry that prepared a deal already has the secret of that one.
     pub(crate) secrets: Vec<Secret>,
     /// The server's commitments to them.
     pub(crate) commits: Vec<Hex32>,
@@ -194,7 +194,7 @@ pub(crate) struct NewDeals {
 }
 
 impl NewDeals {
-    /// The secrets in the form of the log.
+    /// The secrets in hexadecimal, as the log stores them.
     pub(crate) fn hexed(&self) -> Vec<SecretHex> {
         self.secrets.iter().map(|secret| SecretHex(secret.to_hex())).collect()
     }
@@ -204,7 +204,7 @@ impl NewDeals {
 pub(crate) enum SecretSupply<'a> {
     /// Fresh randomness for a new deal.
     Fresh(&'a mut dyn FnMut() -> Secret),
-    /// Secrets from an entry, for a replay.
+    /// Secrets read from an entry, for a replay.
     Kept(VecDeque<Secret>),
 }
 

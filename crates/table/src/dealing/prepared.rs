@@ -8,8 +8,8 @@ use rules::Seat;
 
 use crate::dealing::Dealing;
 
-/// A deal with contributions of the seats, from the server's commitment to its first card
-/// (commit–reveal).
+/// A deal that seats contribute to (commit–reveal), between the server's commitment and the first
+/// card.
 #[derive(Clone, Debug)]
 pub(crate) struct PreparedDeal {
     pub(crate) deal: Deal,
@@ -17,7 +17,6 @@ pub(crate) struct PreparedDeal {
 }
 
 impl PreparedDeal {
-    /// The deal without the revealed secrets.
     pub(super) fn without_reveals(self) -> PreparedDeal {
         let commit = |share: &SeatShare| SeatCommit { seat: share.seat, commitment: share.commit };
         let seats = Seats::committed(self.deal.seats().shares().iter().map(commit));
@@ -27,7 +26,7 @@ impl PreparedDeal {
     }
 }
 
-/// A deal that a step would begin.
+/// A deal that a step would begin, before the seats have contributed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PlannedDeal {
     pub(crate) deal: u64,
@@ -53,7 +52,7 @@ impl Dealing {
         Ok(dealing)
     }
 
-    /// Returns deal `no` of the table from its stored parts. No seat has revealed its secret.
+    /// Reads deal `no` from its stored parts. The seats' secrets are not stored with it.
     pub(super) fn read_prepared(
         &self,
         no: u64,
@@ -72,7 +71,7 @@ impl Dealing {
         Ok(PreparedDeal { deal: Deal::new(self.context(no, &deck), secret, seats), deck })
     }
 
-    /// Returns the deals with secrets that seats revealed for the prepared one.
+    /// Returns a copy in which these seats have revealed their secrets for the prepared deal.
     pub(crate) fn with_reveals(&self, reveals: &[Revealed]) -> Result<Dealing, String> {
         let mut dealing = self.clone();
         for revealed in reveals {
@@ -96,7 +95,7 @@ pub(crate) fn reveals(deal: &Deal) -> Vec<Revealed> {
     deal.seats().shares().iter().filter_map(revealed).collect()
 }
 
-/// The seats' contributions to a deal, for the wire.
+/// The seats' contributions to a deal, in wire format.
 pub(crate) fn fair_seats(deal: &Deal) -> Vec<FairSeat> {
     let seat = |share: &SeatShare| FairSeat {
         seat: Seat(share.seat),

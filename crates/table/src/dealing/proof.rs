@@ -13,10 +13,9 @@ use crate::{
 };
 
 impl<G: Game> TableViews<'_, G> {
-    /// The published proof of the shuffles that `player` can see.
-    pub(crate) fn laid_open(self, player: Option<UserId>) -> Result<Box<MatchProof>, Refusal> {
+    pub(crate) fn match_proof(self, player: Option<UserId>) -> Result<Box<MatchProof>, Refusal> {
         self.check_watchable(player)?;
-        Ok(self.to(player).laid_open())
+        Ok(self.to(player).match_proof())
     }
 
     /// Returns Merkle proofs of the cards that `player` has seen.
@@ -29,8 +28,8 @@ impl<G: Game> TableViews<'_, G> {
 }
 
 impl Dealt {
-    /// Returns Merkle proofs of cards, of the deck only those after position `after`; and whether
-    /// there are more than fit into a frame.
+    /// Returns Merkle proofs of the `shown` cards, those of the deck only beyond position `after`,
+    /// and whether there are more than fit into a frame.
     pub(crate) fn prove(&self, shown: &[Shown], after: Option<u16>) -> (Vec<ProvedShuffle>, bool) {
         let drawn = shown.iter().filter_map(|one| match *one {
             Shown::Drawn(place) => after.is_none().then_some(place),
@@ -78,7 +77,7 @@ impl Dealt {
         })
     }
 
-    /// The cards of a shuffle in order, once it has been made.
+    /// The shuffled cards in order, or `None` before this shuffle.
     fn shuffle(&self, purpose: Purpose) -> Option<&[cards::Card]> {
         let place = self.purposes.iter().position(|other| *other == purpose.to_string())?;
         Some(&self.shuffled[place])

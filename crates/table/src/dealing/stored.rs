@@ -7,8 +7,8 @@ use crate::dealing::{
     prepared::{PreparedDeal, fair_seats},
 };
 
-/// The deals of a table between two matches, as match starts contain them: see
-/// `table/match_start.rs`.
+/// The deals of a table between two matches, as match starts store them (see
+/// `table/match_start.rs`).
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StoredDealing {
@@ -18,7 +18,7 @@ pub(crate) struct StoredDealing {
     prepared: Option<StoredDeal>,
 }
 
-/// A deal without what the seats have revealed, which is in the entry that deals.
+/// A deal without the secrets of the seats, which are in the entry that deals.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StoredDeal {
@@ -29,7 +29,7 @@ struct StoredDeal {
 }
 
 impl StoredDealing {
-    /// Returns the deals that the next match begins with.
+    /// Returns the stored form of the deals that the next match begins with.
     pub(crate) fn of_next_match(dealing: &Dealing) -> StoredDealing {
         let Dealing { next_deal_no, voids, prepared, .. } = dealing.of_next_match();
         let void = |Dealt { deal, deck, .. }: Dealt| StoredDeal::of(PreparedDeal { deal, deck });
@@ -40,7 +40,7 @@ impl StoredDealing {
         }
     }
 
-    /// Returns the deals of `table`.
+    /// Rebuilds the deals of `table`.
     ///
     /// # Errors
     ///

@@ -9,10 +9,9 @@ use protocol::{
 /// SSE names an event by its `op` and numbers it by its position, without parsing the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EncodedFrame {
-    /// The `op` of the message.
     pub op: &'static str,
-    /// The position in the table's history that the client has reached with this frame; none if the
-    /// frame is not part of it.
+    /// The position in the table's history that the client has reached with this frame. `None` if
+    /// the frame is not part of the history, for example an answer.
     pub position: Option<Position>,
     /// The message as JSON, which is UTF-8.
     pub bytes: Bytes,
@@ -21,9 +20,8 @@ pub struct EncodedFrame {
 /// A position in the history of a table, from which a client can resume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The table's epoch.
     pub epoch: u32,
-    /// The sequence number of the last entry.
+    /// The number of the last entry.
     pub seq: u64,
 }
 
@@ -34,24 +32,24 @@ impl From<ToClient> for EncodedFrame {
     }
 }
 
-/// The shared part of a frame of a table's history, to which a seat's private part is joined.
+/// The part of a frame that all viewers get. A seat's private part is joined to it.
 #[derive(Debug)]
 pub(crate) struct FrameHead {
     pub(crate) op: &'static str,
     pub(crate) position: Position,
-    /// The text without its closing brace, which is UTF-8.
+    /// JSON without its closing brace, to which a private part can be appended.
     pub(crate) text: Vec<u8>,
 }
 
 impl FrameHead {
-    /// The frame of a seat, or with no private part that of a spectator.
+    /// Returns the frame of a seat, or without a private part the frame of a spectator.
     pub(crate) fn join(&self, private: Option<&str>) -> EncodedFrame {
         let bytes = join(&self.text, private.map(str::as_bytes)).into();
         EncodedFrame { op: self.op, position: Some(self.position), bytes }
     }
 
-    /// The frame of a seat whose private part `write` appends to the text. The text is the buffer
-    /// for the frames of all seats.
+    /// Returns the frame of a seat whose private part `write` appends to the text. All seats share
+    /// the text as their buffer.
     pub(crate) fn join_written(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> EncodedFrame {
         let len = self.text.len();
         self.text.extend_from_slice(PRIVATE_FIELD);
@@ -62,7 +60,6 @@ impl FrameHead {
         EncodedFrame { op: self.op, position: Some(self.position), bytes }
     }
 
-    /// The text, to compare.
     #[cfg(test)]
     pub(crate) fn text(&self) -> String {
         String::from_utf8(self.text.clone()).expect("JSON is UTF-8")

@@ -24,23 +24,21 @@ use crate::{
 /// The maximum number of subscribers of a table. Further ones are refused.
 pub(crate) const SUBSCRIBERS_MAX: usize = 2_000;
 
-/// The subscribers of a table.
 #[derive(Debug, Default)]
 pub(crate) struct Subscribers {
     by_connection: BTreeMap<u64, Subscriber>,
-    /// Absent players, and an absent host.
+    /// When each absent player, or an absent host, became absent.
     away: BTreeMap<UserId, Away>,
-    /// Set once anybody has subscribed.
-    followed: bool,
-    /// The last presence that was sent.
+    /// Set once anybody has subscribed since the table was loaded.
+    was_subscribed: bool,
     last_presence: Option<Presence>,
-    /// The state of the table that all subscribers have received.
+    /// The table's state as all subscribers have it, to leave it out of updates.
     sent: SentTable,
-    /// The same for spectators with a delay.
+    /// Like `sent`, for spectators with a delay.
     sent_late: SentTable,
-    /// The view of the game that the last update showed.
+    /// The view of the game after the last update, so that the next one need not encode it again.
     last_view: LastView,
-    /// The same for spectators with a delay.
+    /// Like `last_view`, for spectators with a delay.
     last_view_late: LastView,
     /// Set while the table is suspended.
     stalled: bool,
@@ -60,16 +58,15 @@ impl Subscribers {
         self.by_connection.len()
     }
 
-    /// Returns whether nobody has ever subscribed.
+    /// Returns whether nobody has subscribed since the table was loaded.
     pub(crate) fn never_subscribed(&self) -> bool {
-        !self.followed
+        !self.was_subscribed
     }
 
     pub(crate) fn all(&self) -> impl Iterator<Item = &Subscriber> {
         self.by_connection.values()
     }
 
-    /// Returns the outboxes of all subscribers.
     pub(crate) fn outboxes(&self) -> Vec<Arc<dyn Outbox>> {
         self.all().map(|subscriber| subscriber.outbox.clone()).collect()
     }
@@ -78,7 +75,7 @@ impl Subscribers {
         self.by_connection.contains_key(&connection)
     }
 
-    /// Records that the state of the table may have changed without an entry.
+    /// Makes the next update include the table's state, which may have changed without an entry.
     pub(crate) fn reset_sent(&mut self) {
         self.sent.reset();
         self.sent_late.reset();
@@ -97,7 +94,7 @@ impl Subscribers {
         if let Some(late) = late {
             self.sent_late.join(late.public(), is_first);
         }
-        self.followed = true;
+        self.was_subscribed = true;
         self.by_connection.insert(connection, subscriber);
     }
 
@@ -118,7 +115,7 @@ impl Subscribers {
         }
     }
 
-    /// Sets the round-trip time of a connection, in milliseconds.
+    /// Sets the round-trip time of a connection in milliseconds.
     pub(crate) fn set_round_trip(&mut self, connection: u64, lag_ms: u64) {
         if let Some(subscriber) = self.by_connection.get_mut(&connection) {
             subscriber.lag_ms = lag_ms;
@@ -132,7 +129,7 @@ impl Subscribers {
         own.map(|subscriber| subscriber.lag_ms).max().unwrap_or_default().min(LAG_MAX_MS)
     }
 
-    /// Removes subscribers who may no longer watch, with a refusal.
+    /// Ends the subscriptions of those who may no longer watch, with a refusal.
     pub(crate) fn drop_unauthorized<G: Game>(&mut self, table: &Table<G>) {
         if table.can_be_watched_by(None) {
             return;
@@ -152,8 +149,8 @@ impl Subscribers {
         self.by_connection.values().any(|subscriber| subscriber.player == Some(player))
     }
 
-    /// Broadcasts an entry; the shared part is encoded once. Spectators with a delay get it later,
-    /// and new players get a snapshot.
+    /// Broadcasts an entry. The shared part is encoded once. Spectators with a delay get the entry
+    /// later, and players who just sat down get a snapshot.
     pub(crate) fn broadcast<G: Game>(
         &mut self,
         views: TableViews<'_, G>,
@@ -211,8 +208,8 @@ impl Subscribers {
         }
     }
 
-    /// Queues a frame. If the outbox is full (slow consumer), its frames are replaced by a
-    /// snapshot.
+    /// Queues a frame. If the outbox is full, the client is a slow consumer: a snapshot replaces
+    /// the frames that it has not received.
     pub(crate) fn push<G: Game>(
         &self,
         views: TableViews<'_, G>,
@@ -242,7 +239,7 @@ impl Subscribers {
         }
     }
 
-    /// The seats that play and contribute to shuffles on a connection that keeps up.
+    /// Returns the seats that play and contribute to shuffles, without those of slow consumers.
     pub(crate) fn participants<G: Game>(&self, table: &Table<G>) -> BTreeSet<Seat> {
         let quick = |one: &&Subscriber| one.takes_part && one.lags.is_none();
         let seats = self.by_connection.values().filter(quick);
@@ -266,13 +263,12 @@ impl Subscribers {
         }
     }
 
-    /// Shifts its times along with a clock step.
+    /// Moves its times by a clock step.
     pub(crate) fn shift(&mut self, step: ClockStep) {
         step.shift_all(self.away.values_mut().map(|away| &mut away.since));
         step.shift_all(self.by_connection.values_mut().filter_map(|one| one.lags.as_mut()));
     }
 
-    /// The number of spectators.
     pub(crate) fn n_spectators<G: Game>(&self, table: &Table<G>) -> u32 {
         self.by_connection.values().filter(|subscriber| subscriber.seat(table).is_none()).count()
             as u32
@@ -290,13 +286,13 @@ impl Subscribers {
 pub(crate) struct Subscriber {
     pub(crate) player: Option<UserId>,
     pub(crate) outbox: Arc<dyn Outbox>,
-    /// The players whom it has blocked.
+    /// The players whose chat the connection does not receive.
     pub(crate) blocked: BlockList,
     /// Set if it contributes to shuffles.
     pub(crate) takes_part: bool,
-    /// The start of its lag, while it is a slow consumer.
+    /// The time at which it became a slow consumer, while it is one.
     pub(crate) lags: Option<EpochMs>,
-    /// The round trip of its connection, in milliseconds.
+    /// The round-trip time of the connection in milliseconds; 0 if unknown.
     pub(crate) lag_ms: u64,
 }
 
@@ -314,8 +310,8 @@ impl Subscriber {
 struct SentTable(Option<Box<TablePublic>>);
 
 impl SentTable {
-    /// Records that everyone receives the state of `table` after an entry. Returns it unless
-    /// everyone has it.
+    /// Records that everyone receives the state of `table` after an entry. Returns the state to
+    /// send, or `None` if everyone has it.
     fn update_after<G: Game>(
         &mut self,
         table: &Table<G>,
@@ -329,7 +325,7 @@ impl SentTable {
         self.update(table.public())
     }
 
-    /// Records that everyone receives `now`. Returns it unless everyone has it.
+    /// Records that everyone receives `now`. Returns it to be sent, or `None` if everyone has it.
     fn update(&mut self, now: TablePublic) -> Option<&TablePublic> {
         if self.0.as_deref() == Some(&now) { None } else { Some(self.0.insert(Box::new(now))) }
     }
@@ -343,7 +339,7 @@ impl SentTable {
         }
     }
 
-    /// Records that the state has changed without an entry.
+    /// Forgets the state, because it has changed without an entry.
     fn reset(&mut self) {
         self.0 = None;
     }
@@ -355,7 +351,7 @@ impl SentTable {
 struct LastView(Option<(u64, Option<EncodedView>)>);
 
 impl LastView {
-    /// Takes the view before an entry.
+    /// Returns the encoded view before an entry, if it is the one that was kept.
     fn take_before<G: Game>(&mut self, broadcast: &Broadcast<G>) -> Option<EncodedView> {
         match self.0.take() {
             Some((seq, view)) if seq + 1 == broadcast.seq => view,
@@ -363,7 +359,7 @@ impl LastView {
         }
     }
 
-    /// Encodes the view after the last entry of a table.
+    /// Encodes and keeps the view after the last entry of a table.
     fn set<G: Game>(&mut self, table: &Table<G>) -> Option<&EncodedView> {
         let (_, view) = self.0.insert((table.head(), table.encoded_view()));
         view.as_ref()

@@ -14,13 +14,13 @@ use crate::{EncodedFrame, Table};
 /// Answers are never dropped: every command gets exactly one. Frames of a table's stream may be
 /// dropped, because a snapshot replaces them.
 pub trait Outbox: Debug + Send + Sync {
-    /// Holds back what is queued until the corresponding [release](Outbox::release), so that an
-    /// update and its `ack` leave in one write.
+    /// Holds back what is queued from now until the corresponding [release](Outbox::release), so
+    /// that an update and its `ack` leave in one write.
     ///
-    /// The caller does not wait for anything in between.
+    /// The caller must not wait for anything in between.
     fn hold(&self);
 
-    /// Ends a [hold](Outbox::hold). What is queued leaves when all of them have ended.
+    /// Ends a [hold](Outbox::hold). The queue is sent when all holds have ended.
     fn release(&self);
 
     /// Queues the answer to a command.
@@ -37,11 +37,11 @@ pub trait Outbox: Debug + Send + Sync {
     /// presence, even if the outbox is full.
     fn resync(&self, table: TableId, whole: [EncodedFrame; 2]);
 
-    /// Notifies the client that the table's actor is gone and that it must subscribe again.
+    /// Tells the client that the table's actor is gone and that it must subscribe again.
     fn lost(&self, table: TableId);
 }
 
-/// An outbox that is held until this is dropped.
+/// Holds an outbox until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Held<'a>(&'a dyn Outbox);
 
@@ -62,15 +62,12 @@ impl Drop for Held<'_> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// The command was executed.
     Ack(Ack),
     /// The command was refused. Without a `cid`, the table ended a subscription.
     Refused(Refused),
-    /// The proofs that were asked for.
     Proof {
-        /// The acknowledgement.
         ack: Ack,
-        /// The message that follows it.
+        /// The message after the acknowledgement.
         proof: Proof,
     },
 }
@@ -88,7 +85,7 @@ impl Answer {
         }
     }
 
-    /// The messages for a client on a socket, in order.
+    /// The messages that a client on a socket gets, in order.
     pub fn into_messages(self) -> impl Iterator<Item = ToClient> {
         let (first, second) = match self {
             Answer::Ack(ack) => (ToClient::Ack(ack), None),
@@ -99,11 +96,10 @@ impl Answer {
     }
 }
 
-/// The outbox is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutboxFull;
 
-/// The refusal of a command, or without a `cid` of a subscription.
+/// Returns the refusal of a command, or without a `cid` of a subscription.
 pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Refused {
     Refused::new(cid, Some(table.id()), refusal)
 }

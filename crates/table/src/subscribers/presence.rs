@@ -10,19 +10,19 @@ use crate::{
     subscribers::{Subscriber, Subscribers},
 };
 
-/// Time before an absence is announced to the others, in milliseconds.
-pub(crate) const UNTOLD_MS: u64 = 12_000;
+/// The time before an absence is announced to the others, in milliseconds. A short interruption
+/// bothers nobody.
+pub(crate) const ANNOUNCEMENT_DELAY_MS: u64 = 12_000;
 
-/// A player's absence.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Away {
     pub(super) since: EpochMs,
-    /// Set if the connection was slow before it ended.
+    /// Set if the player was a slow consumer before the connection ended.
     pub(super) lagged: bool,
 }
 
 impl Subscribers {
-    /// Updates the absences of the players and the host.
+    /// Starts and ends the absences of the players and the host according to their subscriptions.
     fn update_absences<G: Game>(&mut self, table: &Table<G>, now: EpochMs) {
         let gone = Away { since: now, lagged: false };
         self.away = table
@@ -32,25 +32,24 @@ impl Subscribers {
             .collect();
     }
 
-    /// Start of `player`'s absence.
     pub(crate) fn away_since(&self, player: UserId) -> Option<EpochMs> {
         self.away.get(&player).map(|away| away.since)
     }
 
-    /// Restarts the absence timer of `player`, who has sent a command without a subscription.
+    /// Restarts the absence timer of `player`, who has sent a command without being subscribed.
     pub(crate) fn touch(&mut self, player: UserId, now: EpochMs) {
         if let Some(away) = self.away.get_mut(&player) {
             away.since = now;
         }
     }
 
-    /// Returns whether all connections of `player` are slow.
+    /// Returns whether `player` is subscribed, but only by slow consumers.
     fn lags(&self, player: UserId) -> bool {
         let mut own = self.by_connection.values().filter(|one| one.player == Some(player));
         own.clone().next().is_some() && own.all(|subscriber| subscriber.lags.is_some())
     }
 
-    /// Marks all players absent from now on, after the table was loaded.
+    /// Makes all players absent from `now` on, after the table was loaded.
     pub(crate) fn mark_all_absent(&mut self, persons: impl Iterator<Item = UserId>, now: EpochMs) {
         let gone = Away { since: now, lagged: false };
         self.away.extend(persons.map(|person| (person, gone)));
@@ -91,7 +90,7 @@ impl Subscribers {
     /// The time of the next change of presence: an absence to announce, or a full table that waits
     /// for a player.
     pub(crate) fn next_change<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Option<EpochMs> {
-        let gone = self.away.values().map(|away| away.since + UNTOLD_MS);
+        let gone = self.away.values().map(|away| away.since + ANNOUNCEMENT_DELAY_MS);
         gone.chain(table.starts_at()).filter(|&at| at > now).min()
     }
 
@@ -104,7 +103,7 @@ impl Subscribers {
             None if table.is_free(seat) => ConnectionState::Gone,
             None => ConnectionState::Here,
             Some(player) => match self.away.get(&player) {
-                Some(away) if now >= away.since + UNTOLD_MS => ConnectionState::Gone,
+                Some(away) if now >= away.since + ANNOUNCEMENT_DELAY_MS => ConnectionState::Gone,
                 Some(Away { lagged: true, .. }) => ConnectionState::Lagging,
                 None if self.lags(player) => ConnectionState::Lagging,
                 Some(Away { lagged: false, .. }) | None => ConnectionState::Here,
@@ -120,16 +119,16 @@ impl Subscribers {
         }
     }
 
-    /// The announced absences with their consequences.
+    /// The announced absences and what follows from them.
     fn missing<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Vec<AbsentPlayer> {
         let owned = table.persons().filter_map(|(seat, person)| {
             let since = self.away_since(person.id)?;
-            (now >= since + UNTOLD_MS).then(|| table.missing(seat, since)).flatten()
+            (now >= since + ANNOUNCEMENT_DELAY_MS).then(|| table.missing(seat, since)).flatten()
         });
         owned.collect()
     }
 
-    /// The seats that a full table waits for after its start time.
+    /// The seats that a full table still waits for, after the time of its automatic start.
     fn awaited<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Vec<Seat> {
         let is_due = table.starts_at().is_some_and(|at| at <= now);
         let persons = table.persons().filter(|_| is_due);

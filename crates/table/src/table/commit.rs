@@ -9,7 +9,7 @@ use rules::{Beats, EventSink, Game, Seat};
 use crate::{
     Broadcast, Step, Table,
     absence::{EXTENSIONS_MAX, STAND_IN_VOTE_MS},
-    clock::{Banks, later, pace::shown_in, pauses::ClockPauses},
+    clock::{Banks, later, pace::display_ms, pauses::ClockPauses},
     deal_events::DealEvents,
     dealing::{
         Dealing, FairChance, SecretSupply,
@@ -24,22 +24,22 @@ use crate::{
     votes::{Question, Votes},
 };
 
-/// The minimum time for the decision of a player who returns with an empty bank, in milliseconds.
-const BACK_MS: u64 = 10_000;
+/// The minimum time to decide for a player who returns with an empty bank, in milliseconds.
+const RETURN_TIME_MS: u64 = 10_000;
 
 /// The match after one more action.
 #[derive(Clone, Debug)]
 pub(crate) struct Advance<G: Game> {
     pub(crate) game: G,
-    /// The deals, if the action shuffled.
+    /// The deals after the action, if it shuffled.
     pub(crate) dealing: Option<Dealing>,
     pub(crate) events: Vec<G::Event>,
-    /// Points at which boards pause between the events.
+    /// Points at which boards pause to show the events so far.
     pub(crate) beats: Option<Beats<G::Public>>,
 }
 
 impl<G: Game> Table<G> {
-    /// Counts an entry towards the limit on entries other than play.
+    /// Counts an entry towards [`ENTRIES_MAX`](super::decide::ENTRIES_MAX).
     fn count_entry(&mut self, change: &Change) {
         if matches!(change, Change::Started { .. } | Change::Rematch { .. }) {
             self.n_non_play_entries = 0;
@@ -48,7 +48,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Swaps two seats. Moved players have to be ready again.
+    /// Swaps two seats. Players who moved have to be ready again.
     fn swap_seats(&mut self, seats: [Seat; 2], broadcast: &mut Broadcast<G>) {
         let [one, other] = seats;
         self.seat_states.swap(one.index(), other.index());
@@ -60,7 +60,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Swapped { seats });
     }
 
-    /// Makes the player of a seat the host. The old host's mute does not bind the new one.
+    /// Makes the player of a seat the host. If the old host had muted them, the mute ends.
     fn set_host(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         if let Some(occupant) = self.seat_states[seat.index()].occupant() {
             self.host = occupant.who.clone();
@@ -113,7 +113,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Updates the start of the wait for a match.
+    /// Records since when a player waits for a match.
     pub(super) fn update_waiting_since(&mut self, entry: &Entry) {
         let waits = self.status() == Status::Waiting && self.persons().next().is_some();
         self.fills_now &= waits && self.has_free_seat();
@@ -122,7 +122,7 @@ impl<G: Game> Table<G> {
 
     /// Sets the time factor of a seat.
     ///
-    /// The open decision can only get longer by it: a smaller factor never causes a time-out.
+    /// It can only prolong the open decision: a smaller factor never causes a time-out.
     fn set_time_factor(&mut self, seat: Seat, factor: TimeFactor, broadcast: &mut Broadcast<G>) {
         let had = self.time_factor(seat);
         if let Some(play) = self.play.as_mut().filter(|play| play.to_act() == Some(seat)) {
@@ -135,8 +135,8 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::MoreTime { seat, factor });
     }
 
-    /// Mutes or unmutes somebody. A spectator is not named, because they have no seat.
-    pub(crate) fn muted(&mut self, person: UserId, muted: bool, broadcast: &mut Broadcast<G>) {
+    /// Mutes or unmutes somebody. The event does not name a spectator, because it names seats.
+    pub(crate) fn set_muted(&mut self, person: UserId, muted: bool, broadcast: &mut Broadcast<G>) {
         if muted {
             self.muted.insert(person);
         } else {
@@ -147,7 +147,6 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Counts a vote.
     fn count_vote(&mut self, seat: Seat, yes: bool, at: EpochMs, broadcast: &mut Broadcast<G>) {
         if yes {
             self.votes.agree(seat);
@@ -157,13 +156,11 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Voted { seat, yes });
     }
 
-    /// Opens the vote on a pause.
     fn open_pause_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
         self.votes.open(Question::new(VoteOn::Pause, seat, asked));
         broadcast.push_table(TableEvent::PauseAsked { seat });
     }
 
-    /// Begins a pause by consent.
     fn begin_pause(&mut self, seat: Seat, agreed: Option<Seat>, broadcast: &mut Broadcast<G>) {
         self.votes.forget_about(VoteOn::Pause);
         self.pause.agree();
@@ -173,7 +170,6 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Paused { seat });
     }
 
-    /// Ends a pause by consent.
     fn end_pause(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         self.pause.revoke();
         broadcast.push_table(TableEvent::Resumed { seat });
@@ -185,24 +181,24 @@ impl<G: Game> Table<G> {
             .any(|participation| self.seats_of(participation).next().is_some())
     }
 
-    /// Pauses or resumes the match after an entry. After a pause the open decision is asked again,
-    /// and its time does not count.
+    /// Pauses or resumes the match after an entry. After a pause the open decision gets a new id,
+    /// and the time of the pause is not counted.
     fn update_pause(&mut self, entry: &Entry) {
         if matches!(entry.change, Change::Started { .. }) {
             self.pause.end(entry.at);
         }
         let is_waited_for = self.waited_for().next().is_some();
         // A pause ends if no one is left to end it.
-        let agreed = self.pause.is_agreed() && self.can_be_resumed();
-        let stands = self.is_playing() && (agreed || is_waited_for);
-        match (self.pause.since(), stands) {
+        let is_agreed = self.pause.is_agreed() && self.can_be_resumed();
+        let is_paused = self.is_playing() && (is_agreed || is_waited_for);
+        match (self.pause.since(), is_paused) {
             (None, true) => self.pause.begin(entry.at),
             (Some(since), false) => {
                 let restarts_clock = self.pause.end(entry.at);
                 if let Some(play) = &mut self.play {
                     play.decision = entry.seq;
-                    let unseat = entry.at.ms_since(since);
-                    play.opened_at = later(play.opened_at, unseat, entry.at);
+                    let paused_ms = entry.at.ms_since(since);
+                    play.opened_at = later(play.opened_at, paused_ms, entry.at);
                 }
                 if restarts_clock {
                     self.restart_decision_clock(entry.at);
@@ -212,7 +208,6 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Opens the vote on an undo.
     fn open_takeback_vote(&mut self, seat: Seat, entry: &Entry, broadcast: &mut Broadcast<G>) {
         let asked = self.takeback_voters(seat).unwrap_or_default();
         let time = self.vote_timer(&asked, entry.at);
@@ -257,7 +252,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Gone { seat, then, by });
     }
 
-    /// Applies the table's absence policy to a seat.
+    /// Applies the absence policy of the table, `then`, to a seat.
     fn apply_absence_policy(&mut self, seat: Seat, then: Then, at: EpochMs) {
         let waits_first = self.waited_for().next().is_none();
         let (participation, retry_at) = match then {
@@ -288,7 +283,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::StandInAsked { seat });
     }
 
-    /// Records an extension of the wait for a seat.
+    /// Records that `by` extends the wait for an absent player.
     fn extend_wait(&mut self, seat: Seat, by: Seat, at: EpochMs, broadcast: &mut Broadcast<G>) {
         if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
             occupant.extensions.push((by, at));
@@ -298,8 +293,8 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Waited { seat, by });
     }
 
-    /// Applies a time-out: the only one, or the last in a row if a bot fills in. If the match now
-    /// waits, the next decision gets its full time.
+    /// Applies a time-out that changes who plays: the first one, or the last in a row if bots fill
+    /// in. If the match now waits, the next decision gets its full time.
     fn mark_timed_out(
         &mut self,
         seat: Seat,
@@ -310,7 +305,7 @@ impl<G: Game> Table<G> {
         self.banks.empty(seat);
         match then {
             Then::Bot(_) => {
-                // Not `Absent`: a connection is no sign that somebody plays.
+                // Not `Absent`, since a connected player who never acts would come back at once.
                 self.set_participation(seat, Participation::Left);
                 if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
                     occupant.n_expired += 1;
@@ -325,25 +320,24 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Restarts the time of the open decision `at` the end of a pause.
+    /// Restarts the time of the open decision as the pause ends `at` this time.
     fn restart_decision_clock(&mut self, at: EpochMs) {
         if let Some(seat) = self.play.as_ref().and_then(Play::to_act) {
             self.give_time(seat, at);
         }
     }
 
-    /// Gives a player who returns `at` this time after a time-out time to decide.
+    /// Gives a player who returns after a time-out enough time to decide.
     fn give_time(&mut self, seat: Seat, at: EpochMs) {
         if let Some(play) = self.play.as_mut().filter(|play| play.to_act() == Some(seat)) {
             play.opened_at = play.opened_at.max(at);
         }
         if let Clock::Bank { increment_s, .. } = self.settings.clock {
-            self.banks.raise_to(seat, BACK_MS.max(u64::from(increment_s) * 1_000));
+            self.banks.raise_to(seat, RETURN_TIME_MS.max(u64::from(increment_s) * 1_000));
         }
     }
 
-    /// Closes a vote that expired.
-    fn vote_timed_out(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+    fn close_expired_vote(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         self.votes.expire();
         broadcast.push_table(TableEvent::TakebackLapsed { seat });
     }
@@ -402,8 +396,8 @@ impl<G: Game> Table<G> {
             && dealing.is_some_and(|dealing| dealing.deals().len() > n_deals)
     }
 
-    /// Voids a prepared deal if the match takes another course, or a player who `committed` to it
-    /// has left.
+    /// Voids a prepared deal if the match takes another course, or if a player who committed to it
+    /// has left. `committed` has the players of the committed seats before the change.
     fn void_prepared_on(&mut self, change: &Change, committed: Option<&[Option<UserId>]>) {
         let other_way =
             matches!(change, Change::TakenBack { .. } | Change::Rematch { .. } | Change::Closed {});
@@ -413,7 +407,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Advances the match.
+    /// Replaces the match by its state after an action, or by a new match.
     fn advance_match(&mut self, entry: &Entry, advance: Advance<G>, broadcast: &mut Broadcast<G>) {
         self.scores.note(&advance.events);
         let n_events = self.deal_events.n();
@@ -423,10 +417,10 @@ impl<G: Game> Table<G> {
         self.count_expiry(&entry.change, before.as_ref());
         let n_actions = before.as_ref().map_or(0, |before| before.n_actions + 1);
         let is_over = advance.game.to_act().is_none();
-        // The start of a match follows no events that have to be shown first.
+        // The start of a match follows no events that boards have to show first.
         let shows = self.paces_boards && before.is_some();
         let bot_pace = self.settings.bot_pace;
-        let shown_ms = if shows { shown_in(&advance.events, bot_pace) } else { 0 };
+        let shown_ms = if shows { display_ms(&advance.events, bot_pace) } else { 0 };
         self.play = Some(Play {
             game: advance.game,
             decision: entry.seq,
@@ -442,7 +436,7 @@ impl<G: Game> Table<G> {
             (Change::Played { seat, by: By::Owner, .. }, Some(before))
                 if !self.happens_by_itself(&before.game) =>
             {
-                // Making a move answers open votes: the player wants neither a pause nor an undo.
+                // A move answers the open votes: the player wants neither a pause nor an undo.
                 self.votes.forget();
                 if self.settings.takeback {
                     self.undo.note(*seat, before, n_events);
@@ -467,15 +461,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Drops what only a match in progress has.
+    /// Drops everything that only a match in progress has.
     pub(super) fn end_match(&mut self) {
         self.undo = UndoHistory::default();
         self.votes.forget();
         self.dealing.void_prepared();
     }
 
-    /// Records what bots that search remember. A bot that takes over in the middle of a deal at a
-    /// table without such bots knows what has happened since.
+    /// Records events for bots that search. If a bot takes over in the middle of a deal at a table
+    /// without such bots, it knows only the events from then on.
     fn note_deal_events(&mut self, change: &Change, events: &[G::Event]) {
         let searches = |by: PlayedBy| matches!(by, PlayedBy::Bot(level) if level.searches());
         let fills_in = matches!(self.settings.gone.then, Then::Bot(level) if level.searches());
@@ -489,7 +483,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Replays what an entry did to the match.
+    /// Computes the match after an entry of the log; `None` if the entry does not advance it.
     pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
         match change {
             Change::Prepared { .. } => self.dealing.with_prepared(change).map(|_| None),
@@ -568,7 +562,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Applies an entry to everything except the match.
+    /// Applies an entry to the table, without the match.
     fn change(&mut self, entry: &Entry, broadcast: &mut Broadcast<G>) {
         match &entry.change {
             Change::Created { .. } => {
@@ -627,7 +621,7 @@ impl<G: Game> Table<G> {
                 }
             }
             Change::TakebackAsked { seat } => self.open_takeback_vote(*seat, entry, broadcast),
-            Change::TakebackLapsed { seat } => self.vote_timed_out(*seat, broadcast),
+            Change::TakebackLapsed { seat } => self.close_expired_vote(*seat, broadcast),
             Change::Voted { seat, yes } => self.count_vote(*seat, *yes, entry.at, broadcast),
             Change::TakenBack { seat, agreed, .. } => {
                 self.undo_to(*seat, *agreed, entry, broadcast);
@@ -661,7 +655,7 @@ impl<G: Game> Table<G> {
             }
             Change::Filled { seat, level } => self.set_filling(*seat, *level, broadcast),
             Change::Waited { seat, by } => self.extend_wait(*seat, *by, entry.at, broadcast),
-            Change::Muted { person, muted } => self.muted(*person, *muted, broadcast),
+            Change::Muted { person, muted } => self.set_muted(*person, *muted, broadcast),
             Change::LetIn { person } => self.let_in(*person, broadcast),
             Change::Rematch { seat } => {
                 self.rematch(*seat);
@@ -672,7 +666,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Resets what belongs to a match.
+    /// Resets everything that belongs to one match.
     fn begin_match(&mut self, leavers_lose: bool, broadcast: &mut Broadcast<G>) {
         self.banks = Banks::for_match(self.settings.clock, self.seats());
         self.clock_pauses = ClockPauses::default();
@@ -714,7 +708,7 @@ impl<G: Game> Table<G> {
             });
         }
         self.drop_claim_of(who.id);
-        // Logs of earlier versions have people who sat down again.
+        // Logs of earlier versions let removed people sit down again.
         self.forget_removed(who.id);
         *self.seat_state_mut(seat) = SeatState::Person(occupant);
         broadcast.push_table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
@@ -756,8 +750,8 @@ impl<G: Game> Table<G> {
             .for_each(|occupant| occupant.set_ready(false));
     }
 
-    /// Prepares a rematch: present players keep their seats, those who left or were removed lose
-    /// them.
+    /// Prepares a rematch: players who are present keep their seats, and those who left or were
+    /// removed lose them.
     fn rematch(&mut self, asked: Seat) {
         self.play = None;
         self.scores = Scores::default();
@@ -776,11 +770,11 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Records for the match record that a player stops or resumes playing, before `entry` is
-    /// applied.
+    /// Notes for the record of the match, before `entry` is applied, that a player stops or resumes
+    /// playing.
     ///
-    /// A seat has at most one note between two actions, so their number is bounded by that of the
-    /// actions.
+    /// A seat has at most one note between two actions, so there are at most as many as actions and
+    /// seats allow.
     fn record_absence(&mut self, entry: &Entry) {
         if let Change::Started { .. } = &entry.change {
             self.absences.clear();
@@ -797,7 +791,7 @@ impl<G: Game> Table<G> {
         let last = self.absences.iter().rposition(|one| one.seat == seat);
         let undone = last.filter(|&n| self.absences[n].step == step);
         let before = undone.map(|n| self.absences.remove(n).what);
-        // A player who returned before anything happened was never absent, and vice versa.
+        // A player who returned before the next action was never absent, and vice versa.
         if before.is_none_or(|before| (before == Absence::Back) == (what == Absence::Back)) {
             self.absences.push(RecordAbsence { seat, step, what, at: entry.at });
         }
@@ -806,7 +800,7 @@ impl<G: Game> Table<G> {
     fn absence(&self, change: &Change) -> Option<(Seat, Absence)> {
         match change {
             Change::Stood { seat, kicked } => {
-                // Otherwise a player returns a reserved bot's seat.
+                // A seat without an occupant is a bot's: its reservation ends, which is no absence.
                 self.seat_states[seat.index()].occupant()?;
                 Some((*seat, if *kicked { Absence::SentAway } else { Absence::Left }))
             }
@@ -873,14 +867,14 @@ impl<G: Game> Table<G> {
         self.deal_luck.0.extend(new);
     }
 
-    /// Returns the prepared deal, if it is the planned one.
+    /// Returns the prepared deal if it is `planned`.
     pub(crate) fn prepared(&self, planned: &PlannedDeal) -> Option<&Deal> {
         let prepared = self.dealing.prepared.as_ref()?;
         let is_it = prepared.deal.context().deal_no() == planned.deal;
         (is_it && prepared.deck == planned.deck).then_some(&prepared.deal)
     }
 
-    /// Returns the owners of the seats that have committed to the prepared deal.
+    /// Returns the players of the seats that have committed to the prepared deal.
     fn committed_players(&self) -> Option<Vec<Option<UserId>>> {
         let shares = self.dealing.prepared.as_ref()?.deal.seats().shares();
         Some(shares.iter().map(|share| self.occupant_id(Seat(share.seat))).collect())

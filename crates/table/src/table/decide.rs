@@ -23,12 +23,9 @@ use crate::{
 /// The decision on an input.
 #[derive(Debug)]
 pub enum Verdict<G: Game> {
-    /// Nothing to do: the command was executed before, as this entry, or is a no-op; then this is
-    /// the last entry.
-    Done {
-        /// Sequence number of the entry.
-        seq: u64,
-    },
+    /// Nothing to append: the command was executed before, by entry `seq`, or it is a no-op, and
+    /// `seq` is the last entry.
+    Done { seq: u64 },
     /// Refused; nothing has changed.
     Refused(Refusal),
     /// Accepted, once the entry has been appended.
@@ -38,7 +35,6 @@ pub enum Verdict<G: Game> {
 /// An entry to append, with the state after it.
 #[derive(Clone, Debug)]
 pub struct Step<G: Game> {
-    /// The entry to append.
     pub entry: Arc<Entry>,
     pub(crate) advance: Option<Advance<G>>,
 }
@@ -81,13 +77,13 @@ pub type SecretSource<'a> = &'a mut dyn FnMut() -> Secret;
 /// A valid change, with the match after it if it advances one.
 pub(crate) type Validated<G> = Result<(Change, Option<Advance<G>>), Refusal>;
 
-/// Most entries other than play since the last match began. Beyond that, only commands that lead to
-/// a match or away from the table are accepted.
+/// The maximum number of entries other than play since the last match began. Beyond that, only
+/// commands that lead to a match or away from the table are accepted.
 pub(crate) const ENTRIES_MAX: u32 = 2_000;
 
-/// Further entries that are allowed then: each seat can be left, filled and made ready more than
-/// once.
-const SPARE: u32 = 100;
+/// The number of entries that such commands may still add. Each seat can be left, filled and made
+/// ready more than once.
+const SPARE_ENTRIES: u32 = 100;
 
 /// The maximum number of muted players at a table. Further mutes are refused.
 const MUTED_MAX: usize = 64;
@@ -110,12 +106,12 @@ impl<G: Game> Table<G> {
         setup: Setup,
         host: Person,
         key: IdempotencyKey,
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
         now: EpochMs,
     ) -> Result<(Table<G>, Arc<Entry>), Refusal> {
         check_may_create(&setup.settings, &host)?;
         let options =
-            open(&setup.game, &setup.options, setup.seats).map_err(|bad| Refusal::from(&bad))?;
+            parse(&setup.game, &setup.options, setup.seats).map_err(|bad| Refusal::from(&bad))?;
         let change = Change::Created {
             game: setup.game,
             rules: G::rules(&options),
@@ -129,7 +125,7 @@ impl<G: Game> Table<G> {
             seated: setup.seated,
         };
         let entry = Arc::new(Entry { seq: 0, at: now, command: Some(key), change });
-        let table = Table::from_created(id, &entry, open).expect("the options were parsed above");
+        let table = Table::from_created(id, &entry, parse).expect("the options were parsed above");
         Ok((table, entry))
     }
 
@@ -559,8 +555,8 @@ impl<G: Game> Table<G> {
                 | Change::BotAdded { .. }
                 | Change::Voted { .. }
         );
-        let most = if leads_on { ENTRIES_MAX + SPARE } else { ENTRIES_MAX };
-        if plays || self.n_non_play_entries < most {
+        let limit = if leads_on { ENTRIES_MAX + SPARE_ENTRIES } else { ENTRIES_MAX };
+        if plays || self.n_non_play_entries < limit {
             return Ok(());
         }
         Err(Refusal::new(
@@ -1040,13 +1036,13 @@ impl<G: Game> Table<G> {
 
     /// Refuses bots and forced moves while an undo vote is open.
     fn check_may_play(&self, play: &Play<G>, by: By) -> Result<(), Refusal> {
-        let apply_own_input = match by {
+        let is_automatic = match by {
             By::Owner => false,
             By::Bot(_) => true,
             // A player's clock keeps running during the vote.
             By::Clock => self.forced_action(play).is_some(),
         };
-        if apply_own_input && self.bots_are_held() { Err(stale()) } else { Ok(()) }
+        if is_automatic && self.bots_are_held() { Err(stale()) } else { Ok(()) }
     }
 
     /// Prepares a deal: the entry stores its secret and the seats' commitments. Once it is

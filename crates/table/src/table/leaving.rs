@@ -1,4 +1,4 @@
-//! Who left a match, and what follows for its end.
+//! The players who leave a match, and the result that follows.
 
 use journal::Change;
 use protocol::{By, Clock, Kind, TableEvent, Then, record::Absence};
@@ -13,22 +13,22 @@ use crate::{
 /// The decisions of a seat since its player took it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Decisions {
-    /// The number of those with a choice that its player made.
+    /// Decisions with a choice that the player made.
     own: u32,
-    /// The number of those with a choice that a bot or the clock made for the player.
+    /// Decisions with a choice that a bot or the clock made for the player.
     substituted: u32,
-    /// The number of actions of the match up to the last one that its player made.
+    /// The number of actions in the match up to the player's last one.
     last_own: u32,
 }
 
 impl<G: Game> Table<G> {
-    /// Returns whether a player who leaves the match loses it: as decided when it began.
+    /// Returns whether a player who leaves the match loses it. The start of a match decides that.
     pub(super) fn do_leavers_lose(change: &Change, before: Option<&Play<G>>) -> bool {
         let begins = matches!(change, Change::Started { leavers_lose: true, .. });
         before.map_or(begins, |before| before.leavers_lose)
     }
 
-    /// Returns the decisions of the seats after an action.
+    /// Returns the decisions of all seats after an action.
     pub(super) fn count_decision(
         &self,
         change: &Change,
@@ -67,16 +67,16 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns whether the player of a seat whose clock runs out now counts as absent, because it
-    /// did so too often in a row. With a clock of days, one who never returns would hold up the
-    /// others for weeks.
+    /// Returns whether a player whose clock runs out now counts as absent, because it did so too
+    /// often in a row. A clock of days allows fewer times, or a player who never returns would hold
+    /// up the others for weeks.
     pub(super) fn is_last_expiry(&self, seat: Seat) -> bool {
         let occupant = self.seat_states[seat.index()].occupant();
         occupant.is_some_and(|occupant| occupant.n_expired + 1 >= self.expiries_max())
     }
 
-    /// Forgets how often the clock of a seat has run out, as its player sits down again. Returns whether
-    /// the player counted as absent because of it.
+    /// Resets the number of times that the clock of a seat has run out, as its player sits down
+    /// again. Returns whether the player counted as absent because of it.
     pub(super) fn forget_expiries(&mut self, seat: Seat) -> bool {
         let max = self.expiries_max();
         let occupant = self.seat_state_mut(seat).occupant_mut();
@@ -90,8 +90,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns the seat that gives up a match of two sides with this change: its player leaves for
-    /// good, and no other person plays on its side.
+    /// Returns the seat whose side gives up a match of two sides by this change: its player leaves
+    /// for good, and no other person plays on that side.
     pub(crate) fn conceding(&self, change: &Change) -> Option<Seat> {
         let (Change::Resigned { seat } | Change::Away { seat, then: Then::Forfeit, .. }) = *change
         else {
@@ -117,7 +117,7 @@ impl<G: Game> Table<G> {
         ends.then_some(seat)
     }
 
-    /// Ends the match, because nobody plays on for the side of `seat`.
+    /// Ends the match, because no person plays on for the side of `seat`.
     pub(super) fn concede(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         if let Some(play) = &mut self.play {
             play.conceded = Some(seat);
@@ -126,8 +126,8 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Conceded { seat });
     }
 
-    /// The result of the match that counts, once it is over: that of the rules, with the leavers
-    /// last.
+    /// The official result of the match, once it is over: the result by the rules, with the leavers
+    /// moved to the last places.
     pub(crate) fn result(&self) -> Option<MatchResult> {
         let play = self.play.as_ref()?;
         let result = match play.conceded {
@@ -145,7 +145,7 @@ impl<G: Game> Table<G> {
     }
 
     fn leavers(&self, play: &Play<G>) -> Leavers {
-        // A player who gives up has lost, even to somebody who had others decide.
+        // A player who gives up has lost, even to an opponent whose bot made the decisions.
         let has_won =
             |seat: Seat| play.conceded.is_some_and(|loser| !play.game.team(loser).contains(&seat));
         let left_at = |seat: Seat| -> Option<LeftAt> {
@@ -167,7 +167,7 @@ impl<G: Game> Table<G> {
         Leavers::new(left, seats().filter(|&seat| self.kind(seat) == Kind::Bot))
     }
 
-    /// When the player of a seat resigned or forfeited the match.
+    /// Returns the point at which the player of a seat resigned or forfeited the match.
     fn resigned_at(&self, seat: Seat) -> LeftAt {
         let is_it = |what| matches!(what, Absence::Resigned | Absence::Forfeited);
         let found = self.absences.iter().rposition(|one| one.seat == seat && is_it(one.what));

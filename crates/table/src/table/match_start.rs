@@ -1,9 +1,9 @@
 //! The state of a table just before a match begins, from which the match can be replayed without
 //! the entries before it.
 //!
-//! A match start is versioned: a table with one of another version is rebuilt from its whole log. A
-//! change of this format, or of how entries before a match are applied, needs a new [`VERSION`]. It
-//! contains nothing that `Started` resets, and no state of a game.
+//! A match start is versioned: a table with one of another version is rebuilt from its whole log.
+//! A change of this format, or of how entries before a match are applied, needs a new [`VERSION`].
+//! It leaves out what `Started` resets, and the state of the game.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use crate::{
 
 const VERSION: u32 = 2;
 
-/// The version of a match start, whatever else it contains.
+/// The version alone, which can be read from a match start of any version.
 #[derive(Deserialize)]
 struct Versioned {
     version: u32,
@@ -50,7 +50,7 @@ struct StoredState {
 impl<G: Game> Table<G> {
     /// Returns the state of the table before the next match.
     ///
-    /// The first match needs none, because few entries precede it.
+    /// The first match has none, because only a few entries precede it.
     pub(crate) fn match_start(&self) -> Option<MatchStart> {
         if self.play.is_some() || self.match_no == 1 {
             return None;
@@ -86,7 +86,7 @@ impl<G: Game> Table<G> {
     pub(super) fn from_match_start(
         id: TableId,
         state: &str,
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
     ) -> Result<Table<G>, String> {
         // Its text may quote a secret.
         let unreadable = |error: serde_json::Error| {
@@ -103,7 +103,7 @@ impl<G: Game> Table<G> {
         let state: StoredState = serde_json::from_str(state).map_err(unreadable)?;
         let seats = u8::try_from(state.seats.len()).map_err(|error| error.to_string())?;
         let options =
-            open(&state.game, &state.options, seats).map_err(|refused| refused.to_string())?;
+            parse(&state.game, &state.options, seats).map_err(|refused| refused.to_string())?;
         let table = Table::new(id, state.game, options, state.settings, state.host, seats);
         Ok(Table {
             head: state.head,

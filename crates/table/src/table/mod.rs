@@ -31,27 +31,26 @@ use crate::{
     votes::Votes,
 };
 
-/// A parser of options by the name of the game.
+/// Parses the options of a game, given its name, the options and the number of seats.
 pub type ParseOptions<G> =
     fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Options, BadOption>;
 
 /// The state of one table: seats, settings and match.
 ///
-/// It changes by entries only. [`Table::decide`] turns an input into an entry and the state after
-/// it without changing the table; once the entry is appended, [`Table::commit`] applies it. So a
+/// It changes only by entries. [`Table::decide`] turns an input into an entry and the state after
+/// it without changing the table. Once the entry is appended, [`Table::commit`] applies it. So a
 /// refusal, a panic in the rules or a full disk leaves the table unchanged (write-ahead log).
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and none a mode")]
 pub struct Table<G: Game> {
     id: TableId,
-    /// The epoch of its log's history, set by the actor.
+    /// The epoch of the store's history, set by the actor.
     epoch: u32,
     /// The number of the last entry.
     head: u64,
     created_at: EpochMs,
-    /// The time of the last entry.
     changed_at: EpochMs,
-    /// Set if that entry closed the table.
+    /// Set once the table is closed for good.
     closed: bool,
     game: String,
     options: G::Options,
@@ -61,43 +60,38 @@ pub struct Table<G: Game> {
     lang: Option<Language>,
     lock: Option<Lock>,
     seat_states: Vec<SeatState>,
-    /// Number of the present or next match, from 1.
+    /// The number of the present or next match, from 1.
     match_no: u32,
     play: Option<Play<G>>,
     banks: Banks,
     clock_pauses: ClockPauses,
     dealing: Dealing,
-    /// The luck of the seats in the current match. No viewer sees it.
+    /// Hidden from everyone until the match is over.
     deal_luck: DealLuck,
-    /// Set if boards get time to show events before the next decision opens. Off until an actor at
-    /// a pace for people runs the table.
+    /// Set if boards get time to show events before the next decision opens. Off until an actor
+    /// with a pace for people runs the table.
     paces_boards: bool,
-    /// Set while the seats contribute to a shuffle, during which no decision is open. A recovered
-    /// table asks again.
+    /// Set while seats contribute to a shuffle, when no decision is open. It is not stored: a
+    /// recovered table asks the seats again.
     is_shuffling: bool,
-    /// The actions that can be undone.
     undo: UndoHistory<G>,
-    /// The score events of the match.
     scores: Scores<G>,
-    /// The events of the deal, for bots that search; none without such bots.
+    /// For bots that search; empty at a table without such bots.
     deal_events: DealEvents<G>,
-    /// Absences in the match, for the record.
+    /// For the record of the match.
     absences: Vec<RecordAbsence>,
-    /// Number of entries other than play since a match last began.
+    /// Counted since the last match began, for [`ENTRIES_MAX`](decide::ENTRIES_MAX).
     n_non_play_entries: u32,
-    /// The open vote.
     votes: Votes,
-    /// The pause of the match.
     pause: Pause,
-    /// The start of the wait for a match, while a player waits.
+    /// The time since which a player waits for a match.
     waits_since: Option<EpochMs>,
-    /// Set if bots fill the free seats immediately, because a player does not want to wait.
+    /// Set if bots fill free seats at once, because a player does not want to wait.
     fills_now: bool,
-    /// The time since which all seats are taken and no player asks to wait.
+    /// The time since which all seats are taken and no player asks the others to wait.
     full_since: Option<EpochMs>,
-    /// The people whom the host has removed, the latest last. They cannot sit or chat here.
+    /// The people whom the host has removed, the latest last. They can neither sit nor chat.
     removed: Vec<Person>,
-    /// The muted players.
     muted: BTreeSet<UserId>,
     outcomes: Outcomes,
 }
@@ -106,38 +100,36 @@ pub struct Table<G: Game> {
 #[derive(Clone, Debug)]
 pub(crate) struct Play<G> {
     pub(crate) game: G,
-    /// Number of the entry that opened the open decision.
+    /// The id of the open decision: the number of the entry that opened it.
     pub(crate) decision: u64,
-    /// Time of the entry that opened it.
     pub(crate) since: EpochMs,
-    /// The time at which it opens, after clients have shown the events that
-    /// led to it.
+    /// The time at which the decision opens, after clients have shown the events that led to it.
     pub(crate) opened_at: EpochMs,
-    /// Least time factor for it, even if the seat to act has reduced its factor.
+    /// The smallest time factor for the decision, even if the seat has reduced its factor since.
     pub(crate) least_time: TimeFactor,
     /// The number of actions in the match.
     pub(crate) n_actions: u32,
     /// Set if a player who leaves the match loses it.
     pub(crate) leavers_lose: bool,
-    /// The decisions of the seats.
+    /// By seat.
     pub(crate) decisions: Vec<Decisions>,
-    /// The seat that left last, if nobody plays on for its side and the match is over.
+    /// The seat that left last and ended the match, because no person was left on its side.
     pub(crate) conceded: Option<Seat>,
 }
 
 impl<G: Game> Play<G> {
-    /// The seat to act; `None` if the match is over.
+    /// The seat to act; `None` once the match is over.
     pub(crate) fn to_act(&self) -> Option<Seat> {
         self.game.to_act().filter(|_| self.conceded.is_none())
     }
 }
 
 impl<G: Game> Table<G> {
-    /// Creates the table from entry 0; fails if `created` is not one.
+    /// Creates the table from its first entry; fails if that is of another kind.
     fn from_created(
         id: TableId,
         created: &Entry,
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
     ) -> Result<Table<G>, String> {
         let Change::Created {
             game, seats, options, settings, host, invite, key, lang, seated, ..
@@ -146,7 +138,7 @@ impl<G: Game> Table<G> {
             return Err("entry 0 makes no table".to_owned());
         };
         let settings = settings.clone().in_force();
-        let options = open(game, options, *seats).map_err(|bad| bad.to_string())?;
+        let options = parse(game, options, *seats).map_err(|bad| bad.to_string())?;
         let mut table = Table {
             head: created.seq,
             created_at: created.at,
@@ -163,7 +155,7 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// Creates a table before its first entry.
+    /// Creates a table without entries.
     fn new(
         id: TableId,
         game: String,
@@ -210,12 +202,10 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The table's id.
     pub fn id(&self) -> TableId {
         self.id
     }
 
-    /// The number of its last entry.
     pub fn head(&self) -> u64 {
         self.head
     }
@@ -225,7 +215,7 @@ impl<G: Game> Table<G> {
         self.epoch
     }
 
-    /// Sets the epoch of its log, and whether boards get time to show what happened.
+    /// Sets the epoch of its history, and whether boards get time to show events.
     pub(crate) fn adopt(&mut self, epoch: u32, paces_boards: bool) {
         self.epoch = epoch;
         self.paces_boards = paces_boards;
@@ -235,22 +225,21 @@ impl<G: Game> Table<G> {
         self.paces_boards
     }
 
-    /// Sets whether seats are contributing to a shuffle; nobody is asked to decide meanwhile.
+    /// Sets whether seats are contributing to a shuffle. No decision is open meanwhile.
     pub(crate) fn set_shuffling(&mut self, is_shuffling: bool) {
         self.is_shuffling = is_shuffling;
     }
 
-    /// Returns whether the last entry closed the table.
     pub(crate) fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// The effect of a recent command.
+    /// The outcome of a recent command.
     pub(crate) fn outcome(&self, key: &IdempotencyKey) -> Option<&CommandOutcome> {
         self.outcomes.get(key)
     }
 
-    /// Returns whether the store knows commands that the table has forgotten.
+    /// Returns whether only the store knows the outcomes of some commands.
     pub(crate) fn has_forgotten_commands(&self) -> bool {
         self.outcomes.is_partial()
     }
@@ -272,7 +261,6 @@ impl<G: Game> Table<G> {
         self.match_no
     }
 
-    /// The current or last match.
     pub(crate) fn play(&self) -> Option<&Play<G>> {
         self.play.as_ref()
     }
@@ -281,29 +269,25 @@ impl<G: Game> Table<G> {
         &self.dealing
     }
 
-    /// Time of its creation.
     pub(crate) fn created_at(&self) -> EpochMs {
         self.created_at
     }
 
-    /// The table's settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Returns whether its matches are rated. One that began with settings that are no longer
-    /// allowed is rated to its end.
+    /// Returns whether its matches are rated. A match of an older version stays rated to its end,
+    /// even if its settings are no longer allowed.
     pub(crate) fn is_rated(&self) -> bool {
         let began_before = self.play.as_ref().is_some_and(|play| !play.leavers_lose);
         self.settings.rated && (began_before || self.settings.check_ratable().is_ok())
     }
 
-    /// The number of seats.
     pub fn seats(&self) -> u8 {
         self.seat_states.len() as u8
     }
 
-    /// The status of the table.
     pub fn status(&self) -> Status {
         match &self.play {
             None => Status::Waiting,
@@ -317,7 +301,6 @@ impl<G: Game> Table<G> {
         self.status() != Status::Finished
     }
 
-    /// The seat that `player` holds.
     pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
         Seat::all(self.seats()).find(|seat| self.seat_states[seat.index()].is_of(player))
     }
@@ -341,7 +324,6 @@ impl<G: Game> Table<G> {
         self.persons().filter(|(seat, _)| self.can_be_played(*seat))
     }
 
-    /// The persons at the table with their seats.
     pub fn persons(&self) -> impl Iterator<Item = (Seat, &Person)> {
         let occupants = self.seat_states.iter().map(SeatState::occupant);
         Seat::all(self.seats())
@@ -349,12 +331,12 @@ impl<G: Game> Table<G> {
             .filter_map(|(seat, occupant)| Some((seat, &occupant?.who)))
     }
 
-    /// The players and the host, who may occur twice.
+    /// The players and the host, who is in it twice if they play.
     pub(crate) fn persons_and_host(&self) -> impl Iterator<Item = UserId> {
         self.persons().map(|(_, person)| person.id).chain([self.host.id])
     }
 
-    /// The open decision: what the table waits for.
+    /// The open decision, in wire format.
     pub fn decision(&self) -> Option<Decision> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
         let seat = play.to_act()?;
@@ -374,7 +356,7 @@ impl<G: Game> Table<G> {
         self.asked().is_some_and(|seat| self.seat_states[seat.index()].is_of(player))
     }
 
-    /// The seat whose owner has to decide now; none for forced actions.
+    /// The seat whose owner has to decide now; `None` if the action is forced.
     pub(crate) fn asked(&self) -> Option<Seat> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
         let seat = play.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner);
@@ -391,13 +373,12 @@ impl<G: Game> Table<G> {
         self.play.as_ref().map_or_else(|| vec![seat], |play| play.game.team(seat))
     }
 
-    /// Returns whether `player` is the host.
     pub(crate) fn is_host(&self, player: UserId) -> bool {
         self.host.id == player
     }
 
     /// Returns whether `player`, or an anonymous viewer, may watch the table. Anyone who could take
-    /// a seat may look first.
+    /// a seat may look at it first.
     pub(crate) fn can_be_watched_by(&self, player: Option<UserId>) -> bool {
         self.can_be_replayed_by(player) || self.has_free_seat()
     }
@@ -410,12 +391,10 @@ impl<G: Game> Table<G> {
         belongs || self.settings.spectators.allow
     }
 
-    /// Returns whether a seat is free.
     pub(crate) fn has_free_seat(&self) -> bool {
         self.seat_states.iter().any(SeatState::is_empty)
     }
 
-    /// The person who holds `seat`.
     pub(crate) fn occupant_id(&self, seat: Seat) -> Option<UserId> {
         self.seat_states[seat.index()].occupant().map(|occupant| occupant.who.id)
     }
@@ -459,17 +438,17 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Returns a free seat of the host's team, for a player who did not choose one.
+    /// Returns a free seat of the host's team, for a friend who did not choose one.
     fn seat_beside_the_host(&self) -> Option<Seat> {
         let own = self.seat_of(self.host.id)?;
         let teams = G::teams(&self.options, self.seats());
         let team = teams.into_iter().find(|team| team.contains(&own))?;
-        // The nearest in turn order first, which is opposite if the team has two seats.
+        // The nearest one in turn order, which is opposite the host if the team has two seats.
         let turns = |seat: &Seat| (seat.0 + self.seats() - own.0) % self.seats();
         team.into_iter().filter(|seat| self.is_free(*seat)).min_by_key(turns)
     }
 
-    /// Set if bots fill the free seats.
+    /// Returns whether bots fill the free seats.
     pub(crate) fn fills(&self) -> bool {
         self.settings.fill_after_s.is_some()
     }
@@ -495,7 +474,7 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).find(|seat| fits(&self.seat_states[seat.index()]))
     }
 
-    /// Returns whether `invite` opens the table.
+    /// Returns whether `invite` admits to the table.
     pub(crate) fn is_opened_by(&self, invite: Option<&str>, now: EpochMs) -> bool {
         let opens = |lock: &Lock| invite.is_some_and(|invite| lock.opens(invite, now));
         self.lock.as_ref().is_none_or(opens)
@@ -506,28 +485,26 @@ impl<G: Game> Table<G> {
         self.pause.since().is_some()
     }
 
-    /// The seats whose owners the match waits for.
     fn waited_for(&self) -> impl Iterator<Item = Seat> {
         self.seats_of(Participation::Awaited)
     }
 
-    /// Returns whether the action after `before` is forced, so that undoing it would be pointless.
+    /// Returns whether the action after `before` was forced, so that undoing it would be pointless.
     pub(crate) fn happens_by_itself(&self, before: &G) -> bool {
         self.settings.auto_forced && before.automatic().is_some()
     }
 
-    /// The other players who learned something since `done`.
+    /// The seats of other players who have learned something since `done`.
     fn persons_who_learned(&self, done: &UndoPoint<G>) -> Vec<Seat> {
         let others = self.seats_of(Participation::Playing).filter(|&seat| seat != done.seat);
         others.filter(|seat| done.learned.contains(seat)).collect()
     }
 
-    /// The number of actions since before `done`.
+    /// The number of actions from `done` on.
     fn n_actions_since(&self, done: &UndoPoint<G>) -> u32 {
         self.play.as_ref().map_or(0, |play| play.n_actions) - done.before.n_actions
     }
 
-    /// The seats with this participation.
     fn seats_of(&self, participation: Participation) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats()).filter(move |seat| {
             self.seat_states[seat.index()]
@@ -564,8 +541,8 @@ impl<G: Game> Table<G> {
         self.outcomes.len()
     }
 
-    /// Everything that it knows, except the commands of earlier matches, which a table that is
-    /// rebuilt from a match start looks up in the store.
+    /// Everything that the table knows, without the commands of earlier matches: a table that is
+    /// rebuilt from a match start looks them up in the store.
     pub(crate) fn known(&self) -> String {
         let commands = self.outcomes.current();
         let table = Table { outcomes: Outcomes::stored(), ..self.clone() };

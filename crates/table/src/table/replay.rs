@@ -10,7 +10,7 @@ use tracing::warn;
 
 use crate::{Broadcast, ParseOptions, Step, Table};
 
-/// A table, and the entries of its log that are to be applied to it (event sourcing).
+/// A table and the entries of its log that are still to be applied (event sourcing).
 #[derive(Debug)]
 pub(crate) struct Replay<G: Game> {
     pub(crate) table: Table<G>,
@@ -26,11 +26,11 @@ impl<G: Game> Replay<G> {
     pub(crate) fn of_log(
         id: TableId,
         log: &[Arc<Entry>],
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
     ) -> Result<Replay<G>, StoreError> {
         let (first, entries) = log.split_first().ok_or(StoreError::NotFound(id))?;
         let damaged = |what| StoreError::Damaged { table: id, seq: 0, what };
-        let table = Table::from_created(id, first, open).map_err(damaged)?;
+        let table = Table::from_created(id, first, parse).map_err(damaged)?;
         Ok(Replay { table, entries: entries.to_vec() })
     }
 
@@ -43,9 +43,9 @@ impl<G: Game> Replay<G> {
         id: TableId,
         state: &str,
         entries: Log,
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
     ) -> Result<Replay<G>, String> {
-        Ok(Replay { table: Table::from_match_start(id, state, open)?, entries })
+        Ok(Replay { table: Table::from_match_start(id, state, parse)?, entries })
     }
 
     /// Reads the log of a table from the last usable match start that is not after entry `seq`.
@@ -57,15 +57,15 @@ impl<G: Game> Replay<G> {
         seq: u64,
         store: &impl Store,
         id: TableId,
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
     ) -> Result<Replay<G>, StoreError> {
         let LogTail { state, entries } = store.log_since(id, seq).await?;
-        let Some(state) = state else { return Replay::of_log(id, &entries, open) };
-        match Replay::of_tail(id, &state, entries, open) {
+        let Some(state) = state else { return Replay::of_log(id, &entries, parse) };
+        match Replay::of_tail(id, &state, entries, parse) {
             Ok(replay) => Ok(replay),
             Err(why) => {
                 warn!(table = %id, why, "cannot use the start of the match; reading the whole log");
-                Replay::of_log(id, &store.log(id).await?, open)
+                Replay::of_log(id, &store.log(id).await?, parse)
             }
         }
     }
@@ -76,7 +76,7 @@ impl<G: Game> Replay<G> {
         self
     }
 
-    /// Applies the entries, and passes each with its events to `seen`.
+    /// Applies the entries, and calls `seen` with each and its events.
     ///
     /// # Errors
     ///
@@ -89,7 +89,8 @@ impl<G: Game> Replay<G> {
         self.run_to_end(downtime, seen).map(|(table, _)| table)
     }
 
-    /// Does the same, and also returns the time up to which downtime was refunded.
+    /// Applies the entries like [`Replay::run`], and also returns the time up to which downtime was
+    /// refunded.
     fn run_to_end(
         self,
         downtime: &Downtime,
@@ -130,8 +131,8 @@ impl<G: Game> Replay<G> {
     }
 }
 
-/// Returns the time between `last` and an entry that is charged to nobody, in milliseconds. A table
-/// without an owner is down although the server may not be.
+/// Returns the part of the time between `last` and an entry that nobody is charged for, in
+/// milliseconds. A table can be down, because no process owns it, while the server runs.
 fn lost_before(entry: &Entry, last: EpochMs, downtime: &Downtime) -> u64 {
     let lost_ms = downtime.between(last, entry.at);
     if let Change::OwnerChanged { ownerless_ms } = entry.change {
@@ -151,11 +152,11 @@ impl<G: Game> Table<G> {
     pub async fn load(
         store: &impl Store,
         id: TableId,
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
         downtime: &Downtime,
         now: EpochMs,
     ) -> Result<Table<G>, StoreError> {
-        Replay::since(u64::MAX, store, id, open).await?.recover(downtime, now)
+        Replay::since(u64::MAX, store, id, parse).await?.recover(downtime, now)
     }
 
     /// Rebuilds a table by replaying its log (event sourcing).
@@ -166,9 +167,9 @@ impl<G: Game> Table<G> {
     pub fn restore(
         id: TableId,
         log: &[Arc<Entry>],
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
     ) -> Result<Table<G>, StoreError> {
-        Replay::of_log(id, log, open)?.run(&Downtime::default(), |_, _, _| {})
+        Replay::of_log(id, log, parse)?.run(&Downtime::default(), |_, _, _| {})
     }
 
     /// Rebuilds a table like [`Table::restore`] to resume it at `now`.
@@ -180,10 +181,10 @@ impl<G: Game> Table<G> {
     pub fn recover(
         id: TableId,
         log: &[Arc<Entry>],
-        open: ParseOptions<G>,
+        parse: ParseOptions<G>,
         downtime: &Downtime,
         now: EpochMs,
     ) -> Result<Table<G>, StoreError> {
-        Replay::of_log(id, log, open)?.recover(downtime, now)
+        Replay::of_log(id, log, parse)?.recover(downtime, now)
     }
 }

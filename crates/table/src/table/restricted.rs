@@ -11,23 +11,22 @@ use crate::{Broadcast, Table};
 /// The number of removed people whom a table remembers.
 const REMOVED_MAX: usize = 64;
 
-/// The reason for refusing a seat to a person whom the host has removed.
+/// The `reason` of a refusal to a person whom the host has removed.
 const REMOVED: &str = "removed";
 
 /// A person whom the host has removed or muted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestrictedPerson {
     pub id: UserId,
-    /// The name, if the person has had a seat or a message that is still stored.
+    /// The name, if the person has held a seat or a message by them is still stored.
     pub name: Option<String>,
-    /// Set if they cannot sit.
+    /// Set if they may not sit.
     pub removed: bool,
-    /// Set if they cannot chat.
+    /// Set if they may not chat.
     pub muted: bool,
 }
 
 impl<G: Game> Table<G> {
-    /// Checks that the host has not removed `who`.
     pub(crate) fn check_not_removed(&self, who: &Person) -> Result<(), Refusal> {
         if !self.is_removed(who.id) {
             return Ok(());
@@ -38,7 +37,6 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Returns whether the host has removed a person.
     pub(crate) fn is_removed(&self, person: UserId) -> bool {
         self.removed.iter().any(|removed| removed.id == person)
     }
@@ -81,7 +79,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn let_in(&mut self, person: UserId, broadcast: &mut Broadcast<G>) {
         self.forget_removed(person);
         if self.muted.contains(&person) {
-            self.muted(person, false, broadcast);
+            self.set_muted(person, false, broadcast);
         }
     }
 

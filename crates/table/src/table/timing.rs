@@ -10,7 +10,7 @@ use crate::{
     absence::{AbsenceAction, EXTENSIONS_MAX},
     clock::{
         MS_A_DAY, later, ms,
-        pauses::{DISCONNECT_MS, GRACES},
+        pauses::{DISCONNECT_MS, GRACES_MAX},
         step::ClockStep,
     },
     seat::{Participation, SeatState},
@@ -25,8 +25,8 @@ const IDLE_TABLE_MS: u64 = 24 * 60 * 60 * 1_000;
 /// The time before a full table starts automatically, in milliseconds.
 pub(crate) const AUTO_START_MS: u64 = 10_000;
 
-/// The time by which looking at a table postpones its closing, in milliseconds: a day.
-const LOOKED_AT_MS: u64 = 24 * 60 * 60 * 1_000;
+/// Looking at an idle table postpones its closing by this time, in milliseconds: a day.
+const VISIT_TIME_MS: u64 = 24 * 60 * 60 * 1_000;
 
 impl<G: Game> Table<G> {
     /// The time at which bots fill the free seats. A rated match has no bots.
@@ -38,7 +38,7 @@ impl<G: Game> Table<G> {
         Some(since + if self.fills_now { 0 } else { u64::from(after_s) * 1_000 })
     }
 
-    /// Returns the next free seat for a bot, if the time has come.
+    /// Returns the bot for the next free seat, if one fills it.
     fn next_fill(&self) -> Option<Scheduled<G>> {
         self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Fill })
     }
@@ -51,17 +51,18 @@ impl<G: Game> Table<G> {
         asked.map_or(own, |play| own.max(play.least_time))
     }
 
-    /// The pause, for the wire.
+    /// The pause of the match, in wire format.
     pub(crate) fn paused(&self) -> Option<Paused> {
         let since = self.pause.since()?;
         let why = if self.pause.is_agreed() { PausedBy::Consent } else { PausedBy::Gone };
         Some(Paused { why, waits_for: self.waited_for().collect(), since })
     }
 
-    /// The deadline of an absence of `seat`'s owner since `since`; none if it has no consequences.
+    /// The deadline after an absence of `seat`'s owner since `since`; `None` if it has no
+    /// consequences.
     ///
     /// Absence counts during a match, also while it waits for another player, but not before a
-    /// match and not in a pause by consent. With a clock of days, players are always away.
+    /// match and not in a pause by consent. With a clock of days, players may always be away.
     pub(crate) fn absence_deadline(&self, seat: Seat, since: EpochMs) -> Option<EpochMs> {
         let plays = self.seats_of(Participation::Playing).any(|other| other == seat);
         let counts = self.is_playing()
@@ -95,7 +96,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Announcement of an absence since `since`; none if it has no consequences.
+    /// The announcement of an absence since `since`; `None` if it has no consequences.
     pub(crate) fn missing(&self, seat: Seat, since: EpochMs) -> Option<AbsentPlayer> {
         let until = self.absence_deadline(seat, since)?;
         let n_extensions = self.n_extensions(seat, since.max(self.pause.running_since()));
@@ -108,7 +109,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The number of extensions for `seat` since `since`.
+    /// The number of extensions in the absence of `seat`'s owner since `since`.
     pub(super) fn n_extensions(&self, seat: Seat, since: EpochMs) -> u32 {
         self.extended_by(seat, since).count() as u32
     }
@@ -119,8 +120,8 @@ impl<G: Game> Table<G> {
         extensions.iter().filter(move |(_, at)| *at >= since).map(|&(by, _)| by)
     }
 
-    /// Returns the action for a time-out of `seat`. If bots fill in, one plays this decision for the
-    /// clock; else, or after several in a row, the absence policy applies.
+    /// Returns the action when the time of `seat` is over. If bots fill in, a bot makes this
+    /// decision. Otherwise, or after several time-outs in a row, the absence policy applies.
     fn on_clock_end(&self, play: &Play<G>, seat: Seat) -> ScheduledAction<G> {
         let decision = play.decision;
         match self.settings.gone.then {
@@ -138,8 +139,8 @@ impl<G: Game> Table<G> {
         BotTurn::new(&play.game, level, self.deal_events()).expect("a seat is to act")
     }
 
-    /// Returns the time to answer for those `asked` at `now`: the largest time factor among them
-    /// counts.
+    /// Returns the time to answer for the seats `asked` at `now`. It is that of the largest time
+    /// factor among them.
     pub(super) fn vote_timer(&self, asked: &[Seat], now: EpochMs) -> VoteTimer {
         let factors = asked.iter().map(|&seat| self.time_factor(seat));
         let factor = factors.max().unwrap_or(TimeFactor::One);
@@ -151,7 +152,7 @@ impl<G: Game> Table<G> {
         VoteTimer { since: now, ms, factor }
     }
 
-    /// Extends the open vote if `seat` is asked and has a larger time factor now.
+    /// Extends the open vote if `seat` is among those asked and now has a larger time factor.
     pub(super) fn extend_vote_timer(&mut self, seat: Seat, factor: TimeFactor) {
         let is_asked = self.open_vote().is_some_and(|vote| vote.waits_for.contains(&seat));
         if is_asked {
@@ -165,8 +166,8 @@ impl<G: Game> Table<G> {
         Some(Scheduled { at, action: ScheduledAction::VoteTimeout })
     }
 
-    /// The deadline of an absence before a match; none if it does not count. With a clock of days,
-    /// players are always away.
+    /// The deadline after an absence before a match; `None` if it does not count. With a clock of
+    /// days, players may always be away.
     pub(crate) fn waiting_absence_deadline(&self, since: EpochMs) -> Option<EpochMs> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         let counts = self.status() == Status::Waiting && !days;
@@ -185,8 +186,7 @@ impl<G: Game> Table<G> {
         self.closes_at().is_some_and(|at| now >= at)
     }
 
-    /// The consequence of an absence of `seat`'s owner since `since` and its time, in epoch
-    /// milliseconds.
+    /// The next consequence of an absence of `seat`'s owner since `since`, and its time.
     pub(crate) fn next_absence_action(
         &self,
         seat: Seat,
@@ -203,8 +203,8 @@ impl<G: Game> Table<G> {
         self.seat_states[seat.index()].occupant().is_some_and(|occupant| occupant.ready)
     }
 
-    /// The time of the automatic start of a full table. With a clock of days, all players have to
-    /// be ready instead.
+    /// The time at which a full table starts by itself. With a clock of days it never does; all
+    /// players have to be ready.
     pub(crate) fn starts_at(&self) -> Option<EpochMs> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         self.full_since.filter(|_| !days).map(|since| since + AUTO_START_MS)
@@ -219,12 +219,12 @@ impl<G: Game> Table<G> {
         seats.filter(|seat| holds(&self.seat_states[seat.index()])).collect()
     }
 
-    /// The deadline of the seat to act; none while its clock is paused.
+    /// The deadline of the seat to act; `None` while its clock is paused.
     pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<EpochMs> {
         self.runs_till(play, seat).filter(|_| self.clock_pauses.since().is_none())
     }
 
-    /// The end of the time of the seat to act, ignoring clock pauses.
+    /// The deadline of the seat to act, as if its clock were not paused.
     fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<EpochMs> {
         let is_asked = self.status() == Status::Playing
             && self.played_by(seat) == PlayedBy::Owner
@@ -241,12 +241,12 @@ impl<G: Game> Table<G> {
         time.map(|time| play.opened_at + time)
     }
 
-    /// The remaining bank of a seat, in milliseconds, at its time factor.
+    /// The remaining time bank of a seat in milliseconds, with its time factor applied.
     fn bank(&self, seat: Seat) -> Option<u64> {
         self.banks.left(seat).map(|left| left * self.time_factor(seat).n())
     }
 
-    /// The remaining banks of all seats; empty without banks.
+    /// The remaining time banks of all seats in milliseconds; empty without banks.
     pub(super) fn all_banks(&self) -> Vec<u64> {
         Seat::all(self.seats()).filter_map(|seat| self.bank(seat)).collect()
     }
@@ -267,7 +267,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Sets the thinking time of an action that a bank pays for, less `lag_ms` of latency
+    /// Fills in the thinking time of an action that is paid from a bank, less `lag_ms` of latency
     /// compensation.
     pub(super) fn timed(&self, mut change: Change, lag_ms: u64, now: EpochMs) -> Change {
         if let Change::Played { seat, by: By::Owner | By::Clock, used_ms, .. } = &mut change
@@ -282,7 +282,7 @@ impl<G: Game> Table<G> {
         change
     }
 
-    /// The clock pause of the seat to act, for the wire.
+    /// The clock pause of the seat to act, in wire format.
     pub(super) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<PausedClock> {
         let left_ms = self.runs_till(play, seat)?.ms_since(self.clock_pauses.since()?);
         Some(PausedClock { until: self.clock_pauses.until()?, left_ms })
@@ -301,8 +301,8 @@ impl<G: Game> Table<G> {
         let until = self.absence_deadline(seat, since)?;
         let play = self.play.as_ref().filter(|_| self.asked() == Some(seat))?;
         let from = (since + DISCONNECT_MS).max(play.opened_at);
-        let stood_ms = self.clock_pauses.total_ms(seat);
-        let is_used_up = stood_ms >= GRACES * u64::from(self.settings.gone.grace_s) * 1_000;
+        let paused_ms = self.clock_pauses.total_ms(seat);
+        let is_used_up = paused_ms >= GRACES_MAX * u64::from(self.settings.gone.grace_s) * 1_000;
         let runs_out = self.runs_till(play, seat)?;
         (!is_used_up && from < until && from < runs_out).then_some((from, until))
     }
@@ -323,11 +323,10 @@ impl<G: Game> Table<G> {
         true
     }
 
-    /// Resumes a paused clock.
     pub(super) fn resume_clock(&mut self, at: EpochMs) {
-        let Some(stood_ms) = self.clock_pauses.end(at) else { return };
+        let Some(paused_ms) = self.clock_pauses.end(at) else { return };
         if let Some(play) = &mut self.play {
-            play.opened_at = later(play.opened_at, stood_ms, at);
+            play.opened_at = later(play.opened_at, paused_ms, at);
         }
     }
 
@@ -374,8 +373,8 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The forced action at `play`'s decision. A lead is never forced: the player or the bot makes
-    /// it.
+    /// The only legal action at `play`'s decision. A lead is never automatic: the player or
+    /// the bot makes it.
     pub(super) fn forced_action(&self, play: &Play<G>) -> Option<G::Action> {
         let alone = self.settings.auto_forced && !play.game.is_lead();
         alone.then(|| play.game.automatic()).flatten()
@@ -386,7 +385,7 @@ impl<G: Game> Table<G> {
         self.votes.question().is_some_and(|question| question.what == VoteOn::Takeback)
     }
 
-    /// Shifts all timers after a clock step.
+    /// Moves all timers by a clock step.
     pub(crate) fn shift(&mut self, step: ClockStep) {
         let play = self.play.as_mut().into_iter();
         step.shift_all(play.flat_map(|play| [&mut play.since, &mut play.opened_at]));
@@ -402,7 +401,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Clamps all timers to `now`, if the clock was set back while the table was unloaded.
+    /// Moves timers of the future back to `now`, because the clock may have been set back while the
+    /// table was unloaded.
     pub(crate) fn clamp_times(&mut self, now: EpochMs) {
         let cut = |at: &mut EpochMs| *at = (*at).min(now);
         if let Some(play) = &mut self.play {
@@ -415,21 +415,21 @@ impl<G: Game> Table<G> {
         self.votes.clamp_times(now);
     }
 
-    /// Returns whether an absence has consequences. The log does not know when absences began, so
-    /// absence timers keep a table awake.
+    /// Returns whether an absence has consequences. The log does not know when absences began, so a
+    /// table with such absences stays in memory.
     pub(crate) fn absence_counts(&self) -> bool {
         self.persons().any(|(seat, _)| self.next_absence_action(seat, EpochMs(0)).is_some())
     }
 
-    /// The entry for the store during hibernation from `now` on, without the lobby entry.
+    /// The entry that the store keeps during hibernation from `now` on, without the lobby entry.
     ///
-    /// It is due at the next action without connected players: a clock, a bot, a seat to fill, a
-    /// vote, or the closing of an idle table. Consequences of absences are not included: while
+    /// The table is due at its next action that needs no connected player: a clock, a bot, a seat
+    /// to fill, a vote, or the closing of an idle table. Absences are not included: while
     /// [`Table::absence_counts`], a table does not hibernate.
     pub(crate) fn hibernation(&self, pace: &Pace, now: EpochMs) -> Hibernation {
         let acts = self.next_scheduled(pace).map(|next| next.at);
-        // An overdue table has been looked at.
-        let closes = self.closes_at().map(|at| if at > now { at } else { now + LOOKED_AT_MS });
+        // A table that should have been closed was looked at since.
+        let closes = self.closes_at().map(|at| if at > now { at } else { now + VISIT_TIME_MS });
         let due = acts.into_iter().chain(closes).min();
         let seats = self.players().map(|(seat, person)| HibernatedSeat {
             person: person.id,

@@ -38,7 +38,7 @@ impl<G: Game> Table<G> {
         persons.map(|(seat, _)| seat).collect()
     }
 
-    /// The open vote, for the wire.
+    /// The open vote, in wire format.
     pub(crate) fn open_vote(&self) -> Option<OpenVote> {
         let question = self.votes.question()?;
         let (word, asked) = match question.what {
@@ -72,7 +72,7 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).filter_map(|seat| Some((seat, gone(seat)?.what))).collect()
     }
 
-    /// The open decision of `who`, for a hint by a bot of `level`.
+    /// Returns the open decision of `who`, as a bot of `level` is asked for a hint.
     pub(crate) fn hint_turn(
         &self,
         who: &Person,
@@ -90,12 +90,12 @@ impl<G: Game> Table<G> {
         BotTurn::new(&play.game, level, self.deal_events()).ok_or_else(stale)
     }
 
-    /// The published proof of the match's shuffles: finished deals with their secrets, and the
+    /// The published proof of the match's shuffles: the secrets of finished deals, and the
     /// commitments of the running one.
     ///
     /// A deal is over when the next one begins or the match ends, but not in a pause. A void deal
     /// has a secret and no shuffles.
-    pub(crate) fn laid_open(&self) -> Box<MatchProof> {
+    pub(crate) fn match_proof(&self) -> Box<MatchProof> {
         let running = self.dealing.deals().last().filter(|_| self.is_playing());
         let mut over = self.dealing.with_voids();
         if let Some(running) = running {
@@ -128,8 +128,8 @@ impl<G: Game> Table<G> {
         Ok(Proof { cid, table, seq, deal, shuffles, more })
     }
 
-    /// A reference to match `match_no`, or the last finished one, for `player`. It shows every
-    /// card, so running matches are refused.
+    /// Returns a reference to match `match_no`, or to the last finished one, for `player`. Running
+    /// matches are refused, because a reference shows every card.
     pub(crate) fn finished_match(
         &self,
         match_no: Option<u32>,
@@ -156,8 +156,8 @@ impl<G: Game> Table<G> {
         Ok(FinishedMatchRef { table: self.id, match_no, head: self.head, player, is_open_now })
     }
 
-    /// The readers with access to the table as it stands.
-    pub(crate) fn owners(&self) -> MatchReaders {
+    /// The readers who have access with the present settings.
+    pub(crate) fn readers(&self) -> MatchReaders {
         let everybody = self.can_be_replayed_by(None);
         MatchReaders { everybody, people: self.persons_and_host().collect() }
     }
@@ -167,12 +167,12 @@ impl<G: Game> Table<G> {
         match &self.seat_states[seat.index()] {
             SeatState::Person(Occupant { who, .. }) => Holder::Person(who.id),
             SeatState::Bot { level, .. } => Holder::Bot(*level),
-            // No match begins with a free seat, and no seat becomes free during a match.
+            // Impossible: no match begins with a free seat, and no seat becomes free during one.
             SeatState::Empty => Holder::Bot(Level::Plain),
         }
     }
 
-    /// Returns how the current match ended at time `at`, if it did.
+    /// Returns the result of the current match, which ended at time `at`, if it is over.
     pub(crate) fn finished(&self, at: EpochMs) -> Option<FinishedMatch> {
         let (play, result) = (self.play.as_ref()?, self.result()?);
         Some(FinishedMatch {
@@ -199,7 +199,6 @@ impl<G: Game> Table<G> {
         FinishedSeat { holder, name, kind, withheld, dealt: self.deal_luck.of(seat, holder) }
     }
 
-    /// The snapshot frame for `seat`.
     pub fn snapshot_frame(&self, seat: Seat) -> String {
         let head = self.snapshot_head(SnapshotReason::First);
         as_text(join(&head.text, Some(self.private_part(seat, &[]).as_bytes())))
@@ -211,7 +210,7 @@ impl<G: Game> Table<G> {
         as_text(join(&head.text, Some(self.private_part(seat, broadcast.to(seat)).as_bytes())))
     }
 
-    /// The record of the current match, if it is over, from the entries since its start.
+    /// The record of the current match from the entries since its start, once it is over.
     pub fn record(&self, entries: &[Arc<Entry>]) -> Option<Record> {
         let result = self.result()?;
         let deals = self.dealing.with_voids();
@@ -233,7 +232,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The terms for quick play; none for a private table, unusual options or a clock of days.
+    /// The terms for quick play; `None` for a private table, unusual options or a clock of days.
     pub(crate) fn quickplay_terms<S>(&self, parts: &TableDeps<G, S>) -> Option<QuickplayTerms> {
         let days = matches!(self.settings.clock, protocol::Clock::Days { .. });
         let is_usual =
@@ -242,7 +241,6 @@ impl<G: Game> Table<G> {
         is_plain.then(|| QuickplayTerms { fills: self.fills(), rated: self.is_rated() })
     }
 
-    /// The public state of the table.
     pub fn public(&self) -> TablePublic {
         TablePublic {
             game: protocol::GameName::new(&self.game).expect("a game's name is a name"),
@@ -278,7 +276,6 @@ impl<G: Game> Table<G> {
             && before.fair.as_ref().map(deal) == dealt
     }
 
-    /// The public state of the seats.
     pub(crate) fn public_seats(&self) -> Vec<protocol::SeatPublic> {
         let stand_in = self.substitute_level();
         let seats = Seat::all(self.seats()).zip(&self.seat_states);
@@ -292,7 +289,7 @@ impl<G: Game> Table<G> {
         seats.map(shown).collect()
     }
 
-    /// The commitments of the current deal, published before its first card.
+    /// The commitments to the current deal, which are published before its first card.
     fn fair(&self) -> Option<DealCommitment> {
         let dealt = self.dealing.deals().last()?;
         let roots = dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0)));
@@ -317,7 +314,7 @@ impl<G: Game> Table<G> {
         self.update_head_between(broadcast, table, [before.as_ref(), view.as_ref()], now)
     }
 
-    /// Like [`Table::update_head`], with the views of the game before and after the entry.
+    /// Like [`Table::update_head`], with given views of the game before and after the entry.
     pub(crate) fn update_head_between(
         &self,
         broadcast: &Broadcast<G>,
@@ -365,7 +362,7 @@ impl<G: Game> Table<G> {
         self.head_of("snapshot", self.head, text)
     }
 
-    /// The shared part of the replay of `history`, which follows entry `after`.
+    /// The shared part of a replay of `history`, the broadcasts after entry `after`.
     pub(crate) fn replay_head(&self, history: &[&Broadcast<G>], after: u64) -> FrameHead {
         let events: Vec<Vec<&PublicEvent<G>>> =
             history.iter().map(|broadcast| broadcast.events.iter().collect()).collect();
@@ -405,7 +402,7 @@ impl<G: Game> Table<G> {
         encode(public, decision.as_ref())
     }
 
-    /// The public view of the game, with the result that counts; `None` before the first match.
+    /// The public view of the game, with the official result; `None` before the first match.
     pub(crate) fn match_view(&self) -> Option<G::Public> {
         let mut view = self.play.as_ref()?.game.public();
         if let Some(result) = self.result() {
@@ -414,7 +411,6 @@ impl<G: Game> Table<G> {
         Some(view)
     }
 
-    /// The public view of the game, encoded.
     pub(crate) fn encoded_view(&self) -> Option<EncodedView> {
         self.match_view().map(|view| EncodedView::new(&view))
     }

@@ -182,18 +182,18 @@ fn a_clock_pause_is_not_charged_to_a_bank() {
 fn clock_pauses_of_a_match_are_limited() {
     let mut bench = per_move();
     let n = bench.to_act();
-    let mut stood_ms = 0;
+    let mut paused_ms = 0;
     while let Some((from, until)) = bench.table.clock_pause_window(Seat(n), bench.now) {
         bench.table.set_clock_pause(Some((Seat(n), until)), from);
         bench.now = until - 1;
         bench.table.set_clock_pause(None, bench.now);
-        stood_ms += until - 1 - from;
+        paused_ms += until - 1 - from;
         // There is enough time for another pause.
         let play = bench.table.play_mut().unwrap();
         play.opened_at = bench.now;
-        assert!(stood_ms < 6 * GRACE_MS, "{stood_ms}");
+        assert!(paused_ms < 6 * GRACE_MS, "{paused_ms}");
     }
-    assert!(stood_ms >= 5 * GRACE_MS, "{stood_ms}");
+    assert!(paused_ms >= 5 * GRACE_MS, "{paused_ms}");
     // The next match starts without past pauses.
     while bench.table.decision().is_some() {
         let (n, act) = (bench.to_act(), bench.first_legal());

@@ -48,7 +48,7 @@ fn changed(bench: &Bench, seq: usize, change: impl FnOnce(&mut Value)) -> Vec<Ar
 #[test]
 fn the_log_has_every_published_commitment() {
     let bench = played();
-    let told = bench.table.laid_open().fairness.deals;
+    let told = bench.table.match_proof().fairness.deals;
     let told: Vec<Hex32> = told.iter().map(|deal| deal.commit).collect();
     let kept: Vec<Hex32> = begins(&bench).into_iter().flat_map(|(_, commits)| commits).collect();
     assert!(told.len() > 1, "a deal that was prepared, and one that was not");

@@ -184,7 +184,7 @@ fn spectators_get_no_proofs_before_they_see_the_cards() {
 fn told(sight: TableViews<'_, AnyGame>, player: Option<UserId>) -> (Proof, MatchProof) {
     let cid = Cid::new("p").unwrap();
     let prove = Prove { cid, table: sight.table.id(), after: None };
-    (sight.proof(player, prove).unwrap(), *sight.laid_open(player).unwrap())
+    (sight.proof(player, prove).unwrap(), *sight.match_proof(player).unwrap())
 }
 
 /// Returns the cards on the table in a frame.

@@ -78,9 +78,9 @@ fn a_finished_match_is_readable_with_access_now_or_at_its_end() {
     let [host, other, stranger] = [0, 1, 4].map(|n| Some(person(n).id));
     for everybody in [true, false] {
         let mut bench = over(everybody);
-        let owners = ask(&bench, None).read::<AnyGame>(&bench.log, open).unwrap().owners;
+        let readers = ask(&bench, None).read::<AnyGame>(&bench.log, open).unwrap().readers;
         let is_for =
-            |bench: &Bench, who| ask(bench, who).check_access(&owners).map_err(|why| why.code);
+            |bench: &Bench, who| ask(bench, who).check_access(&readers).map_err(|why| why.code);
         for who in [host, other, stranger, None] {
             let open = bench.table.can_be_replayed_by(who);
             assert_eq!(open, everybody || who == host || who == other);

@@ -207,7 +207,7 @@ fn without_downtime(replay: Replay<AnyGame>) -> Table<AnyGame> {
 /// Asserts that two tables are the same to every viewer and in every other respect.
 fn assert_same(one: &Table<AnyGame>, other: &Table<AnyGame>) {
     assert_eq!(look(one), look(other));
-    assert_eq!(json!(one.laid_open().fairness), json!(other.laid_open().fairness));
+    assert_eq!(json!(one.match_proof().fairness), json!(other.match_proof().fairness));
     assert!(one.known() == other.known(), "{}\n{}", one.known(), other.known());
 }
 

@@ -39,7 +39,7 @@ fn deck(bench: &Bench) -> Vec<Card> {
 
 /// Returns the published deals.
 fn over(bench: &Bench) -> Vec<FairDeal> {
-    bench.table.laid_open().fairness.deals
+    bench.table.match_proof().fairness.deals
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_deal_prepared_for_another_deck_is_void_and_published() {
     bench.table.reveal(Seat(1), Hex32(secret(1, 0).0)).unwrap();
     bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 1, "its number is used up");
-    let proof = bench.table.laid_open();
+    let proof = bench.table.match_proof();
     let void = &proof.fairness.deals[0];
     assert_eq!((void.deal, void.purposes.len(), void.secret), (0, 0, Hex32(SECRET)));
     assert_eq!(void.seats[1].reveal, None, "the log does not know it");
@@ -127,7 +127,7 @@ fn an_undo_voids_the_prepared_deal_and_keeps_the_running_one_secret() {
     assert!(bench.table.dealing().prepared.is_none());
     let told = over(&bench).iter().map(|deal| deal.deal).collect::<Vec<_>>();
     assert_eq!(told, (0..running).collect::<Vec<_>>(), "the one that runs is not over");
-    let proof = bench.table.laid_open();
+    let proof = bench.table.match_proof();
     assert_eq!(proof.running.unwrap().deal, running);
     assert_eq!(look(&bench.restored()), bench.looks());
     while bench.table.public().fair.unwrap().deal == running {

@@ -35,8 +35,8 @@ fn proofs(table: &Table<AnyGame>, n: Option<u8>) -> Proof {
     TableViews { table, late: None }.proof(n.map(|n| person(n).id), prove(table)).unwrap()
 }
 
-fn laid_open(bench: &Bench) -> MatchProof {
-    *bench.table.laid_open()
+fn match_proof(bench: &Bench) -> MatchProof {
+    *bench.table.match_proof()
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn a_deal_is_published_only_when_the_next_one_has_begun() {
     let mut bench = Bench::playing("gurka", 2);
     let mut n_over = 0;
     while bench.table.decision().is_some() {
-        let proof = laid_open(&bench);
+        let proof = match_proof(&bench);
         let running = proof.running.as_ref().unwrap().deal;
         assert_eq!(proof.fairness.deals.len() as u64, running);
         // Each secret in these tests repeats the deal number, from 1, 32 times.
@@ -58,7 +58,7 @@ fn a_deal_is_published_only_when_the_next_one_has_begun() {
         bench.does(n, command).unwrap();
     }
     assert!(n_over > 0, "several deals were played");
-    let whole = laid_open(&bench);
+    let whole = match_proof(&bench);
     assert_eq!((whole.running, whole.fairness.deals.len() as u64), (None, n_over + 1));
     let record = super::records::record_of(&bench);
     assert_eq!((Some(whole.fairness), whole.shuffles), (record.fairness, record.shuffles));
@@ -67,11 +67,11 @@ fn a_deal_is_published_only_when_the_next_one_has_begun() {
 #[test]
 fn the_published_proof_reproduces_the_shuffles() {
     let mut bench = Bench::playing("knektpass", 3);
-    while laid_open(&bench).fairness.deals.len() < 2 {
+    while match_proof(&bench).fairness.deals.len() < 2 {
         let (n, command) = (bench.to_act(), bench.first_legal());
         bench.does(n, command).unwrap();
     }
-    let proof = laid_open(&bench);
+    let proof = match_proof(&bench);
     let mut shuffles = proof.shuffles.iter();
     for deal in &proof.fairness.deals {
         let codes: Vec<String> = deal.deck.iter().map(ToString::to_string).collect();
@@ -100,7 +100,7 @@ fn a_pause_ends_no_deal() {
     let about = bench.table.public().vote.unwrap().about;
     bench.does(1, TableCommand::Vote { about, yes: true }).unwrap();
     assert!(bench.table.public().paused.is_some());
-    let proof = laid_open(&bench);
+    let proof = match_proof(&bench);
     assert_eq!((proof.fairness.deals, proof.running.map(|deal| deal.deal)), (vec![], Some(0)));
 }
 
@@ -193,7 +193,7 @@ fn proofs_require_a_match_and_permission_to_watch() {
         sight.proof(Some(person(n).id), prove(&bench.table)).unwrap_err().code
     };
     assert_eq!(refused(&bench, 0), Code::WrongPhase);
-    assert_eq!(laid_open(&bench).running, None);
+    assert_eq!(match_proof(&bench).running, None);
     bench.does(0, TableCommand::Start {}).unwrap();
 
     let spectators = Spectators { allow: false, ..Spectators::default() };
@@ -205,7 +205,7 @@ fn proofs_require_a_match_and_permission_to_watch() {
     closed.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(refused(&closed, 4), Code::Forbidden);
     let sight = TableViews { table: &closed.table, late: None };
-    assert_eq!(sight.laid_open(None).unwrap_err().code, Code::Forbidden);
+    assert_eq!(sight.match_proof(None).unwrap_err().code, Code::Forbidden);
     assert!(!proofs(&closed.table, Some(1)).shuffles.is_empty());
 }
 

@@ -150,7 +150,7 @@ fn a_pause_voids_no_deal_and_publishes_nothing() {
     bench.does(1, TableCommand::Vote { about, yes: true }).unwrap();
     assert!(bench.table.is_paused());
     let is_closed = |bench: &Bench| {
-        let proof = bench.table.laid_open();
+        let proof = bench.table.match_proof();
         proof.running.unwrap().deal < deal && proof.fairness.deals.iter().all(|d| d.deal < deal)
     };
     assert!(is_closed(&bench));
@@ -186,7 +186,7 @@ fn before_a_match_a_prepared_deal_is_void_when_a_committed_player_leaves() {
         bench.does(n, goes).unwrap();
         assert!(bench.table.dealing().prepared.is_none());
         assert!(bench.restored().dealing().prepared.is_none());
-        assert_eq!(bench.table.laid_open().fairness.deals[0].secret, Hex32(SECRET));
+        assert_eq!(bench.table.match_proof().fairness.deals[0].secret, Hex32(SECRET));
     }
 }
 

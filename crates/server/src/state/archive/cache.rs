@@ -38,7 +38,7 @@ pub(super) enum AnswerKind {
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
     /// The people it may be shown to.
-    pub(super) owners: Arc<MatchReaders>,
+    pub(super) readers: Arc<MatchReaders>,
     pub(super) json: Bytes,
     /// The record that the JSON shows, if it is one: its steps are computed from it.
     pub(super) record: Option<Arc<Record>>,
@@ -110,7 +110,7 @@ mod tests {
     }
 
     fn answer(len: usize) -> Answer {
-        Answer { owners: Arc::default(), json: vec![0; len].into(), record: None }
+        Answer { readers: Arc::default(), json: vec![0; len].into(), record: None }
     }
 
     #[test]

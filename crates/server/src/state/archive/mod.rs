@@ -148,7 +148,7 @@ impl Archive {
         player: Option<UserId>,
         wanted: StepRange,
     ) -> Result<Bytes, Refusal> {
-        let (key, Answer { owners, record, json: _ }) =
+        let (key, Answer { readers, record, json: _ }) =
             self.recorded_for(tables, table, match_no, player).await?;
         let record = record.expect("the answer for a record has it");
         let StepRange { eyes, from, to } = wanted;
@@ -164,7 +164,7 @@ impl Archive {
         let made = permit.run(move || steps(&record, key.match_no, wanted)).await?;
         let json = made?;
         if let Some(age) = age {
-            self.cache().keep(key, Answer { owners, json: json.clone(), record: None }, age);
+            self.cache().keep(key, Answer { readers, json: json.clone(), record: None }, age);
         }
         Ok(json)
     }
@@ -178,7 +178,7 @@ impl Archive {
         player: Option<UserId>,
         subject: ReviewSubject,
     ) -> Result<Bytes, Refusal> {
-        let (key, Answer { owners, record, json: _ }) =
+        let (key, Answer { readers, record, json: _ }) =
             self.recorded_for(tables, table, match_no, player).await?;
         let record = record.expect("the answer for a record has it");
         let key = Key { part: AnswerKind::Review(subject), ..key };
@@ -188,7 +188,7 @@ impl Archive {
         };
         let work = move || review_of(&record, key.match_no, subject);
         let json = permit.run_search(&self.reviewer, work).await??;
-        self.cache().keep(key, Answer { owners, json: json.clone(), record: None }, age);
+        self.cache().keep(key, Answer { readers, json: json.clone(), record: None }, age);
         Ok(json)
     }
 
@@ -216,7 +216,7 @@ impl Archive {
             }
         };
         match answer {
-            Ok(answer) => Ok(finished.check_access(&answer.owners).is_ok().then_some(answer.json)),
+            Ok(answer) => Ok(finished.check_access(&answer.readers).is_ok().then_some(answer.json)),
             Err(why) => Ok(skipped(&why, listed)),
         }
     }
@@ -275,7 +275,7 @@ impl Archive {
         let finished = tables.ask(table, asked).await.map_err(|problem| internal(&problem))??;
         let key = Key { table, match_no: finished.match_no(), part: AnswerKind::Record };
         let answer = self.recorded(tables, key, &finished).await?;
-        finished.check_access(&answer.owners)?;
+        finished.check_access(&answer.readers)?;
         Ok((key, answer))
     }
 
@@ -326,8 +326,8 @@ fn answer_of(
 ) -> Result<Answer, StoreError> {
     let read = finished.read::<AnyGame>(log, open)?;
     let json = to_json(&read.record);
-    let (owners, record) = (Arc::new(read.owners), Some(Arc::from(read.record)));
-    Ok(Answer { owners, json, record })
+    let (readers, record) = (Arc::new(read.readers), Some(Arc::from(read.record)));
+    Ok(Answer { readers, json, record })
 }
 
 /// Leaves a match out of a list, since its log cannot be read.

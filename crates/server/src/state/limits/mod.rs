@@ -58,8 +58,8 @@
 //! | entries of a match besides play: `ENTRIES_MAX` | 2,000 | refused |
 //! | undo steps: `UNDO_DEPTH` | 32 | the oldest are forgotten |
 //! | remembered commands | those of two matches | looked up in the store |
-//! | lines of the score sheet: `LINES_KEPT` | 400 | the oldest deals are left out |
-//! | events that bots remember: `EVENTS_KEPT` | 600 | the oldest are forgotten |
+//! | lines of the score sheet: `SCORE_EVENTS_MAX` | 400 | the oldest deals are left out |
+//! | events that bots remember: `DEAL_EVENTS_MAX` | 600 | the oldest are forgotten |
 //! | chat in one frame: `REPLAY_BYTES_MAX` | 40 KiB | older messages left out |
 //!
 //! | stored data (crates `journal`, `storage`, `store`, `postgres`) | limit | beyond it |
