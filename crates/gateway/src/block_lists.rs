@@ -13,13 +13,13 @@ pub struct BlockLists(Mutex<Lists>);
 #[derive(Debug, Default)]
 struct Lists {
     by_person: HashMap<UserId, BlockList>,
-    /// The number of lists at which those that nobody uses are removed.
+    /// The number of lists at which unused ones are removed next.
     next_cleanup: usize,
 }
 
 impl BlockLists {
-    /// Returns the list of a person. A new one has the people whom the gateway knows as `blocked`;
-    /// one that is in use here is more recent.
+    /// Returns the list of a person. A new list gets the people whom the gateway knows as
+    /// `blocked`. One that is in use here is kept, because it is more recent.
     pub(crate) fn of(&self, person: UserId, blocked: Vec<UserId>) -> BlockList {
         let mut lists = self.0.lock();
         if lists.by_person.len() >= lists.next_cleanup {
@@ -37,7 +37,7 @@ impl BlockLists {
         list
     }
 
-    /// Sets the people whom a person blocks.
+    /// Replaces the people whom a person blocks.
     pub fn set(&self, person: UserId, blocked: impl IntoIterator<Item = UserId>) {
         let lists = self.0.lock();
         if let Some(list) = lists.by_person.get(&person) {

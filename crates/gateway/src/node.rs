@@ -5,19 +5,16 @@ use uuid::Uuid;
 
 use crate::BlockLists;
 
-/// This node, as its links see it.
+/// The parts of this node that its links share.
 pub struct Node {
-    /// The name of the node.
     pub id: NodeId,
-    /// A new id for each start of the node, which it also answers to pings.
+    /// A new id at each start of the node, which it also returns to pings.
     pub incarnation: Uuid,
-    /// The bus to the other nodes.
     pub bus: Arc<dyn Bus>,
-    /// The other nodes that this one depends on.
+    /// The other nodes, to notice when one is gone.
     pub peers: Peers,
-    /// The block lists of people who follow tables of this node from others.
     pub block_lists: BlockLists,
-    /// Returns the number of a connection, unique in this process.
+    /// Returns a number for a connection, unique in this process.
     pub new_connection: Box<dyn Fn() -> u64 + Send + Sync>,
 }
 

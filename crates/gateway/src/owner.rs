@@ -23,11 +23,11 @@ use crate::{
     },
 };
 
-/// The reason for the refusal of what this version does not know.
+/// The detail of the refusal of a command that this version does not know.
 pub(crate) const OTHER_VERSION: &str =
     "the node of this table runs another version of the server; try again after the upgrade";
 
-/// The time to send what is queued when a table ends.
+/// The time to send what is still queued when a table ends.
 const FLUSH_TIME: Duration = Duration::from_secs(1);
 
 /// The owner's end of the links of a table: it receives the requests of gateways.
@@ -39,7 +39,7 @@ pub struct OwnerPort {
     table: TableId,
     requests: Subscription,
     links: HashMap<Uuid, OwnerLink>,
-    /// The watches of gateways, each of which returns the id of its link when the gateway is gone.
+    /// One watch for each link. It returns the id of the link when the gateway is gone.
     watches: JoinSet<Uuid>,
 }
 
@@ -54,7 +54,7 @@ impl OwnerPort {
         Ok(OwnerPort { node, table, requests, links: HashMap::new(), watches: JoinSet::new() })
     }
 
-    /// Serves gateways until the bus is closed. Cancel-safe.
+    /// Answers gateways until the bus is closed. Cancel-safe.
     pub async fn serve(&mut self, actor: &WeakTableHandle) {
         loop {
             tokio::select! {
@@ -72,7 +72,7 @@ impl OwnerPort {
         }
     }
 
-    /// Ends all links after the actor has ended. What it has sent arrives before.
+    /// Ends all links after the actor has ended. Everything that the actor sent still arrives.
     pub async fn end_links(&mut self) {
         for link in self.links.values() {
             link.queue.end();
@@ -82,7 +82,7 @@ impl OwnerPort {
                 link.queue.ended().await;
             }
         };
-        // Beyond that, the gateways notice that this node does not answer.
+        // If that takes longer, the gateways notice that this node does not answer.
         let _ = timeout(FLUSH_TIME, flushed).await;
         self.links.clear();
     }
@@ -120,8 +120,8 @@ impl OwnerPort {
                 Response::Opened { node, incarnation }
             }
             RequestContent::Deliver { n, message } => {
-                let open = self.links.get_mut(&link).filter(|link| link.queue.is_open());
-                open.map_or(Response::Ended, |link| link.deliver(n, *message, &self.node))
+                let link = self.links.get_mut(&link).filter(|link| link.queue.is_open());
+                link.map_or(Response::Ended, |link| link.deliver(n, *message, &self.node))
             }
             RequestContent::Close => {
                 self.close(link);
@@ -132,26 +132,26 @@ impl OwnerPort {
 
     fn close(&mut self, link: Uuid) {
         if let Some(link) = self.links.remove(&link) {
-            // Nobody else may watch the gateway, which is pinged as long as somebody does.
+            // Otherwise the gateway would be pinged for as long as the node lives.
             link.watch.abort();
             tokio::spawn(link.unsubscribe());
         }
     }
 }
 
-/// One link at the owner.
+/// The owner's end of one link.
 #[derive(Debug)]
 struct OwnerLink {
     table: TableId,
     actor: WeakTableHandle,
     queue: Arc<LinkQueue>,
-    /// The numbers of connections here, by those at the gateway.
+    /// The number of each connection in this process, by its number at the gateway.
     connections: HashMap<u64, u64>,
     messages: mpsc::Sender<ProxyMessage>,
     contributions: mpsc::Sender<ProxyMessage>,
-    /// The watch of the gateway.
+    /// Aborted when the link ends.
     watch: AbortHandle,
-    /// Tasks that send to the gateway, deliver to the actor, and wait for its replies.
+    /// The tasks that send to the gateway, deliver to the actor, and wait for its replies.
     tasks: JoinSet<()>,
 }
 
@@ -166,17 +166,17 @@ impl OwnerLink {
         let queue = LinkQueue::new(table);
         let mut tasks = JoinSet::new();
         tasks.spawn(Arc::clone(&queue).send(link, Arc::clone(&node.bus)));
-        // Contributions must not wait for commands, since a table holds these until it has those.
+        // Separate queues, because a table that waits for contributions does not take commands.
         let [messages, contributions] = [(), ()].map(|()| {
-            let (sender, received) = mpsc::channel(MAILBOX_LEN);
-            tasks.spawn(deliver(actor.clone(), received));
+            let (sender, receiver) = mpsc::channel(MAILBOX_LEN);
+            tasks.spawn(deliver(actor.clone(), receiver));
             sender
         });
         let (actor, connections) = (actor.clone(), HashMap::new());
         OwnerLink { table, actor, queue, connections, messages, contributions, watch, tasks }
     }
 
-    /// Passes on message `n` of the gateway.
+    /// Passes message `n` of the gateway on to the actor.
     fn deliver(&mut self, n: u64, message: RemoteMessage, node: &Node) -> Response {
         while self.tasks.try_join_next().is_some() {}
         let to = if let RemoteMessage::Contribute { .. } = message {
@@ -202,7 +202,8 @@ impl OwnerLink {
         }
     }
 
-    /// Returns message `n` with ways to answer it. `None` if there is nothing to do.
+    /// Converts message `n` into one for the actor, whose answers go back over the link. `None` if
+    /// there is nothing to deliver.
     fn message(&mut self, n: u64, message: RemoteMessage, node: &Node) -> Option<ProxyMessage> {
         let outbox = |receiver| Arc::new(RemoteOutbox::new(&self.queue, receiver));
         let answer = Receiver::Message(n);
@@ -310,38 +311,38 @@ impl OwnerLink {
         RemoteOutbox::new(&self.queue, Receiver::Message(n)).answer(Answer::Refused(refused));
     }
 
-    /// Returns the way to reply to question `n`, with what `encode` makes of the reply.
+    /// Returns the reply channel of question `n`. The reply travels as `encode` converts it.
     ///
-    /// If the actor drops it, the gateway asks the next actor.
+    /// If the actor drops the channel, the gateway asks the next actor.
     fn reply<T: Send + 'static, R: Serialize>(
         &mut self,
         n: u64,
         encode: impl FnOnce(T) -> R + Send + 'static,
     ) -> Reply<T> {
-        let (reply, given) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let queue = Arc::clone(&self.queue);
         self.tasks.spawn(async move {
-            if let Ok(given) = given.await {
-                let value = serde_json::to_value(encode(given)).expect("a reply serializes");
+            if let Ok(reply) = receiver.await {
+                let value = serde_json::to_value(encode(reply)).expect("a reply serializes");
                 queue.reply(n, value);
             }
         });
-        reply
+        sender
     }
 }
 
-/// Delivers messages to an actor until one of them is gone.
+/// Passes messages on to an actor until it stops or the link ends.
 async fn deliver(actor: WeakTableHandle, mut messages: mpsc::Receiver<ProxyMessage>) {
     while let Some(message) = messages.recv().await {
         let Ok(actor) = actor.upgrade() else { return };
         if actor.forward(message).await.is_err() {
-            // The gateway sends it to the next actor.
+            // The gateway has kept the message, and sends it to the next actor.
             return;
         }
     }
 }
 
-/// Returns what travels of a reply.
+/// Converts a reply to its wire format, whether it is a refusal or not.
 fn outcome<T, R>(reply: Result<T, Refusal>, encode: impl FnOnce(T) -> R) -> Outcome<R> {
     reply.map(encode).map_err(|refusal| Box::new(Refused::new(None, None, refusal)))
 }

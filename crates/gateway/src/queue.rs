@@ -11,14 +11,14 @@ use uuid::Uuid;
 
 use crate::wire::{BatchHead, FrameHead, Item, encode, encode_batch};
 
-/// The number of items that wait for the bus. A link that falls further behind ends.
+/// The maximum number of items that wait for the bus. A link that falls further behind is ended.
 const ITEMS_MAX: usize = 4_096;
 
-/// The size of all frames that wait, in bytes.
+/// The maximum size of all waiting frames, in bytes.
 const BYTES_MAX: usize = 16 << 20;
 
-/// The size of the items of a batch, in bytes: with a last frame and the head it is usually smaller
-/// than what the bus carries. A larger batch travels in parts of this size.
+/// The size of the items in a batch, in bytes. Together with its last frame and its head, a batch
+/// usually still fits into a message of the bus. If not, it travels in parts of this size.
 const BATCH_BYTES_MAX: usize = 512 << 10;
 
 /// The queue of items that an owner sends to a gateway on a link, in order.
@@ -30,9 +30,9 @@ pub(crate) struct LinkQueue {
 
 #[derive(Default)]
 struct State {
-    items: VecDeque<Queued>,
+    items: VecDeque<QueuedItem>,
     n_bytes: usize,
-    /// The number of holds: more follows at once, with which the queued items leave.
+    /// The number of holds. While there is one, more items follow at once, and nothing is sent.
     n_holds: u32,
     end: End,
     /// Set while a batch is on its way to the bus.
@@ -43,12 +43,12 @@ struct State {
 enum End {
     #[default]
     Open,
-    /// The items are sent, and nothing after them.
+    /// The queued items are still sent, but no new ones are accepted.
     Ending,
     Ended,
 }
 
-enum Queued {
+enum QueuedItem {
     Frame { to: Vec<u64>, frame: EncodedFrame },
     Resync { to: u64, frames: [EncodedFrame; 2] },
     Other { item: Item, n_bytes: usize },
@@ -73,24 +73,24 @@ impl LinkQueue {
             let mut state = self.state();
             state.is_sending = false;
             if sent.is_err() {
-                // The gateway notices by itself that the bus was interrupted.
+                // The gateway notices the interruption of the bus by itself.
                 state.end = End::Ended;
             }
             self.changed.notify_waiters();
         }
     }
 
-    /// Ends the link after what is queued.
+    /// Ends the link once the queue is sent.
     pub(crate) fn end(&self) {
         let mut state = self.state();
         if state.end == End::Open {
-            state.items.push_back(Queued::end());
+            state.items.push_back(QueuedItem::end());
             state.end = End::Ending;
         }
         self.changed.notify_waiters();
     }
 
-    /// Waits until the link has ended, and everything is sent.
+    /// Waits until the queue is sent and the link has ended.
     pub(crate) async fn ended(&self) {
         loop {
             let changed = self.changed.notified();
@@ -111,7 +111,7 @@ impl LinkQueue {
 
     /// Queues the reply to question `n`.
     pub(crate) fn reply(&self, n: u64, reply: Value) {
-        self.push(Queued::other(Item::Reply { n, reply }));
+        self.push(QueuedItem::other(Item::Reply { n, reply }));
     }
 
     async fn next_batch(&self) -> Option<(Vec<Item>, Vec<Bytes>)> {
@@ -131,7 +131,7 @@ impl LinkQueue {
         }
     }
 
-    fn push(&self, item: Queued) {
+    fn push(&self, item: QueuedItem) {
         let mut state = self.state();
         if state.end != End::Open {
             return;
@@ -139,20 +139,21 @@ impl LinkQueue {
         state.n_bytes += item.n_bytes();
         state.items.push_back(item);
         if state.items.len() > ITEMS_MAX || state.n_bytes > BYTES_MAX {
-            // The gateway asks again, and gets snapshots.
+            // The gateway subscribes again and gets snapshots.
             state.items.clear();
-            state.items.push_back(Queued::end());
+            state.items.push_back(QueuedItem::end());
             state.n_bytes = 0;
             state.end = End::Ending;
         }
         self.changed.notify_waiters();
     }
 
-    /// Queues a frame for a connection. A frame that the one before it got as well is sent once.
+    /// Queues a frame for a connection. A frame that the previous connection got as well is sent
+    /// only once.
     fn push_frame(&self, connection: u64, frame: EncodedFrame) {
         {
             let mut state = self.state();
-            if let Some(Queued::Frame { to, frame: last }) = state.items.back_mut()
+            if let Some(QueuedItem::Frame { to, frame: last }) = state.items.back_mut()
                 && last.bytes.as_ptr() == frame.bytes.as_ptr()
                 && last.bytes.len() == frame.bytes.len()
             {
@@ -160,7 +161,7 @@ impl LinkQueue {
                 return;
             }
         }
-        self.push(Queued::Frame { to: vec![connection], frame });
+        self.push(QueuedItem::Frame { to: vec![connection], frame });
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -168,9 +169,9 @@ impl LinkQueue {
     }
 }
 
-impl Queued {
-    fn other(item: Item) -> Queued {
-        // Answers are short, except for the proof of a long match.
+impl QueuedItem {
+    fn other(item: Item) -> QueuedItem {
+        // Answers are short, except for the proofs of a long match.
         let n_bytes = match &item {
             Item::Reply { reply, .. } => encode(reply).len(),
             Item::Answer { answer, .. } | Item::Notice { answer, .. } => match &**answer {
@@ -183,18 +184,20 @@ impl Queued {
             | Item::Part { .. }
             | Item::End => 0,
         };
-        Queued::Other { item, n_bytes }
+        QueuedItem::Other { item, n_bytes }
     }
 
-    fn end() -> Queued {
-        Queued::Other { item: Item::End, n_bytes: 0 }
+    fn end() -> QueuedItem {
+        QueuedItem::Other { item: Item::End, n_bytes: 0 }
     }
 
     fn n_bytes(&self) -> usize {
         match self {
-            Queued::Frame { to: _, frame } => frame.bytes.len(),
-            Queued::Resync { to: _, frames } => frames.iter().map(|frame| frame.bytes.len()).sum(),
-            Queued::Other { item: _, n_bytes } => *n_bytes,
+            QueuedItem::Frame { to: _, frame } => frame.bytes.len(),
+            QueuedItem::Resync { to: _, frames } => {
+                frames.iter().map(|frame| frame.bytes.len()).sum()
+            }
+            QueuedItem::Other { item: _, n_bytes } => *n_bytes,
         }
     }
 }
@@ -212,11 +215,11 @@ impl State {
         {
             n_bytes += queued.n_bytes();
             items.push(match queued {
-                Queued::Frame { to, frame } => Item::Frame { to, frame: head_of(frame) },
-                Queued::Resync { to, frames } => {
+                QueuedItem::Frame { to, frame } => Item::Frame { to, frame: head_of(frame) },
+                QueuedItem::Resync { to, frames } => {
                     Item::Resync { to, frames: frames.map(&mut head_of) }
                 }
-                Queued::Other { item, n_bytes: _ } => item,
+                QueuedItem::Other { item, n_bytes: _ } => item,
             });
         }
         self.n_bytes -= n_bytes.min(self.n_bytes);
@@ -224,7 +227,7 @@ impl State {
     }
 }
 
-/// Encodes the batch after the first `n` of a link, in several if it is too large for the bus.
+/// Encodes the batch after the first `n` of a link. One that is too large becomes several parts.
 fn encode_parts(n: u64, items: Vec<Item>, texts: &[Bytes]) -> Vec<Bytes> {
     let whole = encode_batch(&BatchHead { n: n + 1, items }, texts);
     if whole.len() <= PAYLOAD_BYTES_MAX {
@@ -246,19 +249,18 @@ impl fmt::Debug for LinkQueue {
     }
 }
 
-/// The outbox of a connection at the gateway, or of one of its commands.
+/// The owner's outbox for a connection at the gateway, or for one of its commands.
 #[derive(Debug)]
 pub(crate) struct RemoteOutbox {
     queue: Arc<LinkQueue>,
     receiver: Receiver,
 }
 
-/// The receiver of what an outbox gets, at the gateway.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Receiver {
-    /// The message with this number. It gets one answer.
+    /// The message with this number, which gets one answer.
     Message(u64),
-    /// A connection that has subscribed with message `n`, whose first answer is that of the message.
+    /// A connection. Its first answer belongs to message `n`, the subscription.
     Subscriber { connection: u64, n: u64 },
 }
 
@@ -298,11 +300,11 @@ impl Outbox for RemoteOutbox {
             Receiver::Subscriber { n, .. } if has_cid => Item::Answer { n, answer },
             Receiver::Subscriber { connection: to, .. } => Item::Notice { to, answer },
         };
-        self.queue.push(Queued::other(item));
+        self.queue.push(QueuedItem::other(item));
     }
 
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
-        // The gateway asks for a snapshot if the connection has no room.
+        // If the connection has no room, the gateway asks for a snapshot.
         if let Some(connection) = self.connection() {
             self.queue.push_frame(connection, frame);
         }
@@ -311,13 +313,13 @@ impl Outbox for RemoteOutbox {
 
     fn resync(&self, _: TableId, frames: [EncodedFrame; 2]) {
         if let Some(to) = self.connection() {
-            self.queue.push(Queued::Resync { to, frames });
+            self.queue.push(QueuedItem::Resync { to, frames });
         }
     }
 
     fn lost(&self, _: TableId) {
         if let Some(to) = self.connection() {
-            self.queue.push(Queued::other(Item::Lost { to }));
+            self.queue.push(QueuedItem::other(Item::Lost { to }));
         }
     }
 }

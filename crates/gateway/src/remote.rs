@@ -27,16 +27,16 @@ use crate::{
     },
 };
 
-/// The time after which a message is sent again to an owner that is busy.
+/// The time before a message is sent again to a busy owner.
 const BUSY_DELAY: Duration = Duration::from_millis(20);
 
-/// The time after which a link that nobody uses ends.
-const IDLE: Duration = Duration::from_mins(2);
+/// The time after which an unused link is ended.
+const IDLE_TIME: Duration = Duration::from_mins(2);
 
-/// The error of opening a link.
+/// The reason why a link was not opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
-    /// The node cannot send or receive.
+    /// This node cannot send or receive.
     #[error(transparent)]
     Bus(#[from] BusError),
     /// The owner does not open links, because it is of another version.
@@ -44,7 +44,7 @@ pub enum LinkError {
     Refused,
 }
 
-/// A link that the owner of a table has not opened yet.
+/// A link before the owner of the table has opened it.
 #[derive(Debug)]
 pub struct PendingLink {
     node: Arc<Node>,
@@ -68,7 +68,7 @@ impl PendingLink {
         Ok(PendingLink { node, table, link, items, bus_link })
     }
 
-    /// Returns the request to deliver to the owner.
+    /// Returns the request that opens the link, to be delivered to the owner.
     pub fn request(&self) -> Bytes {
         let (node, incarnation) = (self.node.id.to_string(), self.node.incarnation);
         encode(&Request { link: self.link, content: RequestContent::Open { node, incarnation } })
@@ -108,25 +108,25 @@ impl PendingLink {
     }
 }
 
-/// A table whose actor runs on another node, at the gateway of its clients.
+/// The gateway's end of a link: it takes the place of an actor that runs on another node.
 #[derive(Debug)]
 pub struct RemoteTable {
     node: Arc<Node>,
     table: TableId,
     link: Uuid,
     items: Subscription,
-    /// Changes when messages may have been lost.
+    /// If it changes, messages may have been lost.
     bus_link: watch::Receiver<Link>,
     owner: PeerWatch,
     inbox: ProxyInbox,
-    /// Messages that the owner had no room for.
+    /// Messages that have to be sent again, because the owner was busy.
     waiting: VecDeque<(u64, ProxyMessage)>,
     connections: HashMap<u64, Connection>,
-    /// The messages that the actor has not answered, by number.
+    /// The messages without an answer so far, by number. The next actor gets them if the link ends.
     unanswered: BTreeMap<u64, ProxyMessage>,
     n_messages: u64,
     n_batches: u64,
-    /// The parts so far of a batch that was too large for the bus.
+    /// The received parts of a batch that is too large for one message of the bus.
     parts: Vec<u8>,
 }
 
@@ -143,17 +143,17 @@ enum Stream {
     Flowing,
     /// The connection had no room for a frame, and waits for a snapshot.
     Full,
-    /// The snapshot is there, and the presence is not.
+    /// The snapshot has arrived, but not yet the presence that follows it.
     Resyncing(EncodedFrame),
 }
 
-/// The end of a link.
+/// The link has ended.
 struct Ended;
 
 impl RemoteTable {
     /// Runs until all handles are gone, nobody has used it for two minutes, or the link has ended.
-    /// Subscribers are told to subscribe again. Returns the messages that were not answered, in
-    /// order, to be sent to the next actor.
+    /// Subscribers are told to subscribe again. Returns the unanswered messages in order, to be
+    /// sent to the next actor.
     pub async fn run(mut self) -> Vec<ProxyMessage> {
         while self.step().await.is_ok() {}
         self.inbox.close();
@@ -162,10 +162,10 @@ impl RemoteTable {
         }
         let close = Request { link: self.link, content: RequestContent::Close };
         let (bus, subject) = (Arc::clone(&self.node.bus), Subject::TableCommands(self.table));
-        // Nobody waits for it: the owner may be gone, and notices by itself, though later.
+        // Nobody waits for the response. Without the request the owner notices the end later.
         tokio::spawn(async move { bus.request(&subject, encode(&close), ANSWER_TIMEOUT).await });
         let mut unanswered: Vec<_> = self.unanswered.into_values().collect();
-        // The others are about connections, which have ended with the link.
+        // Messages about connections are left out, because the subscriptions have ended.
         let waiting = self.waiting.into_iter().map(|(_, message)| message);
         unanswered.extend(waiting.filter(is_answered));
         while let Some(message) = self.inbox.next().await {
@@ -188,13 +188,13 @@ impl RemoteTable {
             }
             () = self.owner.gone() => Err(Ended),
             _ = self.bus_link.changed() => Err(Ended),
-            () = sleep(IDLE), if self.connections.is_empty() && self.unanswered.is_empty() => {
+            () = sleep(IDLE_TIME), if self.connections.is_empty() && self.unanswered.is_empty() => {
                 Err(Ended)
             }
         }
     }
 
-    /// Waits before a message is sent again. Contributions are not held up by it.
+    /// Waits before a message is sent again. Contributions do not have to wait for it.
     async fn step_while_busy(&mut self, n: u64, message: ProxyMessage) -> Result<(), Ended> {
         self.waiting.push_front((n, message));
         tokio::select! {
@@ -213,14 +213,13 @@ impl RemoteTable {
         }
     }
 
-    /// Sends message `n` to the owner.
     async fn send(&mut self, n: u64, message: ProxyMessage) -> Result<(), Ended> {
         let remote = Box::new(RemoteMessage::of(&message));
         let content = RequestContent::Deliver { n, message: remote };
         let request = encode(&Request { link: self.link, content });
         self.note_connection(&message);
         let is_answered = is_answered(&message);
-        // Nothing that the owner sends is received before it has responded.
+        // First, because the answer may arrive before the owner's response.
         self.unanswered.insert(n, message);
         let subject = Subject::TableCommands(self.table);
         let response = self.node.bus.request(&subject, request, ANSWER_TIMEOUT).await;
@@ -238,7 +237,7 @@ impl RemoteTable {
                 Ok(())
             }
             Some(Response::Unknown) => {
-                // Sent again, it would not be understood either.
+                // The owner would not understand it a second time either.
                 let message = self.unanswered.remove(&n).ok_or(Ended)?;
                 if is_answered {
                     message.refuse(self.table, Refusal::new(Code::UnknownOp, OTHER_VERSION));
@@ -259,16 +258,16 @@ impl RemoteTable {
         }
     }
 
-    /// Records what a message says about a connection.
+    /// Keeps track of the subscribed connections.
     fn note_connection(&mut self, message: &ProxyMessage) {
         let ProxyMessage::Message(message) = message else { return };
         if let Message::Unsubscribe { connection } = &**message {
             self.connections.remove(connection);
         }
         let Message::Subscribe(subscription) = &**message else { return };
-        // An answer belongs to the message, and not to the connection.
+        // The `cid` is left out, since an answer belongs to the message and not to the connection.
         let subscription = TableSubscription { cid: None, ..subscription.clone() };
-        // A connection without room still waits for its snapshot.
+        // A connection that waits for a snapshot still does so.
         let known = self.connections.remove(&subscription.connection);
         let stream = known.map_or(Stream::Flowing, |known| known.stream);
         self.connections.insert(subscription.connection, Connection { subscription, stream });
@@ -279,7 +278,7 @@ impl RemoteTable {
         let (mut head, mut texts) = decode_batch(payload).ok_or(Ended)?;
         self.n_batches += 1;
         if head.n != self.n_batches {
-            // A batch is missing.
+            // A batch was lost.
             return Err(Ended);
         }
         if let [Item::Part { is_last }] = head.items[..] {
@@ -289,7 +288,7 @@ impl RemoteTable {
             }
             (head, texts) = decode_batch(take(&mut self.parts).into()).ok_or(Ended)?;
         }
-        // Frames that arrived together leave together.
+        // Frames that arrived together are also sent together.
         let held: Vec<_> = self.connections.values().map(Connection::outbox).collect();
         for outbox in &held {
             outbox.hold();
@@ -330,17 +329,17 @@ impl RemoteTable {
                 if let Some(question) = self.unanswered.remove(&n)
                     && let Err(error) = give(question, reply)
                 {
-                    // The question is asked again, and only a few times.
+                    // The caller asks again, but only a few times.
                     tracing::warn!(table = %self.table, %error, "a reply of the owner is unknown");
                 }
             }
-            // A part is alone in its batch.
+            // A part is the only item of its batch.
             Item::Part { .. } | Item::End => return Err(Ended),
         }
         Ok(())
     }
 
-    /// Gives a connection a frame. If it has no room, it gets a snapshot later.
+    /// Passes a frame to a connection. If the connection has no room, it gets a snapshot later.
     fn push(&mut self, connection: u64, frame: &EncodedFrame) {
         let Some(known) = self.connections.get_mut(&connection) else { return };
         let outbox = known.outbox();
@@ -353,10 +352,10 @@ impl RemoteTable {
                         chat_after: None,
                         ..known.subscription.clone()
                     };
-                    let again = Message::Subscribe(subscription);
+                    let message = Message::Subscribe(subscription);
                     self.n_messages += 1;
-                    let again = ProxyMessage::Message(Box::new(again));
-                    self.waiting.push_back((self.n_messages, again));
+                    let message = ProxyMessage::Message(Box::new(message));
+                    self.waiting.push_back((self.n_messages, message));
                 }
             }
             Stream::Full if frame.op == "snapshot" => {
@@ -390,7 +389,7 @@ impl Connection {
     }
 }
 
-/// Returns whether the actor answers a message.
+/// Returns whether the owner answers a message.
 fn is_answered(message: &ProxyMessage) -> bool {
     let ProxyMessage::Message(message) = message else { return true };
     if let Message::Subscribe(subscription) = &**message {
@@ -402,7 +401,7 @@ fn is_answered(message: &ProxyMessage) -> bool {
     )
 }
 
-/// The outbox for the answer to a message.
+/// Returns the outbox that gets the answer to a message; `None` for questions.
 fn outbox_of(message: &ProxyMessage) -> Option<&Arc<dyn Outbox>> {
     let message = match message {
         ProxyMessage::Contribution(request) => return Some(&request.outbox),
@@ -419,7 +418,7 @@ fn outbox_of(message: &ProxyMessage) -> Option<&Arc<dyn Outbox>> {
     None
 }
 
-/// Gives a question its reply. The asker may have gone.
+/// Passes a reply to the caller of a question, who may have stopped waiting.
 fn give(question: ProxyMessage, reply: Value) -> Result<(), serde_json::Error> {
     let ProxyMessage::Message(message) = question else { return Ok(()) };
     match *message {
@@ -463,7 +462,7 @@ fn give(question: ProxyMessage, reply: Value) -> Result<(), serde_json::Error> {
     Ok(())
 }
 
-/// Reads a reply that can be a refusal.
+/// Decodes a reply that may be a refusal.
 fn outcome<T: DeserializeOwned>(reply: Value) -> Result<Result<T, Refusal>, serde_json::Error> {
     let outcome: Outcome<T> = serde_json::from_value(reply)?;
     Ok(outcome.map_err(|refused| refused.refusal()))

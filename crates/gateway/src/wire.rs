@@ -1,5 +1,5 @@
-//! The messages between a gateway and an owner. Nodes of different versions talk to each other during
-//! an upgrade: fields may be added with defaults, and an owner refuses a request that it cannot read.
+//! The messages between a gateway and an owner. Nodes of different versions exchange them during an
+//! upgrade: a new field needs a default, and an owner refuses a request that it cannot read.
 
 use std::sync::Arc;
 
@@ -21,7 +21,6 @@ use uuid::Uuid;
 /// A request of a gateway to the owner of a table.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Request {
-    /// The link that it belongs to.
     pub(crate) link: Uuid,
     pub(crate) content: RequestContent,
 }
@@ -29,20 +28,18 @@ pub(crate) struct Request {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum RequestContent {
-    /// Opens the link.
     Open {
-        /// The name of the gateway.
+        /// The id of the gateway's node.
         node: String,
-        /// Its process.
+        /// The id of its process.
         incarnation: Uuid,
     },
-    /// Sends a message to the actor.
+    /// Passes a message to the actor.
     Deliver {
-        /// The number of the message on the link.
+        /// The number of the message on the link, to which the answer refers.
         n: u64,
         message: Box<RemoteMessage>,
     },
-    /// Ends the link.
     Close,
 }
 
@@ -50,31 +47,30 @@ pub(crate) enum RequestContent {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Response {
-    /// The link is open.
     Opened {
-        /// The name of the owner.
+        /// The id of the owner's node.
         node: String,
-        /// Its process.
+        /// The id of its process.
         incarnation: Uuid,
     },
-    /// The message is on its way to the actor.
+    /// The message is queued for the actor.
     Accepted,
-    /// Too many messages wait: the gateway sends it again.
+    /// Too many messages are queued. The gateway sends the message again.
     Busy,
     /// There is no such link.
     Ended,
-    /// The owner does not know this kind of request, because it is of another version.
+    /// The owner does not know this kind of request, because its version differs.
     Unknown,
 }
 
-/// A [`Message`], or a contribution, without the ways to answer it.
+/// A [`Message`] or a contribution, without its reply channel or outbox.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum RemoteMessage {
     Command {
         who: Person,
         key: IdempotencyKey,
-        /// The frame of the command, whose exact text matters.
+        /// The command as the frame of a client, without `cid` and `table`.
         frame: String,
         context: CommandContext,
     },
@@ -149,7 +145,7 @@ pub(crate) enum RemoteMessage {
 }
 
 impl RemoteMessage {
-    /// Returns what travels of a message.
+    /// Converts a message to its wire format.
     pub(crate) fn of(message: &ProxyMessage) -> RemoteMessage {
         let message = match message {
             ProxyMessage::Message(message) => &**message,
@@ -230,14 +226,14 @@ fn subscribe(subscription: &Subscription) -> RemoteMessage {
     }
 }
 
-/// The frame of a command, without its `cid` and table.
+/// Encodes a command as a frame without `cid` and `table`.
 fn command_text(command: &table::TableCommand) -> String {
     serde_json::to_string(command).expect("a command serializes")
 }
 
-/// Reads the frame of a command.
+/// Decodes the frame of a command; `None` if this version does not know it.
 pub(crate) fn read_command(text: &str) -> Option<table::TableCommand> {
-    // The decoder of frames wants these two fields, which are known already.
+    // The decoder requires `cid` and `table`, whose values do not matter here.
     let rest = text.strip_prefix('{')?;
     let nil = Uuid::nil();
     let frame = format!(r#"{{"cid":"c","table":"{nil}",{rest}"#);
@@ -247,9 +243,9 @@ pub(crate) fn read_command(text: &str) -> Option<table::TableCommand> {
     }
 }
 
-/// The numbered messages of an owner on a link, in the order in which the actor sent them.
+/// A numbered batch of what an owner sends on a link, in the order in which the actor sent it.
 ///
-/// On the bus the texts of all frames follow this as they are, in order.
+/// The texts of its frames follow it on the bus, in the same order.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct BatchHead {
     /// The number of the batch on the link, from 1 without gaps.
@@ -260,26 +256,26 @@ pub(crate) struct BatchHead {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Item {
-    /// A frame for these connections of the gateway.
+    /// A frame for these connections at the gateway.
     Frame { to: Vec<u64>, frame: FrameHead },
-    /// The frames that replace all that a connection has not received.
+    /// A snapshot and a presence, which replace every frame that a connection has not received.
     Resync { to: u64, frames: [FrameHead; 2] },
-    /// An answer for a connection, which the table gives by itself or to a subscription.
+    /// An answer that belongs to no message, for example the end of a subscription.
     Notice { to: u64, answer: Box<Answer> },
-    /// The subscription of a connection has ended with the actor.
+    /// The actor has stopped, and the connection's subscription has ended.
     Lost { to: u64 },
     /// The answer to message `n` of the gateway.
     Answer { n: u64, answer: Box<Answer> },
     /// The reply to question `n` of the gateway.
     Reply { n: u64, reply: Value },
-    /// A part of a batch that is too large for the bus, which follows as text. The batch is the one
-    /// to execute when its last part is there.
+    /// The bytes after the head are a part of a batch that is too large for one message. The batch
+    /// takes effect with its last part.
     Part { is_last: bool },
-    /// The actor has ended, and the link with it.
+    /// The actor has stopped, and the link has ended.
     End,
 }
 
-/// A frame without its text.
+/// A frame without its text, which follows the head of the batch.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct FrameHead {
     op: String,
@@ -294,7 +290,7 @@ impl FrameHead {
         FrameHead { op: frame.op.to_owned(), position, n_bytes: frame.bytes.len() }
     }
 
-    /// Takes the frame's text from `texts`; `None` if there is no such frame.
+    /// Takes the frame's text from the front of `texts`; `None` if that is too short or invalid.
     pub(crate) fn take(self, texts: &mut Bytes) -> Option<EncodedFrame> {
         let op = ToClient::OPS.iter().find(|op| **op == self.op)?;
         if texts.len() < self.n_bytes {
@@ -315,15 +311,15 @@ pub(crate) fn encode_batch(head: &BatchHead, texts: &[Bytes]) -> Bytes {
     payload.into()
 }
 
-/// Splits a batch into its head and the texts; `None` if it is not one.
+/// Splits a batch into its head and its texts; `None` if it is malformed.
 pub(crate) fn decode_batch(mut payload: Bytes) -> Option<(BatchHead, Bytes)> {
-    // JSON has no line feed in it.
+    // JSON as it is encoded here contains no line feed.
     let end = payload.iter().position(|&byte| byte == b'\n')?;
     let head = serde_json::from_slice(&payload.split_to(end)).ok()?;
     Some((head, payload.split_off(1)))
 }
 
-/// A quoted chat message, with those before it.
+/// A quoted chat message with those before it, in wire format.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Quoted {
     pub(crate) line: ChatMessage,
@@ -345,7 +341,6 @@ impl Quoted {
 /// The reply to a question that can be refused.
 pub(crate) type Outcome<T> = Result<T, Box<Refused>>;
 
-/// Encodes a request or a response.
 pub(crate) fn encode(message: &impl Serialize) -> Bytes {
-    serde_json::to_vec(message).expect("it serializes").into()
+    serde_json::to_vec(message).expect("a request or response serializes").into()
 }
