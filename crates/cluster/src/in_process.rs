@@ -16,10 +16,10 @@ use tokio::{
 
 use crate::{
     Bus, BusError, BusFuture, Link, Message, Responder, SUBSCRIPTION_LEN, Subject, Subscription,
-    bus::{Messages, check_size, went_down},
+    bus::{Messages, check_size, wait_until_down},
 };
 
-/// The bus of one node without others, or of several nodes in one process.
+/// A bus for a single node, or for several nodes in one process.
 ///
 /// ```
 /// use std::time::Duration;
@@ -44,7 +44,7 @@ pub struct InProcessBus {
 #[derive(Debug, Default)]
 struct Network {
     subscribers: HashMap<Subject, Vec<Subscriber>>,
-    /// The number of subscriptions so far.
+    /// The number of subscriptions ever made, for their ids.
     n_subscriptions: u64,
 }
 
@@ -56,30 +56,30 @@ struct Subscriber {
 }
 
 impl InProcessBus {
-    /// Returns a bus with one node.
     pub fn new() -> InProcessBus {
         InProcessBus { network: Arc::default(), link: Arc::new(new_link()) }
     }
 
-    /// Adds a node.
+    /// Adds a node to the bus.
     #[must_use]
     pub fn node(&self) -> InProcessBus {
         InProcessBus { network: Arc::clone(&self.network), link: Arc::new(new_link()) }
     }
 
-    /// Interrupts the link of this node to all nodes, itself included, or establishes it again.
+    /// Interrupts or restores the link of this node to all nodes, including itself.
     pub fn set_link(&self, link: Link) {
         self.link.send_replace(link);
     }
 
-    /// Delivers a message, and returns the number of subscribers.
+    /// Delivers a message and returns the number of subscribers.
     fn deliver(&self, subject: &Subject, message: impl Fn(&Subscriber) -> Message) -> usize {
         let network = self.network.lock();
         let subscribers = network.subscribers.get(subject).into_iter().flatten();
         let reachable = subscribers.filter(|subscriber| subscriber.link.borrow().is_up());
         reachable
             .map(|subscriber| {
-                // A full queue drops the message, and a closed one is about to be removed.
+                // The message is dropped if the queue is full. A closed queue is about to be
+                // removed.
                 let _ = subscriber.queue.try_send(message(subscriber));
             })
             .count()
@@ -97,8 +97,8 @@ impl InProcessBus {
         time: Duration,
     ) -> Result<Bytes, BusError> {
         self.check(&payload)?;
-        // The first answer fills the queue. The sender that is kept lets a request time out that
-        // nobody will answer.
+        // The queue has room for the first answer only. Keeping `answers` makes a request time out
+        // if all responders are dropped.
         let (answers, mut answer) = mpsc::channel(1);
         let n_subscribers = self.deliver(&subject, |subscriber| Message {
             payload: payload.clone(),
@@ -109,7 +109,7 @@ impl InProcessBus {
         }
         tokio::select! {
             biased;
-            () = went_down(self.link.subscribe()) => Err(BusError::Disconnected),
+            () = wait_until_down(self.link.subscribe()) => Err(BusError::Disconnected),
             answer = timeout(time, answer.recv()) => match answer {
                 Ok(Some(answer)) => Ok(answer),
                 Ok(None) | Err(_) => Err(BusError::TimedOut),
@@ -172,14 +172,14 @@ fn responder(link: Arc<watch::Sender<Link>>, answers: mpsc::Sender<Bytes>) -> Re
             if !link.borrow().is_up() {
                 return Err(BusError::Disconnected);
             }
-            // Only the first answer counts, and only in time.
+            // Only the first answer counts, and only if it is in time.
             let _ = answers.try_send(payload);
             Ok(())
         })
     })
 }
 
-/// The queue of a subscription.
+/// The messages of a subscription, which ends when this is dropped.
 #[derive(Debug)]
 struct Queue {
     messages: mpsc::Receiver<Message>,

@@ -1,14 +1,14 @@
-//! The parts that let several nodes act as one server: a bus between them, and owners of tables.
+//! The bus between the nodes of a server, and the ownership of tables by nodes.
 //!
 //! Each table has one owner among the nodes, which runs its actor. A [`Bus`] carries messages
 //! between nodes, in one process ([`InProcessBus`]) or over NATS ([`NatsBus`]); a [`Subject`] says
-//! what a message is about. [`Ownership`] is the store's side: who owns a table, and which nodes hold
-//! a lease. A [`Membership`] keeps the lease of a running node, answers pings, and hands its tables
-//! over at the end. [`Peers`] notice that a node is gone. A [`Router`] delivers commands to owners, and claims tables that have none.
-//! [`laws`] are the tests that every bus must pass.
+//! what a message is about. [`Ownership`] is the store's side: who owns a table, and which nodes
+//! hold a lease. A [`Membership`] keeps the lease of a running node, answers pings, and hands its
+//! tables over at the end. [`Peers`] notice that a node is gone. A [`Router`] delivers commands to
+//! owners, and claims tables that have none. [`laws`] are the tests that every bus must pass.
 //!
-//! Nothing here needs to be reliable. The store fences former owners by epochs, so that a wrong guess
-//! about a node costs a hand-over, never a move; the tests check the rules in a model.
+//! None of this needs to be reliable. The store fences former owners by epochs, so that a wrong
+//! guess about a node costs a hand-over, but never a move. The tests check the rules in a model.
 //!
 //! ```
 //! use std::{sync::Arc, time::Duration};

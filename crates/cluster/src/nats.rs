@@ -22,20 +22,20 @@ use tokio::{
 use crate::{
     Bus, BusError, BusFuture, Link, Message, NodeId, Responder, SUBSCRIPTION_LEN, Subject,
     Subscription,
-    bus::{Messages, check_size, went_down},
+    bus::{Messages, check_size, wait_until_down},
 };
 
 /// The time between two attempts to connect.
 const RECONNECT_DELAY: Duration = Duration::from_millis(100);
-/// The maximum time for an attempt to connect, and the time that a new bus waits for its link.
+/// The maximum time for an attempt to connect, and for which a new bus waits for its link.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
-/// The time between two pings of the server, and between two requests to it.
+/// The time between two pings of the server, and between two test requests to it.
 const PING_INTERVAL: Duration = Duration::from_millis(500);
-/// The number of pings or requests in a row without an answer after which the server counts as gone.
+/// The number of unanswered pings or test requests in a row after which the server counts as gone.
 const SILENCES_MAX: u32 = 3;
-/// The maximum time for a round trip to the server that makes a subscription certain.
+/// The maximum time to wait until the server has confirmed a subscription.
 const ROUND_TRIP_MAX: Duration = Duration::from_secs(1);
-/// The maximum number of events of the connection that wait; more of them wait in the client.
+/// The capacity of the queue of connection events. If it is full, the client holds them back.
 const EVENTS_LEN: usize = 16;
 
 /// A bus over core NATS, without persistence.
@@ -48,14 +48,14 @@ pub struct NatsBus {
 
 impl NatsBus {
     /// Connects a node to the first server of a comma-separated list that accepts it, such as
-    /// `nats://user:password@10.0.0.1:4222`, and waits up to a second for the link: a node that
-    /// served before would send its first clients to the owners of their tables. If there is no such
-    /// server, the link is down, and the bus tries again. The servers have the same user and password,
-    /// of which the first address that has any counts; special characters are percent-encoded.
+    /// `nats://user:password@10.0.0.1:4222`. It waits up to a second for the link: without one, the
+    /// node would redirect its first clients to the owners of their tables. If no server accepts
+    /// it, the link is down, and the bus keeps trying. All servers have the same user and password,
+    /// taken from the first address that has them. Special characters in them are percent-encoded.
     ///
     /// # Errors
     ///
-    /// If the list has no valid address.
+    /// The list has no valid address.
     pub async fn connect(servers: &str, node: &NodeId) -> Result<NatsBus, ConnectError> {
         let (events, received) = mpsc::channel(EVENTS_LEN);
         let servers: Vec<&str> = servers.split(',').map(str::trim).collect();
@@ -88,7 +88,7 @@ impl NatsBus {
             }
         });
         let mut state = link.subscribe();
-        // Without the link, commands are not lost but redirected.
+        // Without the link, commands are redirected but not lost.
         let _ = timeout(CONNECT_TIMEOUT, state.wait_for(|state| state.is_up())).await;
         Ok(NatsBus { client, link, follower })
     }
@@ -106,11 +106,12 @@ impl Drop for NatsBus {
     }
 }
 
-/// Returns the user and the password of the first address with both, which the client ignores.
+/// Returns the user and the password of the first address that has both, because the client ignores
+/// them.
 fn credentials(servers: &[&str]) -> Option<(String, String)> {
     let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
     servers.iter().find_map(|server| {
-        // The client reports an invalid address.
+        // `connect` reports an invalid address.
         let address: ServerAddr = server.parse().ok()?;
         Some((decoded(address.username()?), decoded(address.password()?)))
     })
@@ -118,8 +119,8 @@ fn credentials(servers: &[&str]) -> Option<(String, String)> {
 
 /// Keeps `link` up to date. It is up once the server has all subscriptions of this node.
 ///
-/// The log has one line for each state, and few for the failures after it: while NATS is down, they
-/// come several times a second.
+/// It logs each change of the state, and only a few of the errors after it, because there are
+/// several in a second while NATS is down.
 async fn follow(client: &Client, link: &watch::Sender<Link>, mut events: mpsc::Receiver<Event>) {
     let (mut n_failures, mut n_slow) = (0_u64, 0_u64);
     while let Some(event) = events.recv().await {
@@ -157,8 +158,8 @@ async fn follow(client: &Client, link: &watch::Sender<Link>, mut events: mpsc::R
     }
 }
 
-/// Lets the client connect again when the server does not answer. The client itself pings a server
-/// only if it says nothing: if what a node sends is lost, what others send would keep up its link.
+/// Makes the client reconnect if the server does not answer. The client itself pings only a silent
+/// server, so it would not notice that messages of this node are lost while others arrive.
 async fn notice_silence(client: &Client) {
     let mut requests = interval(PING_INTERVAL);
     requests.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -175,7 +176,7 @@ async fn notice_silence(client: &Client) {
     }
 }
 
-/// Returns `true` once the server has executed what the client sent before.
+/// Returns whether the server has executed everything that the client sent before.
 async fn round_trip(client: &Client, most: Duration) -> bool {
     let request = Request::new().timeout(Some(most));
     let answer = client.send_request(Subject::Nobody.to_string(), request).await;
@@ -199,16 +200,16 @@ impl Bus for NatsBus {
         let subject = subject.to_string();
         Box::pin(async move {
             let subscriber = self.client.subscribe(subject).await;
-            // The only other error is an invalid subject.
+            // The only other error would be an invalid subject.
             let subscriber = subscriber.map_err(|_| BusError::Disconnected)?;
             if self.link.borrow().is_up() {
                 tokio::select! {
                     _ = round_trip(&self.client, ROUND_TRIP_MAX) => {}
-                    () = went_down(self.link.subscribe()) => {}
+                    () = wait_until_down(self.link.subscribe()) => {}
                 }
             }
             let (client, link) = (self.client.clone(), Arc::clone(&self.link));
-            Ok(Subscription::new(Subscribed { subscriber, client, link }))
+            Ok(Subscription::new(NatsSubscription { subscriber, client, link }))
         })
     }
 
@@ -224,7 +225,7 @@ impl Bus for NatsBus {
             let request = Request::new().payload(payload).timeout(Some(timeout));
             let answer = tokio::select! {
                 answer = self.client.send_request(subject, request) => answer,
-                () = went_down(self.link.subscribe()) => return Err(BusError::Disconnected),
+                () = wait_until_down(self.link.subscribe()) => return Err(BusError::Disconnected),
             };
             answer.map(|message| message.payload).map_err(|error| match error.kind() {
                 RequestErrorKind::NoResponders => BusError::NoResponders,
@@ -250,7 +251,7 @@ async fn publish(
 ) -> Result<(), BusError> {
     let published = tokio::select! {
         published = client.publish(subject, payload) => published,
-        () = went_down(link.subscribe()) => return Err(BusError::Disconnected),
+        () = wait_until_down(link.subscribe()) => return Err(BusError::Disconnected),
     };
     published.map_err(|error| match error.kind() {
         PublishErrorKind::MaxPayloadExceeded => BusError::TooLarge,
@@ -258,15 +259,15 @@ async fn publish(
     })
 }
 
-/// A subscription to NATS.
+/// The messages of a subscription on NATS.
 #[derive(Debug)]
-struct Subscribed {
+struct NatsSubscription {
     subscriber: Subscriber,
     client: Client,
     link: Arc<watch::Sender<Link>>,
 }
 
-impl Stream for Subscribed {
+impl Stream for NatsSubscription {
     type Item = Message;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Message>> {
@@ -293,7 +294,7 @@ fn responder(client: Client, link: Arc<watch::Sender<Link>>, reply: String) -> R
     })
 }
 
-impl Messages for Subscribed {
+impl Messages for NatsSubscription {
     fn unsubscribe(mut self: Pin<Box<Self>>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
         Box::pin(async move {
             // It fails only if the client is gone, and its subscriptions with it.
@@ -301,7 +302,7 @@ impl Messages for Subscribed {
             if self.link.borrow().is_up() {
                 tokio::select! {
                     _ = round_trip(&self.client, ROUND_TRIP_MAX) => {}
-                    () = went_down(self.link.subscribe()) => {}
+                    () = wait_until_down(self.link.subscribe()) => {}
                 }
             }
         })

@@ -8,21 +8,21 @@ use uuid::Uuid;
 
 use crate::{NodeId, peers::Peer};
 
-/// The time for which a lease is valid after it was renewed.
+/// The validity of a lease after its last renewal.
 pub const LEASE: Duration = Duration::from_secs(2);
-/// The time between two renewals of a lease. Three of them may fail before it ends.
+/// The time between two renewals of a lease. Three in a row may fail before it ends.
 pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(400);
-/// The time for which people meet at a table that was named to [`Ownership::meet`]. Meanwhile, all
-/// nodes hear of the table.
+/// The time for which players meet at a table that was named to [`Ownership::meet`]. By its end,
+/// all nodes know of the table.
 pub const MEETING_TIME: Duration = Duration::from_secs(15);
 
-/// The future of an [`Ownership`] call. The only error is [`StoreError::Unavailable`].
+/// The future of an [`Ownership`] call, which fails only with [`StoreError::Unavailable`].
 pub type OwnershipFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// One node's access to the owners of tables and the leases of nodes.
 ///
-/// Epochs fence former owners; leases only decide when others try to claim. The store measures them
-/// by its own clock.
+/// Former owners are fenced by epochs. Leases only decide when another node may try to claim. The
+/// store measures leases by its own clock.
 pub trait Ownership: fmt::Debug + Send + Sync + 'static {
     /// Returns the owner of a table; `None` if there is no such table.
     fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>>;
@@ -37,20 +37,21 @@ pub trait Ownership: fmt::Debug + Send + Sync + 'static {
         now: EpochMs,
     ) -> OwnershipFuture<'_, Claim>;
 
-    /// Gives up a table of this node, so that any node can claim it. Does nothing if this node does
-    /// not own it.
+    /// Gives up a table of this node, so that any node can claim it. Does nothing if another node
+    /// owns it.
     fn release(&self, table: TableId) -> OwnershipFuture<'_, ()>;
 
-    /// Returns the tables that have been claimed after these claims, each of them a table and its
-    /// epoch.
+    /// Returns the tables among these claims, pairs of a table and an epoch, that have been claimed
+    /// again since.
     fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>>;
 
-    /// Returns up to `most` tables that are awake and have no owner, the oldest first: somebody has
-    /// to claim them although no client asks for them.
+    /// Returns up to `most` tables that are awake and have no owner, the oldest first. A node has
+    /// to claim them, although no client asks for them.
     fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>>;
 
-    /// Returns the table where people meet who play `what`, at whichever node they ask: `table`,
-    /// unless another one has been named less than [`MEETING_TIME`] ago and is not `full`.
+    /// Returns the table where the players who want to play `what` meet, whichever node they ask.
+    /// It is `table`, unless another one was named less than [`MEETING_TIME`] ago and is not
+    /// `full`.
     fn meet(
         &self,
         what: String,
@@ -58,40 +59,39 @@ pub trait Ownership: fmt::Debug + Send + Sync + 'static {
         full: Option<TableId>,
     ) -> OwnershipFuture<'_, TableId>;
 
-    /// Begins the lease of this node. An earlier process of the same name loses its lease.
+    /// Begins the lease of this node. An earlier process of the node loses its lease.
     fn begin_lease(&self) -> OwnershipFuture<'_, ()>;
 
-    /// Renews the lease of this node, even if it has ended meanwhile.
+    /// Renews the lease of this node, even if it has expired.
     fn renew_lease(&self) -> OwnershipFuture<'_, Lease>;
 
     /// Records that this node hands over its tables.
     fn begin_drain(&self) -> OwnershipFuture<'_, ()>;
 
-    /// Ends the lease of this node, so that what it still owns is free.
+    /// Ends the lease of this node, which gives up the tables that it still owns.
     fn end_lease(&self) -> OwnershipFuture<'_, ()>;
 }
 
-/// The ownership of a table.
+/// The owner of a table, as the store has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owner {
-    /// The epoch, which each claim raises by one; 0 before the first claim.
+    /// The number of claims so far; 0 for a table that no node has claimed.
     pub epoch: u64,
-    /// The node that owns the table; `None` if the table was released or its owner's lease has ended.
+    /// The owner; `None` if the table was released or the owner's lease has ended.
     pub node: Option<LiveNode>,
-    /// The name of the node that has owned it last, and has not released it.
+    /// The last owner, even if its lease has ended; `None` if it released the table.
     pub last: Option<NodeId>,
 }
 
 /// A node with a valid lease.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveNode {
-    /// The name of the node.
     pub id: NodeId,
-    /// A new id for each start of the node.
+    /// A new id at each start of the node.
     pub incarnation: Uuid,
-    /// The address where other nodes and clients reach it.
+    /// The address at which other nodes and clients reach the node.
     pub address: String,
-    /// Set while the node hands over its tables.
+    /// Set while the node hands its tables over.
     pub is_draining: bool,
 }
 
@@ -101,39 +101,37 @@ impl LiveNode {
     }
 }
 
-/// The condition of a claim, beside the epoch.
+/// The condition of a claim, in addition to the epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takeover {
-    /// The table was released, or its owner is a process of the claiming node, or its owner's lease
-    /// has ended. In the last case a store may refuse until the claiming node has held its own lease
-    /// for [`LEASE`]: after an outage of the store, all leases have ended.
+    /// The table was released, or its owner is another process of the claiming node, or its owner's
+    /// lease has ended. In the last case a store may refuse until the claiming node has held its
+    /// own lease for [`LEASE`], because all leases end while the store is down.
     IfFree,
-    /// Nothing: the owner is known to be gone, whatever its lease says.
+    /// No condition: the owner is known to be gone, whatever its lease says.
     Forced,
 }
 
-/// The outcome of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// The node owns the table.
     Claimed {
-        /// The new epoch.
+        /// The epoch of the claim.
         epoch: u64,
     },
-    /// The table has another epoch than was expected, is not free, or does not exist.
+    /// The table has another epoch, is not free, or does not exist.
     Refused,
 }
 
-/// The state in which a node finds its lease.
+/// The result of a renewal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lease {
-    /// The node holds its lease.
     Held,
-    /// There is no such lease: the node has ended it, or another process has its name.
+    /// The lease does not exist: the node has ended it, or another process of the node has begun
+    /// its own.
     Lost,
 }
 
-/// The owners of one node without others, or of several nodes in one process. It knows all tables.
+/// The ownership of tables in the memory of one process, which knows every table.
 #[derive(Clone, Debug)]
 pub struct InProcessOwnership {
     shared: Arc<Mutex<Shared>>,
@@ -143,20 +141,19 @@ pub struct InProcessOwnership {
 #[derive(Debug, Default)]
 struct Shared {
     nodes: HashMap<NodeId, (LiveNode, Instant)>,
-    /// The last table named to [`Ownership::meet`], and when.
+    /// The last table that was named to [`Ownership::meet`], and the time.
     meetings: HashMap<String, (TableId, Instant)>,
-    tables: HashMap<TableId, Owned>,
+    tables: HashMap<TableId, TableOwnership>,
 }
 
 #[derive(Clone, Debug, Default)]
-struct Owned {
+struct TableOwnership {
     epoch: u64,
-    /// The name and the incarnation of the owner.
     by: Option<(NodeId, Uuid)>,
 }
 
 impl InProcessOwnership {
-    /// Returns the ownership of the first node.
+    /// Returns the access of the first node.
     pub fn new(id: NodeId, incarnation: Uuid, address: impl Into<String>) -> InProcessOwnership {
         let node = LiveNode { id, incarnation, address: address.into(), is_draining: false };
         InProcessOwnership { shared: Arc::default(), node }
@@ -186,13 +183,13 @@ impl InProcessOwnership {
 
 impl Shared {
     fn owner(&self, table: TableId) -> Owner {
-        let owned = self.tables.get(&table).cloned().unwrap_or_default();
-        let node = owned.by.as_ref().and_then(|(id, incarnation)| {
+        let table = self.tables.get(&table).cloned().unwrap_or_default();
+        let node = table.by.as_ref().and_then(|(id, incarnation)| {
             let (node, ends) = self.nodes.get(id)?;
             let is_live = node.incarnation == *incarnation && Instant::now() < *ends;
             is_live.then(|| node.clone())
         });
-        Owner { epoch: owned.epoch, node, last: owned.by.map(|(id, _)| id) }
+        Owner { epoch: table.epoch, node, last: table.by.map(|(id, _)| id) }
     }
 }
 
@@ -217,7 +214,7 @@ impl Ownership for InProcessOwnership {
             }
             let epoch = after + 1;
             let by = Some((self.node.id.clone(), self.node.incarnation));
-            shared.tables.insert(table, Owned { epoch, by });
+            shared.tables.insert(table, TableOwnership { epoch, by });
             Ok(Claim::Claimed { epoch })
         })
     }
@@ -226,10 +223,10 @@ impl Ownership for InProcessOwnership {
         Box::pin(async move {
             let mut shared = self.lock();
             let own = (self.node.id.clone(), self.node.incarnation);
-            if let Some(owned) = shared.tables.get_mut(&table)
-                && owned.by.as_ref() == Some(&own)
+            if let Some(table) = shared.tables.get_mut(&table)
+                && table.by.as_ref() == Some(&own)
             {
-                owned.by = None;
+                table.by = None;
             }
             Ok(())
         })
@@ -239,7 +236,7 @@ impl Ownership for InProcessOwnership {
         Box::pin(async move {
             let shared = self.lock();
             let is_superseded = |&(table, epoch): &(TableId, u64)| {
-                shared.tables.get(&table).is_some_and(|owned| owned.epoch > epoch)
+                shared.tables.get(&table).is_some_and(|table| table.epoch > epoch)
             };
             Ok(claims.into_iter().filter(is_superseded).map(|(table, _)| table).collect())
         })

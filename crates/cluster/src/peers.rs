@@ -12,69 +12,68 @@ use crate::{Bus, BusError, Link, NodeId, Subject};
 
 /// The time between two pings of a node that answers.
 pub const PEER_PING_INTERVAL: Duration = Duration::from_millis(300);
-/// The maximum time in which a node answers a ping.
+/// The time in which a node has to answer a ping.
 pub const PING_TIMEOUT: Duration = Duration::from_millis(300);
-/// The time between the two pings of a node to which nobody subscribes.
+/// The time between the two pings that prove that a node has no subscriber.
 pub const PING_DELAY: Duration = Duration::from_millis(100);
-/// The number of pings in a row that remain unanswered before a node counts as gone although
-/// somebody subscribes to them: it is paused, or the bus does not reach it.
+/// The number of unanswered pings in a row after which a node with a subscriber counts as gone: it
+/// is paused, or the bus does not reach it.
 pub const SILENCES_MAX: u32 = 3;
-/// The time for which "no responders" proves nothing after the link was established: other nodes
-/// need as long to establish theirs.
+/// The time after the link was established in which "no responders" proves nothing, because other
+/// nodes may still be reconnecting.
 pub const SETTLE_TIME: Duration = Duration::from_secs(1);
-/// The time for which a node that was found to be gone is not asked again.
-const GONE_FOR: Duration = Duration::from_secs(1);
+/// The time for which a node that is gone is not pinged again.
+const GONE_TIME: Duration = Duration::from_secs(1);
 
-/// The other nodes that this one depends on. Each is pinged while somebody watches it.
+/// The other nodes that this one depends on. A node is pinged while it is watched.
 #[derive(Clone)]
 pub struct Peers(Arc<Inner>);
 
 struct Inner {
     bus: Arc<dyn Bus>,
     watched: Mutex<HashMap<Peer, watch::Sender<bool>>>,
-    /// The nodes that were found to be gone, with the times.
-    gone: Mutex<HashMap<Peer, Instant>>,
+    /// The times at which nodes were found to be gone.
+    gone_since: Mutex<HashMap<Peer, Instant>>,
 }
 
-/// A process of a node.
+/// A node, and the incarnation of its process.
 pub(crate) type Peer = (NodeId, Uuid);
 
-/// Completes when a watched node is gone.
+/// Tells when a watched node is gone.
 #[derive(Clone, Debug)]
 pub struct PeerWatch(watch::Receiver<bool>);
 
-/// The condition of another node.
+/// The result of pinging a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Condition {
-    /// It has answered a ping.
+    /// It answered with this payload.
     Alive(Bytes),
-    /// Nobody has its name, or it has not answered for some time although this node hears others.
+    /// No process has the node's name, or it is silent although this node reaches others.
     Gone,
-    /// It does not answer, which may be due to this node.
+    /// It is silent, but the fault may be on this node's side.
     Unknown,
-    /// This node has no link.
+    /// The link of this node is down.
     OutOfReach,
 }
 
 impl PeerWatch {
-    /// Waits until the node is gone, or this node has lost its link. Cancel-safe.
+    /// Waits until the node is gone or this node has lost its link. Cancel-safe.
     pub async fn gone(&mut self) {
-        // The sender ends with the pings, and those with the node.
+        // The sender is dropped when the pings end, because the node is gone.
         let _ = self.0.wait_for(|is_gone| *is_gone).await;
     }
 }
 
 impl Peers {
-    /// Returns the peers on a bus, of which none is watched.
+    /// Creates the peers on a bus. None is watched yet.
     pub fn new(bus: Arc<dyn Bus>) -> Peers {
-        Peers(Arc::new(Inner { bus, watched: Mutex::default(), gone: Mutex::default() }))
+        Peers(Arc::new(Inner { bus, watched: Mutex::default(), gone_since: Mutex::default() }))
     }
 
     pub(crate) fn bus(&self) -> &Arc<dyn Bus> {
         &self.0.bus
     }
 
-    /// Watches a process of a node.
     pub fn watch(&self, node: NodeId, incarnation: Uuid) -> PeerWatch {
         let peer = (node, incarnation);
         let mut watched = self.0.watched.lock();
@@ -87,24 +86,23 @@ impl Peers {
         PeerWatch(receiver)
     }
 
-    /// Returns the number of nodes that are pinged.
     pub fn n_watched(&self) -> usize {
         self.0.watched.lock().len()
     }
 
-    /// Returns whether a node was found to be gone just now.
+    /// Returns whether a node was recently found to be gone.
     pub(crate) fn is_gone(&self, peer: &Peer) -> bool {
-        self.0.gone.lock().get(peer).is_some_and(|at| at.elapsed() < GONE_FOR)
+        self.0.gone_since.lock().get(peer).is_some_and(|at| at.elapsed() < GONE_TIME)
     }
 
-    /// Returns whether any node was found to be gone just now.
+    /// Returns whether any node was recently found to be gone.
     pub(crate) fn is_any_gone(&self) -> bool {
-        let mut gone = self.0.gone.lock();
-        gone.retain(|_, at| at.elapsed() < GONE_FOR);
+        let mut gone = self.0.gone_since.lock();
+        gone.retain(|_, at| at.elapsed() < GONE_TIME);
         !gone.is_empty()
     }
 
-    /// Pings a node until it answers or is certainly gone.
+    /// Pings a node until it has answered or is certainly gone.
     pub(crate) async fn condition(&self, peer: &Peer) -> Condition {
         if self.is_gone(peer) {
             return Condition::Gone;
@@ -125,7 +123,7 @@ impl Peers {
                 }
                 Err(BusError::TimedOut) => {
                     if self.is_gone(peer) {
-                        // Others have pinged it, too, and began before.
+                        // Another caller has found it gone meanwhile.
                         return Condition::Gone;
                     }
                     n_silences += 1;
@@ -138,7 +136,7 @@ impl Peers {
         if !self.link_is_settled() || !self.hears_others().await {
             return Condition::Unknown;
         }
-        self.0.gone.lock().insert(peer.clone(), Instant::now());
+        self.0.gone_since.lock().insert(peer.clone(), Instant::now());
         Condition::Gone
     }
 
@@ -155,13 +153,13 @@ impl Peers {
         answer == Err(BusError::NoResponders)
     }
 
-    /// Pings a node until it is gone, or nobody watches it.
+    /// Pings a node until it is gone or nobody watches it any more.
     async fn ping(self, peer: Peer, watchers: watch::Sender<bool>) {
         loop {
             sleep(PEER_PING_INTERVAL).await;
             let is_alive = match self.condition(&peer).await {
                 Condition::Alive(incarnation) => incarnation == peer.1.as_bytes()[..],
-                // A request whose answer is lost is repeated, elsewhere or later.
+                // One lost answer is no harm: the request is repeated, at another node or later.
                 Condition::Gone | Condition::Unknown | Condition::OutOfReach => false,
             };
             let mut watched = self.0.watched.lock();

@@ -14,13 +14,13 @@ use crate::{
     BusError, Claim, LiveNode, NodeId, Owner, Ownership, Peers, Subject, Takeover, peers::Condition,
 };
 
-/// The maximum time in which an owner answers a command.
+/// The maximum time to wait for an owner's answer to a command.
 pub const ANSWER_TIMEOUT: Duration = Duration::from_millis(400);
-/// The epoch of a new table, which belongs to the node that created it.
+/// The epoch of a new table, whose owner is the node that created it.
 pub const FIRST_EPOCH: u64 = 1;
 /// The time between two attempts to deliver a command.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
-/// The time after which the last attempt begins; then the client is told to try again.
+/// The time after which no new attempt begins. The client is told to try again.
 pub const DELIVERY_TIME_MAX: Duration = Duration::from_secs(4);
 
 /// Delivers commands to the owners of their tables, and claims tables without an owner.
@@ -32,7 +32,7 @@ pub struct Router<O: ?Sized> {
     tenures: Tenures,
 }
 
-/// The tables that this node owns, or is about to claim.
+/// The tables that this node owns or is about to claim.
 type Tenures = Arc<Mutex<HashMap<TableId, Stage>>>;
 
 #[derive(Clone, Debug)]
@@ -41,53 +41,51 @@ enum Stage {
     Claimed { epoch: u64, superseded: watch::Sender<bool> },
 }
 
-/// The permission of a node to claim tables.
+/// The permission to claim a table for this node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MayClaim {
-    /// The node may claim the table.
     Yes,
-    /// The node shuts down, or does not know the rules of the table.
+    /// The node is shutting down, or does not know the game of the table.
     No,
 }
 
-/// The outcome of a delivery.
+/// The result of delivering a command: an answer, or the place where the command belongs.
 #[derive(Debug)]
 pub enum Delivery {
-    /// The owner answered.
+    /// The answer of the owner.
     Answered(Bytes),
-    /// This node owned the table before, and did not send the command anywhere.
+    /// This node already owns the table, and the command was not sent.
     Own,
-    /// This node has claimed the table. It must start the table, subscribe to its commands, and give
-    /// it this one.
+    /// This node has claimed the table. It must start the actor, subscribe to the table's commands,
+    /// and give the command to the actor.
     Claimed(Tenure),
-    /// The bus does not reach the owner. The client must connect to it.
+    /// The owner cannot be reached over the bus. The client has to connect to it.
     Redirected(LiveNode),
-    /// There is no such table.
     NoSuchTable,
 }
 
-/// The error of a delivery. The command may have been executed; the client sends it again.
+/// The error of a delivery. The command may have been executed; the client can send it again.
 #[derive(Debug, Error)]
 pub enum DeliveryError {
-    /// The command is larger than any that a client may send.
+    /// The command is larger than a client may send.
     #[error("the command is too large for the bus")]
     TooLarge,
-    /// The owner is alive and does not answer.
+    /// The owner is alive but does not answer.
     #[error("node {0} does not answer")]
     OwnerSilent(NodeId),
-    /// Other claims were in the way.
+    /// Other nodes claimed the table at the same time.
     #[error("the table is being claimed")]
     Contended,
     /// The table has no owner, and this node may not claim it.
     #[error("no other node has claimed the table")]
     NotClaimed,
-    /// The store did not tell the owner, or did not store the claim.
+    /// The store did not return the owner, or did not record the claim.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The ownership of a table by this node, from the claim on. The table's actor keeps it; dropping it
-/// lets this node look for the owner again.
+/// The ownership of a table by this node. The table's actor keeps it. Once it is dropped, this node
+/// looks for the owner again.
 #[derive(Debug)]
 pub struct Tenure {
     epoch: u64,
@@ -96,42 +94,39 @@ pub struct Tenure {
     entry: TenureEntry,
 }
 
-/// The owner that a table had before it was claimed.
+/// The owner of a table before it was claimed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FormerOwner {
-    /// Nobody: the table is new, or was released.
+    /// The table is new, or was released.
     Nobody,
-    /// An earlier process of the same node.
     SameNode,
-    /// A node whose lease has ended.
+    /// A node whose lease had ended.
     Expired(NodeId),
-    /// A node with a lease, which is gone or cannot be reached.
+    /// A node with a lease that is gone or cannot be reached.
     Gone(NodeId),
 }
 
 impl Tenure {
-    /// Returns the table.
     pub fn table(&self) -> TableId {
         self.entry.table
     }
 
-    /// Returns the epoch of the claim.
     pub fn epoch(&self) -> u64 {
         self.epoch
     }
 
-    /// Returns the owner that the table had before.
     pub fn from(&self) -> &FormerOwner {
         &self.from
     }
 
-    /// Returns a future that completes when another node is known to have claimed the table, or is
-    /// free to do so. Then the actor must end.
+    /// Completes when another node has claimed the table, or is free to do so. The actor has to
+    /// stop then.
     pub fn superseded(&self) -> impl Future<Output = ()> + Send + 'static {
         let mut superseded = self.superseded.clone();
         async move {
             if superseded.wait_for(|is_superseded| *is_superseded).await.is_err() {
-                // The entry of the tenure was replaced, and the actor ends with its tenure.
+                // The entry was replaced by another tenure, so the actor of this one stops in any
+                // case.
                 std::future::pending::<()>().await;
             }
         }
@@ -152,16 +147,17 @@ impl Drop for TenureEntry {
 }
 
 impl<O: Ownership + ?Sized> Router<O> {
-    /// Returns the router of a node, which delivers over the bus of `peers`.
+    /// Creates the router of a node, which sends over the bus of `peers`.
     pub fn new(node: NodeId, peers: Peers, ownership: Arc<O>, now: fn() -> EpochMs) -> Router<O> {
         Router { node, peers, ownership, now, tenures: Tenures::default() }
     }
 
-    /// Delivers a command to the owner of its table. `may_claim` is asked if there is none.
+    /// Delivers a command to the owner of its table. If there is none, it claims the table if
+    /// `may_claim` permits.
     ///
     /// # Errors
     ///
-    /// After [`DELIVERY_TIME_MAX`], the reason for which the last attempt failed.
+    /// The reason why the last attempt before [`DELIVERY_TIME_MAX`] failed.
     pub async fn deliver<F>(
         &self,
         table: TableId,
@@ -185,19 +181,19 @@ impl<O: Ownership + ?Sized> Router<O> {
         }
     }
 
-    /// Returns the tenure of a table that this node has just created. Before that, no other node can
-    /// know of the table.
+    /// Returns the tenure of a table that this node has just created, and that no other node can
+    /// know of yet.
     pub fn created(&self, table: TableId) -> Tenure {
         self.tenure(FIRST_EPOCH, FormerOwner::Nobody, self.entry(table))
     }
 
-    /// Ends the tenures of tables that other nodes have claimed, and returns their number. It has to
-    /// be called when other nodes may have taken this one for dead. Otherwise it would find out with
-    /// the next append to each table, and show until then what is no longer true.
+    /// Ends the tenures of tables that other nodes have claimed, and returns their number. Call it
+    /// when other nodes may have taken this one for dead. Otherwise it would notice at the next
+    /// append to each table, and show an old state until then.
     ///
     /// # Errors
     ///
-    /// The store did not tell which ones they are.
+    /// The store did not return the claims.
     pub async fn end_superseded(&self) -> Result<usize, StoreError> {
         let mut tenures = self.claimed();
         if tenures.is_empty() {
@@ -213,14 +209,14 @@ impl<O: Ownership + ?Sized> Router<O> {
         Ok(n_ended)
     }
 
-    /// Ends all tenures, so that other nodes can claim the tables. Returns the number of those that
-    /// had not been ended before.
+    /// Ends all tenures, so that other nodes can claim the tables. Returns the number of tenures
+    /// that had not ended before.
     pub fn end_all(&self) -> usize {
         let tenures = self.claimed();
         tenures.values().filter(|(_, superseded)| !superseded.send_replace(true)).count()
     }
 
-    /// Returns the tables of this node, with their epochs and the ways to end them.
+    /// Returns the tables of this node with their epochs and the senders that end them.
     fn claimed(&self) -> HashMap<TableId, (u64, watch::Sender<bool>)> {
         let tenures = self.tenures.lock();
         let claimed = tenures.iter().filter_map(|(&table, stage)| match stage {
@@ -279,7 +275,7 @@ impl<O: Ownership + ?Sized> Router<O> {
         }
     }
 
-    /// Returns whether the owner of a table was found to be gone just now. NATS may go on to queue
+    /// Returns whether the owner of a table was recently found to be gone. NATS may still queue
     /// requests for it.
     async fn belongs_to_gone(&self, table: TableId) -> Result<bool, StoreError> {
         if !self.peers.is_any_gone() {
@@ -306,7 +302,7 @@ impl<O: Ownership + ?Sized> Router<O> {
         match self.ownership.claim(table, owner.epoch, takeover, (self.now)()).await? {
             Claim::Claimed { epoch } => {
                 if let FormerOwner::Gone(node) = &from {
-                    // If it lives nevertheless, it must not go on to show what is no longer true.
+                    // If the node is alive after all, it must not keep showing an old state.
                     let subject = Subject::NodeClaims(node.clone());
                     let _ = self.peers.bus().publish(&subject, Bytes::new()).await;
                 }
@@ -322,7 +318,7 @@ impl<O: Ownership + ?Sized> Router<O> {
         Tenure { epoch, from, superseded, entry }
     }
 
-    /// Keeps other commands from claiming the same table.
+    /// Reserves the claim of a table for one command.
     fn begin_claim(&self, table: TableId) -> Option<TenureEntry> {
         let mut tenures = self.tenures.lock();
         if tenures.contains_key(&table) {

@@ -11,17 +11,16 @@ const NODE_ID_LEN_MAX: usize = 63;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(String);
 
-/// The error for a name that no node can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a node's name has 1 to {NODE_ID_LEN_MAX} lower-case letters, digits and hyphens")]
 pub struct InvalidNodeId;
 
 impl NodeId {
-    /// Checks a name.
+    /// Creates an id from a name.
     ///
     /// # Errors
     ///
-    /// If the name is empty, too long, or has other characters.
+    /// The name is empty, longer than 63 bytes, or has other characters.
     pub fn new(name: impl Into<String>) -> Result<NodeId, InvalidNodeId> {
         let name = name.into();
         let is_allowed = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
@@ -29,7 +28,6 @@ impl NodeId {
         if is_valid { Ok(NodeId(name)) } else { Err(InvalidNodeId) }
     }
 
-    /// Returns the name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -41,38 +39,36 @@ impl fmt::Display for NodeId {
     }
 }
 
-/// A subject of the bus. Its text, the name in NATS, is written here and nowhere else.
+/// A subject of the bus. Only this module knows its text, which is its name in NATS.
 ///
-/// Nodes of different versions talk to each other during an upgrade: the text of a subject never
-/// changes its meaning, and nodes ignore requests on subjects that they do not know.
+/// Nodes of different versions exchange messages during an upgrade. So the text of a subject never
+/// changes its meaning, and nodes ignore requests on unknown subjects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// Commands to a table, as requests. Only its owner subscribes.
+    /// Requests to the owner of a table, which alone subscribes.
     TableCommands(TableId),
-    /// Everything that the owner of a table sends to one gateway of its clients, which alone
-    /// subscribes.
+    /// Everything that the owner of a table sends to one gateway, which alone subscribes.
     Link(Uuid),
-    /// Requests that a node answers while it is alive.
+    /// Requests that a node answers as long as it is alive.
     NodePing(NodeId),
-    /// Somebody has claimed tables of a node because it seems to be gone. If it lives, it looks which
-    /// ones.
+    /// Another node has claimed tables of this one, because it seemed to be gone. The node checks
+    /// which ones.
     NodeClaims(NodeId),
-    /// Requests that a node answers while its lease is renewed without a pause.
+    /// Requests that a node answers if it has renewed its lease without interruption.
     SteadyNodes,
-    /// Changes of the lobby's tables, by their owners.
+    /// Changes of the lobby's tables, sent by their owners.
     Lobby,
-    /// Tables whose logs or chats were changed behind their actors.
+    /// Tables whose log or chat was changed without their actor.
     ChangedTables,
-    /// Sessions and tokens that were ended.
+    /// Sessions and tokens that have ended.
     SessionsEnded,
-    /// Bans and their ends.
+    /// Bans, and their ends.
     Bans,
-    /// Blocks between people and their ends.
+    /// Blocks between people, and their ends.
     Blocks,
-    /// Announcements of the admin.
     Announcements,
-    /// The subject that nobody subscribes to. A request returns once NATS has executed what the node
-    /// sent before.
+    /// Nobody subscribes to it. A request on it returns once NATS has executed everything that the
+    /// node sent before.
     Nobody,
 }
 

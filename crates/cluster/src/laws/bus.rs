@@ -1,6 +1,6 @@
-//! The laws of every [`Bus`].
+//! The laws that every [`Bus`] obeys.
 //!
-//! `a` and `b` are two nodes on one bus, with links that are up.
+//! `a` and `b` are two nodes of one bus whose links are up.
 
 use std::time::Duration;
 
@@ -11,16 +11,14 @@ use uuid::Uuid;
 
 use crate::{Bus, BusError, Message, PAYLOAD_BYTES_MAX, SUBSCRIPTION_LEN, Subject, Subscription};
 
-/// The time within which everything happens that happens at all.
-const SOON: Duration = Duration::from_secs(20);
-/// A time after which an unanswered request gives up.
-const SHORT: Duration = Duration::from_millis(20);
+/// A limit for everything that is expected to happen, generous for slow machines.
+const EVENT_TIMEOUT: Duration = Duration::from_secs(20);
+/// The time after which a request without an answer gives up.
+const SHORT_TIMEOUT: Duration = Duration::from_millis(20);
 
 /// The network between the nodes, which a law can interrupt.
 pub trait Network {
-    /// Interrupts the links of all nodes.
     fn interrupt(&mut self);
-    /// Establishes them again.
     fn restore(&mut self);
 }
 
@@ -74,7 +72,7 @@ pub async fn payloads_are_opaque_and_limited(a: &impl Bus, b: &impl Bus) {
     let too_large = Bytes::from(vec![0; PAYLOAD_BYTES_MAX + 1]);
     let published = a.publish(&lobby(), too_large.clone()).await;
     assert_eq!(published, Err(BusError::TooLarge));
-    let requested = a.request(&lobby(), too_large, SOON).await;
+    let requested = a.request(&lobby(), too_large, EVENT_TIMEOUT).await;
     assert_eq!(requested, Err(BusError::TooLarge));
     a.publish(&lobby(), "next".into()).await.expect("the link is up");
     assert_eq!(next(&mut subscription).await.payload, "next");
@@ -105,7 +103,7 @@ pub async fn a_request_is_answered(a: &impl Bus, b: &impl Bus) {
             let request = next(&mut commands).await;
             respond(request, format!("{payload} done")).await;
         };
-        let (answered, ()) = tokio::join!(request(a, payload, SOON), answer);
+        let (answered, ()) = tokio::join!(request(a, payload, EVENT_TIMEOUT), answer);
         assert_eq!(answered.expect("it was answered"), format!("{payload} done"));
     }
 }
@@ -119,7 +117,7 @@ pub async fn the_first_answer_counts(a: &impl Bus, b: &impl Bus) {
         respond(next(&mut first).await, "first".to_owned()).await;
         late
     };
-    let (answered, late) = tokio::join!(request(a, "who", SOON), answer);
+    let (answered, late) = tokio::join!(request(a, "who", EVENT_TIMEOUT), answer);
     assert_eq!(answered.expect("it was answered"), "first");
     respond(late, "second".to_owned()).await;
 }
@@ -127,7 +125,7 @@ pub async fn the_first_answer_counts(a: &impl Bus, b: &impl Bus) {
 /// A request on a subject without subscribers fails at once, and not by its time-out.
 pub async fn a_request_without_subscribers_has_no_responders(a: &impl Bus, b: &impl Bus) {
     let _other = subscribe(b, &lobby()).await;
-    let answered = timeout(SOON, request(a, "anyone", Duration::MAX)).await;
+    let answered = timeout(EVENT_TIMEOUT, request(a, "anyone", Duration::MAX)).await;
     assert_eq!(answered.expect("it does not wait"), Err(BusError::NoResponders));
 }
 
@@ -137,22 +135,23 @@ pub async fn a_request_without_subscribers_has_no_responders(a: &impl Bus, b: &i
 /// [`Responder`]: crate::Responder
 pub async fn an_unanswered_request_times_out(a: &impl Bus, b: &impl Bus) {
     let mut commands = subscribe(b, &commands()).await;
-    assert_eq!(request(a, "kept", SHORT).await, Err(BusError::TimedOut));
+    assert_eq!(request(a, "kept", SHORT_TIMEOUT).await, Err(BusError::TimedOut));
     let late = next(&mut commands).await;
-    let (answered, dropped) = tokio::join!(request(a, "dropped", SHORT), next(&mut commands));
+    let (answered, dropped) =
+        tokio::join!(request(a, "dropped", SHORT_TIMEOUT), next(&mut commands));
     assert_eq!((answered, dropped.payload), (Err(BusError::TimedOut), "dropped".into()));
     respond(late, "late".to_owned()).await;
     let answer = async { respond(next(&mut commands).await, "in time".to_owned()).await };
-    let (answered, ()) = tokio::join!(request(a, "next", SOON), answer);
+    let (answered, ()) = tokio::join!(request(a, "next", EVENT_TIMEOUT), answer);
     assert_eq!(answered.expect("it was answered"), "in time");
 }
 
 /// Nobody is a responder after unsubscribing.
 pub async fn nobody_responds_after_unsubscribing(a: &impl Bus, b: &impl Bus) {
     let commands = subscribe(b, &commands()).await;
-    assert_eq!(request(a, "ignored", SHORT).await, Err(BusError::TimedOut));
+    assert_eq!(request(a, "ignored", SHORT_TIMEOUT).await, Err(BusError::TimedOut));
     commands.unsubscribe().await;
-    assert_eq!(request(a, "anyone", SOON).await, Err(BusError::NoResponders));
+    assert_eq!(request(a, "anyone", EVENT_TIMEOUT).await, Err(BusError::NoResponders));
 }
 
 /// While the link is down, calls fail at once, and so does a request that waits for its answer.
@@ -169,8 +168,8 @@ pub async fn calls_fail_at_once_without_a_link(
     };
     let (answered, received) = tokio::join!(request(a, "waiting", Duration::MAX), interrupt);
     assert_eq!(answered, Err(BusError::Disconnected));
-    until(a, false).await;
-    until(b, false).await;
+    wait_for_link(a, false).await;
+    wait_for_link(b, false).await;
     assert_eq!(request(a, "late", Duration::MAX).await, Err(BusError::Disconnected));
     assert_eq!(a.publish(&lobby(), Bytes::new()).await, Err(BusError::Disconnected));
     let responder = received.responder.expect("a request can be answered");
@@ -186,23 +185,23 @@ pub async fn subscriptions_survive_an_interruption(
 ) {
     let mut commands = subscribe(b, &commands()).await;
     network.interrupt();
-    until(a, false).await;
-    until(b, false).await;
+    wait_for_link(a, false).await;
+    wait_for_link(b, false).await;
     let mut subscription = subscribe(b, &lobby()).await;
     network.restore();
-    until(a, true).await;
-    until(b, true).await;
+    wait_for_link(a, true).await;
+    wait_for_link(b, true).await;
     a.publish(&lobby(), "again".into()).await.expect("the link is up");
     assert_eq!(next(&mut subscription).await.payload, "again");
     let answer = async { respond(next(&mut commands).await, "here".to_owned()).await };
-    let (answered, ()) = tokio::join!(request(a, "who", SOON), answer);
+    let (answered, ()) = tokio::join!(request(a, "who", EVENT_TIMEOUT), answer);
     assert_eq!(answered.expect("it was answered"), "here");
 }
 
 /// Waits until the link of a node is up, or until it is down.
-pub async fn until(bus: &impl Bus, is_up: bool) {
+pub async fn wait_for_link(bus: &impl Bus, is_up: bool) {
     let mut link = bus.link();
-    let changed = timeout(SOON, link.wait_for(|link| link.is_up() == is_up)).await;
+    let changed = timeout(EVENT_TIMEOUT, link.wait_for(|link| link.is_up() == is_up)).await;
     changed.expect("the link changes").expect("the bus is open");
 }
 
@@ -219,7 +218,7 @@ async fn subscribe(bus: &impl Bus, subject: &Subject) -> Subscription {
 }
 
 async fn next(subscription: &mut Subscription) -> Message {
-    let next = timeout(SOON, subscription.next()).await;
+    let next = timeout(EVENT_TIMEOUT, subscription.next()).await;
     next.expect("a message arrives").expect("the bus is open")
 }
 

@@ -64,7 +64,7 @@ mod in_process {
     async fn nodes() -> (InProcessBus, InProcessBus, Links) {
         let a = InProcessBus::new();
         let b = a.node();
-        bus::until(&a, true).await;
+        bus::wait_for_link(&a, true).await;
         (a.clone(), b.clone(), Links([a, b]))
     }
 
@@ -111,8 +111,8 @@ mod nats {
         let server = NatsServer::start();
         let (a, b) = (connect(&server.url(), "a").await, connect(&server.url(), "b").await);
         // On a busy machine, the link may take longer than a new bus waits for it.
-        bus::until(&a, true).await;
-        bus::until(&b, true).await;
+        bus::wait_for_link(&a, true).await;
+        bus::wait_for_link(&b, true).await;
         (a, b, server)
     }
 
@@ -128,7 +128,7 @@ mod nats {
         let server = NatsServer::start_with_password("p@ss/word");
         let url = format!("nats://knekt:p%40ss%2Fword@{}", server.address());
         let node = connect(&url, "a").await;
-        bus::until(&node, true).await;
+        bus::wait_for_link(&node, true).await;
     }
 
     #[tokio::test]
@@ -138,7 +138,7 @@ mod nats {
         let node = connect(&server.url(), "a").await;
         assert!(!node.link().borrow().is_up());
         server.restart();
-        bus::until(&node, true).await;
+        bus::wait_for_link(&node, true).await;
     }
 
     /// Returns the port of a way to a server on which nothing arrives there once it is cut.
@@ -174,7 +174,7 @@ mod nats {
         let (port, cut) = one_way_to(server.port()).await;
         let heard = connect(&server.url(), "b").await;
         let node = connect(&format!("nats://127.0.0.1:{port}"), "a").await;
-        bus::until(&node, true).await;
+        bus::wait_for_link(&node, true).await;
         let subject = crate::Subject::Lobby;
         let _subscription = node.subscribe(&subject).await.expect("the bus is open");
         cut.send_replace(true);
@@ -186,7 +186,7 @@ mod nats {
             }
         };
         tokio::select! {
-            () = bus::until(&node, false) => {}
+            () = bus::wait_for_link(&node, false) => {}
             () = talk => {}
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cluster::{
     Bus, Delivery, MayClaim, Membership, NatsBus, NodeId, NodeState, Ownership, Peers, Router,
-    Subject, Subscription, Tenure, laws::bus::until,
+    Subject, Subscription, Tenure, laws::bus::wait_for_link,
 };
 use journal::{Change, Store, StoreError, laws};
 use protocol::{EpochMs, TableId};
@@ -38,7 +38,7 @@ impl Running {
     async fn start(name: &str, postgres: &PostgresServer, nats: &NatsServer) -> Running {
         let id = NodeId::new(name).unwrap();
         let bus = Arc::new(NatsBus::connect(&nats.url(), &id).await.unwrap());
-        until(&*bus, true).await;
+        wait_for_link(&*bus, true).await;
         let store = PostgresStore::open(&address_at(postgres.port()), node(name)).await.unwrap();
         let store = Arc::new(store);
         let membership = Membership::begin(
