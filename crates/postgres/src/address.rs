@@ -23,9 +23,9 @@ use crate::OpenError;
 /// The time limit for a new connection.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The time after which a silent connection is probed, and that in which a probe or sent data must
-/// be acknowledged. A partition is noticed after both.
-const SILENCE: Duration = Duration::from_secs(2);
+/// The time of silence after which a connection is probed, and the time limit for the answer to a
+/// probe or for acknowledging sent data. A network partition is noticed after both.
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The address of a database, with the rule for TLS.
 ///
@@ -79,8 +79,8 @@ impl Address {
         config
             .ssl_mode(if needs_tls { SslMode::Require } else { SslMode::Disable })
             .connect_timeout(CONNECT_TIMEOUT)
-            .tcp_user_timeout(SILENCE)
-            .keepalives_idle(SILENCE)
+            .tcp_user_timeout(SILENCE_TIMEOUT)
+            .keepalives_idle(SILENCE_TIMEOUT)
             .keepalives_interval(Duration::from_secs(1))
             .keepalives_retries(2)
             .application_name("knekt");
@@ -100,13 +100,13 @@ impl Address {
         &self.config
     }
 
-    /// Returns what makes TLS connections; `None` for plain ones.
+    /// Returns the connector for TLS; `None` for plain connections.
     pub(crate) fn tls(&self) -> Option<&MakeRustlsConnect> {
         self.tls.as_ref()
     }
 }
 
-/// Takes the parameters for TLS out of a URL, since `tokio_postgres` does not know all of them.
+/// Removes the TLS parameters from a URL, because `tokio_postgres` does not know all of them.
 fn split(url: &str) -> Result<(String, Option<String>, Option<PathBuf>), OpenError> {
     let Some((base, query)) = url.split_once('?') else { return Ok((url.to_owned(), None, None)) };
     let (mut mode, mut roots, mut others) = (None, None, Vec::new());
@@ -126,7 +126,7 @@ fn split(url: &str) -> Result<(String, Option<String>, Option<PathBuf>), OpenErr
     Ok((url, mode, roots))
 }
 
-/// Returns whether a host is this machine.
+/// Returns whether a host is this machine, so that the connection may be plain.
 fn is_here(host: &Host) -> bool {
     match host {
         Host::Tcp(name) => {
@@ -136,7 +136,7 @@ fn is_here(host: &Host) -> bool {
     }
 }
 
-/// Returns a configuration that trusts the certificates in `path`, or those of the system.
+/// Creates a TLS configuration that trusts the certificates in `path`, or those of the system.
 fn tls(path: Option<&Path>) -> Result<ClientConfig, OpenError> {
     let mut roots = RootCertStore::empty();
     if let Some(path) = path {

@@ -5,38 +5,37 @@ use storage::{FORMER_PLAYER, StoredResult, luck_text};
 use tokio_postgres::types::ToSql;
 use uuid::Uuid;
 
-/// A change of the list of open tables by an entry.
+/// The effect of an entry on the list of open tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StatusChange {
-    /// Nothing: the table is open and awake already.
+    /// The table is in the list and awake already.
     Unchanged,
-    /// The table is open and awake.
+    /// The table is open, and awake from now on.
     Awake,
-    /// The table is closed.
+    /// The table leaves the list.
     Closed,
 }
 
-/// An entry to append, with all that is stored together with it.
+/// An entry to append, with everything that is stored in the same transaction.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     pub(crate) table: TableId,
     pub(crate) seq: u64,
-    /// The epoch of its writer.
     pub(crate) epoch: u64,
     pub(crate) at: EpochMs,
     pub(crate) command: Option<IdempotencyKey>,
-    /// Set if the command addressed no table, so that its name is taken at all of them.
+    /// Set if the command named no table. The player must not use its `cid` for another command
+    /// then, at any table.
     pub(crate) any_table: bool,
-    /// Set if the change contains the name of the player who sent the command.
+    /// Set if `change` contains the name of the player who sent the command.
     pub(crate) names_player: bool,
-    /// The change, as JSON.
     pub(crate) change: String,
     pub(crate) status: StatusChange,
-    /// The invite that it makes.
+    /// The invite that the entry creates.
     pub(crate) key: Option<InviteKey>,
-    /// The state before it, if it begins a match.
+    /// The state before the entry, if it begins a match.
     pub(crate) match_start: Option<MatchStart>,
-    /// The result of the match that it ends.
+    /// The result of the match that the entry ends.
     pub(crate) finished: Option<FinishedMatch>,
 }
 
@@ -59,19 +58,19 @@ impl Row {
     }
 }
 
-/// Returns the stored form of a change.
+/// Encodes a change as the log stores it.
 pub(crate) fn change_text(change: &Change) -> String {
     serde_json::to_string(change).expect("entries serialize")
 }
 
-/// The statement that appends the entries of a [`Batch`], each with its effects or not at all, and
-/// returns those that it appended.
+/// The statement that appends the entries of a [`Batch`] and returns those that it appended. An
+/// entry is stored with all its effects or not at all.
 ///
-/// An entry must follow one that exists and have the epoch of the owner, or be the first. The
-/// others are left out: somebody else owns the table, its number is taken, or its command has been
-/// executed. The name of an erased person is stored in no result and no match start. No table may be
-/// in the batch twice. Entries are in the order of their tables, so that
-/// two nodes never wait for each other.
+/// An entry must be the first of its table, or follow the last one and have the epoch of the owner.
+/// Others are left out: another node owns the table, the number is taken, or the command has been
+/// executed already. Results and match starts are stored without the names of erased people. A
+/// batch has at most one entry of each table, in the order of the tables, so that two nodes never
+/// wait for each other.
 pub(crate) const APPEND: &str = "
 WITH input AS (
     SELECT * FROM unnest(
@@ -146,7 +145,7 @@ WITH input AS (
 )
 SELECT table_id FROM appended";
 
-/// The rows of one statement, by column.
+/// The rows of one statement, as one array for each column.
 #[derive(Debug, Default)]
 pub(crate) struct Batch<'a> {
     table: Vec<Uuid>,
@@ -183,12 +182,12 @@ struct Invites<'a> {
 struct MatchStarts<'a> {
     table: Vec<Uuid>,
     state: Vec<&'a str>,
-    named: Named,
+    named: NamedPeople,
 }
 
-/// The people whose names the states contain.
+/// The people whose names are in the match starts.
 #[derive(Debug, Default)]
-struct Named {
+struct NamedPeople {
     table: Vec<Uuid>,
     person: Vec<Uuid>,
 }
@@ -219,7 +218,7 @@ struct MatchSeats<'a> {
 }
 
 impl<'a> Batch<'a> {
-    /// Returns the columns of `rows`.
+    /// Splits `rows` into columns.
     pub(crate) fn of(rows: impl IntoIterator<Item = &'a Row>) -> Batch<'a> {
         let mut batch = Batch::default();
         for row in rows {
@@ -289,7 +288,7 @@ impl<'a> Batch<'a> {
         }
     }
 
-    /// Returns the parameters of [`APPEND`], with the node that new tables belong to.
+    /// Returns the parameters of [`APPEND`]; `node` becomes the owner of new tables.
     pub(crate) fn parameters<'b>(
         &'b self,
         node: &'b &str,

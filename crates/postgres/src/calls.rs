@@ -1,5 +1,5 @@
-//! Calls that are serializable transactions: each is done once or not at all, although other
-//! transactions can be in its way, and connections can be lost.
+//! Calls that are serializable transactions. Each takes effect once or not at all, even if other
+//! transactions conflict with it or the connection is lost.
 
 use std::time::Duration;
 
@@ -15,37 +15,35 @@ use crate::{
     statements::{execute, query_one},
 };
 
-/// The time in which a transaction is tried again, counted from its first attempt.
+/// The time in which a transaction is retried, counted from its first attempt.
 const RETRY_TIME: Duration = Duration::from_secs(5);
 
-/// The shortest delay before another attempt of a transaction.
+/// The minimum delay before a retry.
 const RETRY_DELAY: Duration = Duration::from_millis(2);
 
-/// The time limit for learning the outcome of a commit whose answer was lost.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// The time limit for finding out whether a commit was executed, if its answer was lost.
+const SETTLE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// The delay before the outcome is asked for again.
-const ASK_DELAY: Duration = Duration::from_millis(50);
+/// The delay between two attempts to find out.
+const SETTLE_DELAY: Duration = Duration::from_millis(50);
 
-/// The attempts of a call.
+/// The attempts of one call.
 #[derive(Debug)]
 pub(crate) struct Attempts {
     began: Instant,
-    /// The beginning of the last attempt.
     last: Instant,
     n_failed: u32,
-    /// The id of the last attempt.
+    /// The id under which the last attempt is recorded, to find out whether it was committed.
     id: Uuid,
 }
 
-/// The outcome of an attempt.
+/// The result of one attempt.
 #[derive(Debug)]
 pub(crate) enum Attempt<T> {
-    /// It was committed.
     Done(T),
-    /// It was rolled back, and can be made again.
+    /// The transaction was rolled back, and the call can be retried.
     Failed,
-    /// It was to be committed when the connection was lost.
+    /// The connection was lost during the commit.
     InDoubt(T),
 }
 
@@ -72,7 +70,7 @@ impl Attempts {
         Ok(transaction)
     }
 
-    /// Commits a transaction whose statements returned `done`.
+    /// Commits a transaction whose statements have returned `done`.
     pub(crate) async fn commit<T>(
         &mut self,
         transaction: Transaction<'_>,
@@ -81,7 +79,7 @@ impl Attempts {
         let value = match done {
             Ok(value) => value,
             Err(error) => {
-                // If the connection is lost, the database rolls it back by itself.
+                // If the connection is lost, the database rolls it back.
                 let _ = transaction.rollback().await;
                 return self.failed(error);
             }
@@ -95,11 +93,11 @@ impl Attempts {
         }
     }
 
-    /// Returns the error if another attempt would fail for the same reason, or comes too late.
+    /// Returns the error if a retry would fail for the same reason or would be too late.
     pub(crate) fn failed<T>(&mut self, error: Error) -> Result<Attempt<T>, StoreError> {
         let can_retry = match Failure::of(&error) {
             Failure::RolledBack(_) | Failure::Unknown(_) | Failure::NotSent(_) => true,
-            // The next attempt sees the name that another transaction took.
+            // With a retry, the statements see the name that another transaction took.
             Failure::Refused(_) => error.code() == Some(&SqlState::UNIQUE_VIOLATION),
         };
         if !can_retry || self.began.elapsed() >= RETRY_TIME {
@@ -109,8 +107,8 @@ impl Attempts {
         Ok(Attempt::Failed)
     }
 
-    /// Waits before another attempt: at random up to some times what the last one took, so that
-    /// those that were in each other's way are not again.
+    /// Waits before a retry. The delay is random and grows with the length of the last attempt, so
+    /// that transactions that were in conflict do not meet again.
     pub(crate) async fn pause(&self) {
         let longest = RETRY_DELAY.max(self.last.elapsed()) * self.n_failed.min(4);
         let random = self.id.as_bytes()[15];
@@ -118,13 +116,13 @@ impl Attempts {
     }
 }
 
-/// Executes statements in a transaction of a store, again until it is committed.
+/// Executes statements in a transaction of a store, and retries until it is committed.
 macro_rules! transact {
     ($store:expr, |$transaction:ident| $done:expr) => {{
         let mut attempts = $crate::calls::Attempts::new();
         loop {
-            // The connection is given back before anything else is waited for: the outcome of a call
-            // is learned on another one of the same few.
+            // The connection is returned before anything else is awaited, because finding out the
+            // outcome takes another one from the same small pool.
             let attempt = {
                 let mut client = $store.client().await?;
                 match attempts.begin(&mut client).await {
@@ -152,9 +150,9 @@ macro_rules! transact {
 pub(crate) use transact;
 
 impl PostgresStore {
-    /// Learns whether a call was committed. Returns `false` if it was not; then it never will be.
+    /// Finds out whether a call was committed. If this returns `false`, it never will be.
     pub(crate) async fn settle(&self, call: Uuid) -> Result<bool, StoreError> {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + SETTLE_TIMEOUT;
         loop {
             let settled = async {
                 let client = self.client().await?;
@@ -163,14 +161,14 @@ impl PostgresStore {
             match settled.await {
                 Ok(is_committed) => return Ok(is_committed),
                 Err(error) if Instant::now() >= deadline => return Err(error),
-                Err(_) => sleep(ASK_DELAY).await,
+                Err(_) => sleep(SETTLE_DELAY).await,
             }
         }
     }
 }
 
 async fn settle(client: &impl GenericClient, call: Uuid) -> Result<bool, Error> {
-    // If the transaction has not ended, this waits until it has.
+    // If the transaction is still running, this waits for its end.
     let insert = "INSERT INTO call (id, is_void, at) VALUES ($1, true, clock_timestamp())
         ON CONFLICT DO NOTHING";
     execute(client, insert, &[&call]).await?;
@@ -178,7 +176,7 @@ async fn settle(client: &impl GenericClient, call: Uuid) -> Result<bool, Error> 
     Ok(!is_void.get::<_, bool>(0))
 }
 
-/// Forgets calls whose outcome nobody asks for any more.
+/// Deletes records of calls whose outcome nobody will ask for.
 pub(crate) async fn forget_old(client: &impl GenericClient) -> Result<(), Error> {
     let delete = "DELETE FROM call WHERE at < clock_timestamp() - interval '1 hour'";
     execute(client, delete, &[]).await.map(drop)

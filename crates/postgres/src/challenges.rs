@@ -18,8 +18,8 @@ use crate::{
     statements::{execute, query, query_opt},
 };
 
-/// The challenges that are still kept at a time, with the names of their bots.
-const KEPT: &str = "SELECT challenge.id, terms, expires, declined, table_id, invite,
+/// Selects the challenges that have not expired, with the names of their bots.
+const CHALLENGES: &str = "SELECT challenge.id, terms, expires, declined, table_id, invite,
         challenger, one.name AS challenger_name, challenged, other.name AS challenged_name
     FROM challenge JOIN person AS one ON one.id = challenger
         JOIN person AS other ON other.id = challenged
@@ -78,13 +78,13 @@ impl Challenges for PostgresStore {
     }
 }
 
-/// Returns what is stored of an open bot: what it accepts, and the end of that time.
-async fn opened(
+/// Returns the games that an open bot accepts, and until when.
+async fn accepted_games(
     client: &impl GenericClient,
     bot: UserId,
 ) -> Result<Option<(String, EpochMs)>, Error> {
-    let opened = "SELECT accepts, until FROM open_bot WHERE person = $1";
-    let row = query_opt(client, opened, &[&bot.0]).await?;
+    let select = "SELECT accepts, until FROM open_bot WHERE person = $1";
+    let row = query_opt(client, select, &[&bot.0]).await?;
     Ok(row.map(|row| (row.get("accepts"), epoch_ms(&row, "until"))))
 }
 
@@ -94,7 +94,7 @@ async fn open(
     accepts: &str,
     now: EpochMs,
 ) -> Result<(), Error> {
-    let stored = opened(client, bot).await?;
+    let stored = accepted_games(client, bot).await?;
     let stored = stored.as_ref().map(|(before, until)| (&**before, *until));
     let Some(until) = reopened_until(stored, accepts, now) else { return Ok(()) };
     let delete = "DELETE FROM open_bot WHERE until <= $1";
@@ -125,7 +125,7 @@ async fn add(
 ) -> Result<Result<Challenge, ChallengeError>, Error> {
     let delete = "DELETE FROM challenge WHERE kept_until <= $1";
     execute(client, delete, &[&now.0.cast_signed()]).await?;
-    let accepts = opened(client, to).await?.filter(|&(_, until)| now < until);
+    let accepts = accepted_games(client, to).await?.filter(|&(_, until)| now < until);
     let accepts = accepts.as_ref().map(|(accepts, _)| &**accepts);
     let made = of(client, "challenger = $2", from, now).await?;
     let waiting = of(client, "challenged = $2", to, now).await?;
@@ -179,14 +179,14 @@ async fn close(
     Ok(Ok(()))
 }
 
-/// Returns the challenges that fulfil a condition on a bot, oldest first.
+/// Returns the challenges for which `condition` on a bot holds, oldest first.
 async fn of(
     client: &impl GenericClient,
     condition: &str,
     bot: UserId,
     now: EpochMs,
 ) -> Result<Vec<Challenge>, Error> {
-    let list = format!("{KEPT} AND {condition} ORDER BY challenge.id");
+    let list = format!("{CHALLENGES} AND {condition} ORDER BY challenge.id");
     let rows = query(client, &list, &[&now.0.cast_signed(), &bot.0]).await?;
     Ok(rows.iter().map(stored).filter_map(StoredChallenge::read).collect())
 }
@@ -196,7 +196,7 @@ async fn find(
     id: Uuid,
     now: EpochMs,
 ) -> Result<Option<Challenge>, Error> {
-    let find = format!("{KEPT} AND challenge.id = $2");
+    let find = format!("{CHALLENGES} AND challenge.id = $2");
     let row = query_opt(client, &find, &[&now.0.cast_signed(), &id]).await?;
     Ok(row.as_ref().map(stored).and_then(StoredChallenge::read))
 }
@@ -214,7 +214,7 @@ fn stored(row: &Row) -> StoredChallenge {
     }
 }
 
-/// Deletes the challenges by and to a person.
+/// Deletes all challenges by and to a person.
 pub(crate) async fn forget(client: &impl GenericClient, who: UserId) -> Result<(), Error> {
     execute(client, "DELETE FROM open_bot WHERE person = $1", &[&who.0]).await?;
     let delete = "DELETE FROM challenge WHERE $1 IN (challenger, challenged)";

@@ -47,13 +47,13 @@ impl ChatStore for PostgresStore {
     }
 }
 
-/// Stores a message. Returns whether it is there: its number may be that of another one.
+/// Stores a message. Returns `false` if its number belongs to another message.
 async fn keep(
     client: &impl GenericClient,
     table: TableId,
     line: &ChatMessage,
 ) -> Result<bool, Error> {
-    // A message whose answer was lost can be sent again.
+    // The sender repeats a message whose answer was lost, so it may be there already.
     let insert = "WITH old AS (DELETE FROM chat_message WHERE table_id = $1 AND n <= $6)
         INSERT INTO chat_message (table_id, n, speaker, line, at) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (table_id, n) DO UPDATE SET line = excluded.line
@@ -67,7 +67,8 @@ async fn keep(
     Ok(row.is_some())
 }
 
-/// Keeps the last row without its content, so that its number is not reused.
+/// Deletes the chat of a table. The last row stays without content, so that its number is not
+/// reused.
 async fn forget_table(client: &impl GenericClient, table: TableId) -> Result<(), Error> {
     let forget = "WITH last AS (SELECT max(n) AS n FROM chat_message WHERE table_id = $1),
         gone AS (DELETE FROM chat_message WHERE table_id = $1 AND n < (SELECT n FROM last))
@@ -76,7 +77,8 @@ async fn forget_table(client: &impl GenericClient, table: TableId) -> Result<(),
     execute(client, forget, &[&table.0]).await.map(drop)
 }
 
-/// Deletes messages from before a time, the oldest first. The last one of a table keeps its number.
+/// Deletes the messages from before a time, oldest first. The last row of a table stays without
+/// content.
 async fn forget_before(
     client: &impl GenericClient,
     before: EpochMs,
@@ -101,7 +103,7 @@ async fn forget_before(
     Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
 }
 
-/// Reads the messages of a table. An unreadable one keeps its number.
+/// Reads the messages of a table. An unreadable message still occupies its number.
 async fn lines(client: &impl GenericClient, table: TableId) -> Result<ChatHistory, Error> {
     let lines = "SELECT n, line FROM chat_message WHERE table_id = $1 ORDER BY n";
     let mut kept = ChatHistory::default();
@@ -113,7 +115,6 @@ async fn lines(client: &impl GenericClient, table: TableId) -> Result<ChatHistor
     Ok(kept)
 }
 
-/// Returns the stored messages of a person.
 pub(crate) async fn said_by(
     client: &impl GenericClient,
     who: UserId,
@@ -127,7 +128,7 @@ pub(crate) async fn said_by(
     Ok(rows.iter().filter_map(message).collect())
 }
 
-/// Removes the content of a message. Returns whether it has one.
+/// Deletes the content of a message. Returns whether it had any.
 pub(crate) async fn remove(
     client: &impl GenericClient,
     table: TableId,
@@ -144,7 +145,7 @@ pub(crate) async fn remove(
     Ok(true)
 }
 
-/// Gives the sender of messages another name, and returns the tables.
+/// Changes the sender's name in their messages, and returns the tables.
 pub(crate) async fn rename(
     client: &impl GenericClient,
     who: UserId,
@@ -153,7 +154,8 @@ pub(crate) async fn rename(
     change(client, who, |message| message.rename(name)).await
 }
 
-/// Removes the messages of a person and returns the tables. Marks stay, which name nobody.
+/// Deletes the messages of a person, and returns the tables. Rows without content stay, which name
+/// nobody.
 pub(crate) async fn forget_speaker(
     client: &impl GenericClient,
     who: UserId,
@@ -164,7 +166,7 @@ pub(crate) async fn forget_speaker(
     Ok(tables)
 }
 
-/// Changes the messages of a person, and returns their tables. An unreadable one is deleted.
+/// Rewrites the messages of a person, and returns the tables. Unreadable messages are deleted.
 async fn change(
     client: &impl GenericClient,
     who: UserId,

@@ -1,4 +1,4 @@
-//! Columns of rows.
+//! Conversions between columns and types.
 
 use protocol::EpochMs;
 use tokio_postgres::Row;
@@ -13,7 +13,8 @@ pub(crate) fn epoch_ms_if_any(row: &Row, column: &str) -> Option<EpochMs> {
     row.get::<_, Option<i64>>(column).map(|ms| EpochMs(ms.cast_unsigned()))
 }
 
-/// Returns a number of the interface as the database stores it: the largest for those beyond.
+/// Converts an upper limit for the database. `None`, and numbers that are too large, become the
+/// largest one.
 pub(crate) fn bound(number: Option<u64>) -> i64 {
     number.map_or(i64::MAX, |number| i64::try_from(number).unwrap_or(i64::MAX))
 }

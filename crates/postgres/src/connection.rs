@@ -10,22 +10,23 @@ use tokio_postgres::{Client, NoTls};
 
 use crate::{Address, OpenError, failure::describe, pooler};
 
-/// The time limit for a connection from the pool. Beyond it the store is unavailable.
-const POOL_WAIT: Duration = Duration::from_secs(2);
+/// The time limit for getting a connection from the pool. After it, the store counts as
+/// unavailable.
+const POOL_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The time limit for a connection of its own, with its settings.
+/// The time limit for opening a connection outside of the pool and applying its settings.
 const OPEN_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// The settings of every session. A node that is stopped in the middle of a transaction must not
-/// keep its locks, and a statement must not outlive the patience of its sender for long.
+/// The settings of every session. A node that stops in the middle of a transaction must not keep
+/// its locks, and a statement must not run for long after its sender has given up.
 pub(crate) const SETTINGS: &str = "SET statement_timeout = '5s';
     SET idle_in_transaction_session_timeout = '1s'; SET client_min_messages = 'warning'";
 
-/// The settings of a session that only renews a lease.
+/// The settings of the session that renews the lease.
 pub(crate) const LEASE_SETTINGS: &str =
     "SET statement_timeout = '5s'; SET synchronous_commit = off";
 
-/// A connection of its own, outside of the pool.
+/// A connection that does not belong to a pool.
 #[derive(Debug)]
 pub(crate) struct Connection {
     pub(crate) client: Client,
@@ -43,8 +44,8 @@ impl Connection {
         .await?
     }
 
-    /// Opens the first connection to a database, and refuses a pooler in transaction mode. Before it
-    /// knows, it makes no settings: such a pooler would give them to others.
+    /// Opens the first connection to a database. It rejects a pooler in transaction mode before it
+    /// applies the settings, because such a pooler would pass them on to other clients.
     pub(crate) async fn open_first(address: &Address) -> Result<Connection, OpenError> {
         within(2 * OPEN_TIMEOUT, async {
             let connection = Connection::connect(address).await?;
@@ -75,7 +76,7 @@ impl Connection {
     }
 }
 
-/// Waits for an answer.
+/// Waits for an answer, but no longer than `limit`.
 pub(crate) async fn within<T>(
     limit: Duration,
     answer: impl Future<Output = T>,
@@ -86,13 +87,12 @@ pub(crate) async fn within<T>(
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        // It may wait for an answer that never comes.
+        // The driver may be waiting for an answer that never comes.
         self.driver.abort();
     }
 }
 
-/// Returns a pool of up to `n_max` connections with these settings, which it opens when they are
-/// needed.
+/// Creates a pool of up to `n_max` connections with these settings. They are opened when needed.
 pub(crate) fn pool(
     address: &Address,
     n_max: usize,
@@ -108,26 +108,25 @@ pub(crate) fn pool(
     });
     Pool::builder(manager)
         .max_size(n_max)
-        .wait_timeout(Some(POOL_WAIT))
-        .create_timeout(Some(POOL_WAIT))
-        .recycle_timeout(Some(POOL_WAIT))
+        .wait_timeout(Some(POOL_TIMEOUT))
+        .create_timeout(Some(POOL_TIMEOUT))
+        .recycle_timeout(Some(POOL_TIMEOUT))
         .runtime(Runtime::Tokio1)
         .post_create(set)
         .build()
         .map_err(|error| OpenError::Unusable(error.to_string()))
 }
 
-/// Returns a connection of a pool.
 pub(crate) async fn get(pool: &Pool) -> Result<PooledClient, StoreError> {
     pool.get().await.map_err(|error| StoreError::Unavailable(why(&error)))
 }
 
-/// Returns a connection of a pool that was made for one caller.
+/// Returns a connection of a pool that nobody else uses.
 pub(crate) async fn get_only(pool: &Pool) -> Result<PooledClient, OpenError> {
     pool.get().await.map_err(|error| OpenError::Unreachable(why(&error)))
 }
 
-/// Returns the message of an error with its causes, which the pool leaves out.
+/// Describes an error with its causes, which the pool leaves out.
 fn why(error: &PoolError) -> String {
     match error {
         PoolError::Backend(cause) | PoolError::PostCreateHook(HookError::Backend(cause)) => {

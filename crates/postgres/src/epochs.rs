@@ -3,34 +3,33 @@ use std::{collections::HashMap, sync::Arc};
 use parking_lot::{Mutex, MutexGuard};
 use protocol::TableId;
 
-/// The tables that this node has created or claimed and not released, as far as it knows: another
-/// node may have claimed one of them since.
+/// The tables that this node has created or claimed, and not released. Another node may have
+/// claimed one of them since.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Epochs(Arc<Mutex<HashMap<TableId, Owned>>>);
+pub(crate) struct Epochs(Arc<Mutex<HashMap<TableId, OwnedTable>>>);
 
-/// A table of this node.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Owned {
+pub(crate) struct OwnedTable {
     pub(crate) epoch: u64,
     /// Set if the table is open and awake in the database, so that an entry need not wake it.
     pub(crate) is_awake: bool,
 }
 
 impl Epochs {
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Owned>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, OwnedTable>> {
         self.0.lock()
     }
 
-    pub(crate) fn get(&self, table: TableId) -> Option<Owned> {
+    pub(crate) fn get(&self, table: TableId) -> Option<OwnedTable> {
         self.lock().get(&table).copied()
     }
 
-    /// Records that this node has created or claimed a table, unless it has a later epoch already.
+    /// Records that this node has created or claimed a table, unless a later epoch is known.
     pub(crate) fn record_claim(&self, table: TableId, epoch: u64) {
         let mut tables = self.lock();
-        let owned = tables.entry(table).or_insert(Owned { epoch, is_awake: false });
+        let owned = tables.entry(table).or_insert(OwnedTable { epoch, is_awake: false });
         if owned.epoch < epoch {
-            *owned = Owned { epoch, is_awake: false };
+            *owned = OwnedTable { epoch, is_awake: false };
         }
     }
 

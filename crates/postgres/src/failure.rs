@@ -7,27 +7,27 @@ use tokio_postgres::{
     error::{Severity, SqlState},
 };
 
-/// The time limit for an answer. Then the outcome of a statement is unknown.
+/// The time limit for an answer. After it, the outcome of a statement is unknown.
 pub(crate) const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The code of an outcome that the server does not know itself. Distributed databases have it.
+/// The code for an outcome that the server itself does not know, as distributed databases report
+/// it.
 const COMPLETION_UNKNOWN: &str = "40003";
 
-/// The failure of a statement that is a transaction of its own, by what is known of its outcome.
+/// The failure of a statement outside of a transaction, by what is known about its outcome.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The statement was rolled back because another one was in its way. It can be sent again.
+    /// Rolled back because of a conflict with another transaction. It can be sent again.
     RolledBack(String),
-    /// The statement was rolled back, and would be again.
+    /// Rolled back. Sent again, it would fail again.
     Refused(String),
-    /// The connection was lost: the statement may have been committed, or may still be.
+    /// The connection was lost. The statement may have been committed, or may still be.
     Unknown(String),
-    /// There was no connection to send the statement on.
+    /// There was no connection, so the statement was not sent.
     NotSent(String),
 }
 
 impl Failure {
-    /// Returns the message of the error.
     pub(crate) fn into_message(self) -> String {
         match self {
             Failure::RolledBack(what)
@@ -37,12 +37,12 @@ impl Failure {
         }
     }
 
-    /// Returns what an error says about the outcome of a statement that was sent.
+    /// Classifies the error of a statement that was sent.
     pub(crate) fn of(error: &Error) -> Failure {
         let what = describe(error);
         let Some(said) = error.as_db_error() else { return Failure::Unknown(what) };
         let code = said.code();
-        // A session that is shut down may have committed before.
+        // A session that is being shut down may have committed before.
         let is_session_over = said.parsed_severity() != Some(Severity::Error);
         if is_session_over || code.code() == COMPLETION_UNKNOWN {
             Failure::Unknown(what)
@@ -54,7 +54,7 @@ impl Failure {
     }
 }
 
-/// Waits for the answer to a statement that is a transaction of its own.
+/// Waits until [`ANSWER_TIMEOUT`] for the answer to a statement outside of a transaction.
 pub(crate) async fn await_answer<T>(
     answer: impl Future<Output = Result<T, Error>>,
 ) -> Result<T, Failure> {
@@ -64,7 +64,7 @@ pub(crate) async fn await_answer<T>(
     }
 }
 
-/// Returns whether the error means that another transaction was in the way.
+/// Returns whether the error is a conflict with another transaction.
 pub(crate) fn is_retryable(code: &SqlState) -> bool {
     [
         SqlState::T_R_SERIALIZATION_FAILURE,
@@ -74,7 +74,7 @@ pub(crate) fn is_retryable(code: &SqlState) -> bool {
     .contains(code)
 }
 
-/// Returns the message of an error with its causes, which `tokio_postgres` leaves out.
+/// Describes an error with its causes, which `tokio_postgres` leaves out.
 pub(crate) fn describe(error: &Error) -> String {
     let mut what = error.to_string();
     let mut cause = std::error::Error::source(error);

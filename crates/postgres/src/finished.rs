@@ -15,11 +15,11 @@ use crate::{
     statements::{Parameters, query},
 };
 
-/// The columns that [`read`] reads.
+/// The columns from which [`read`] reads a match.
 pub(crate) const COLUMNS: &str =
     "table_id, match_no, game, finished_at, rated, listed, ended, coalesce(no, 0) AS no";
 
-/// A finished match with its table and its number in the history, which is 0 until it counts.
+/// A finished match with its table and its number in the history; 0 until it is numbered.
 pub(crate) struct StoredMatch {
     pub(crate) table: TableId,
     pub(crate) no: i64,
@@ -37,7 +37,7 @@ pub(crate) async fn of_table(
     Ok(matches.into_iter().map(|one| one.finished).collect())
 }
 
-/// Reads the matches of a query of [`COLUMNS`], in its order.
+/// Reads the matches that a query of [`COLUMNS`] returns, in its order.
 pub(crate) async fn read(
     client: &impl GenericClient,
     matches: &str,

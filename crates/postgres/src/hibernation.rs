@@ -1,4 +1,4 @@
-//! Open tables, and those of them that hibernate.
+//! The open tables, awake or hibernating.
 
 use deadpool_postgres::{Client, GenericClient};
 use journal::{HibernatedTable, Hibernation, LobbyListing, StoreError};
@@ -14,10 +14,10 @@ use crate::{
 };
 
 /// The due time of a table that waits for a player: never.
-const NEVER: i64 = i64::MAX;
+const DUE_NEVER: i64 = i64::MAX;
 
 /// The due time of a table that must be loaded now.
-const AT_ONCE: i64 = 0;
+const DUE_AT_ONCE: i64 = 0;
 
 /// Returns the open tables that are awake, oldest first.
 pub(crate) async fn awake(client: &Client) -> Result<Vec<TableId>, StoreError> {
@@ -36,7 +36,7 @@ pub(crate) async fn hibernate(
     rest: &Hibernation,
 ) -> Result<(), Error> {
     let transaction = client.transaction().await?;
-    // Nobody can claim the table until this is committed.
+    // The lock keeps others from claiming the table until this is committed.
     let query = "SELECT 1 FROM table_owner WHERE table_id = $1 AND epoch = $2 FOR UPDATE";
     let statement = transaction.prepare_cached(query).await?;
     if transaction.query_opt(&statement, &[&table.0, &epoch.cast_signed()]).await?.is_none() {
@@ -46,10 +46,13 @@ pub(crate) async fn hibernate(
         WHERE table_id = $1 AND is_open
             AND NOT EXISTS (SELECT 1 FROM table_entry WHERE table_id = $1 AND seq > $3)";
     let statement = transaction.prepare_cached(update).await?;
-    // The actor may not know yet that a name in its log was erased.
+    // The actor may not know yet that a name was erased.
     let is_of_before = names_a_former(&transaction, rest).await?;
-    let due =
-        if is_of_before { AT_ONCE } else { rest.due.map_or(NEVER, |due| due.0.cast_signed()) };
+    let due = if is_of_before {
+        DUE_AT_ONCE
+    } else {
+        rest.due.map_or(DUE_NEVER, |due| due.0.cast_signed())
+    };
     let head = rest.head.cast_signed();
     if transaction.execute(&statement, &[&table.0, &due, &head]).await? == 0 {
         return transaction.rollback().await;
@@ -92,12 +95,12 @@ async fn names_a_former(client: &impl GenericClient, rest: &Hibernation) -> Resu
     Ok(query_opt(client, query, &[&people]).await?.is_some())
 }
 
-/// Makes hibernating tables due immediately, since their logs have changed.
+/// Makes hibernating tables due immediately, because their logs have changed.
 pub(crate) async fn rouse(client: &impl GenericClient, tables: &[Uuid]) -> Result<(), Error> {
     execute(client, "DELETE FROM hibernated_table WHERE table_id = ANY ($1)", &[&tables]).await?;
     let update = "UPDATE table_status SET due_at = $2
         WHERE table_id = ANY ($1) AND due_at IS NOT NULL";
-    execute(client, update, &[&tables, &AT_ONCE]).await.map(drop)
+    execute(client, update, &[&tables, &DUE_AT_ONCE]).await.map(drop)
 }
 
 /// Returns up to `most` hibernating tables that are due by `now`.
@@ -115,7 +118,7 @@ pub(crate) async fn due(
     Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
 }
 
-/// Marks these tables as awake, if they were due by `now`.
+/// Marks those of these tables as awake that are due by `now`.
 pub(crate) async fn mark_awake(
     client: &Client,
     tables: &[TableId],
@@ -134,7 +137,8 @@ pub(crate) async fn mark_awake(
     client.execute(&statement, &[&ids, &now]).await.map_err(unavailable).map(drop)
 }
 
-/// Returns up to `most` hibernating tables where `player` has a seat, their turns first.
+/// Returns up to `most` hibernating tables where `player` has a seat. Those where it is their turn
+/// come first.
 pub(crate) async fn of(
     client: &Client,
     player: UserId,
@@ -160,7 +164,7 @@ pub(crate) async fn listed(
     before: Option<TableId>,
     most: usize,
 ) -> Result<Vec<LobbyTable>, StoreError> {
-    // The maximum UUID is later than any id.
+    // The maximum UUID comes after every id.
     let (before, most) = (before.map_or(Uuid::max(), |table| table.0), bound(most));
     let rows = if let Some(game) = game {
         let query = "SELECT shown FROM hibernated_table WHERE game = $1 AND table_id < $2
@@ -173,12 +177,12 @@ pub(crate) async fn listed(
         let statement = client.prepare_cached(query).await.map_err(unavailable)?;
         client.query(&statement, &[&before, &most]).await
     };
-    // Entries of other versions are not listed; their players still find the tables.
+    // A lobby entry of another version is left out; players still find the table by its id.
     let shown = rows.map_err(unavailable)?;
     Ok(shown.iter().filter_map(|row| serde_json::from_str(row.get(0)).ok()).collect())
 }
 
-/// Returns the number of hibernating tables.
+/// Returns the number of hibernating tables on all nodes.
 pub(crate) async fn count(client: &Client) -> Result<u64, StoreError> {
     let query = "SELECT count(*) FROM table_status WHERE due_at IS NOT NULL";
     let statement = client.prepare_cached(query).await.map_err(unavailable)?;
@@ -186,7 +190,7 @@ pub(crate) async fn count(client: &Client) -> Result<u64, StoreError> {
     Ok(row.get::<_, i64>(0).cast_unsigned())
 }
 
-/// Returns the number of hibernating tables of `host` in the lobby.
+/// Returns the number of hibernating tables of `host` that the lobby lists.
 pub(crate) async fn n_listings_of(client: &Client, host: UserId) -> Result<usize, StoreError> {
     let query = "SELECT count(*) FROM hibernated_table WHERE host = $1";
     let statement = client.prepare_cached(query).await.map_err(unavailable)?;

@@ -1,4 +1,4 @@
-//! A look at a database from outside, for an administrator.
+//! Inspection of a database for an administrator, without a running server.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -13,91 +13,86 @@ use crate::{
     statements::{query, query_one},
 };
 
-/// The time limit for the whole look.
-const LOOK_TIMEOUT: Duration = Duration::from_secs(10);
+/// The time limit for everything but reading the logs.
+const INSPECTION_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The time limit for reading a log, or the list of all.
+/// The time limit for reading one log, or the list of logs.
 const READ_TIMEOUT: Duration = Duration::from_mins(5);
 
-/// Takes the lock of an append.
+/// Takes the lock that an append takes, without changing anything.
 const APPEND_NOTHING: &str =
     "SET lock_timeout = '2s'; UPDATE table_entry SET seq = seq WHERE false; RESET lock_timeout";
 
-/// The number of commits that are measured.
-const COMMITS: usize = 9;
+/// The number of commits whose time is measured.
+const N_COMMITS: usize = 9;
 
-/// The condition of a database, as found by [`inspect`].
+/// The state of a database, as [`inspect`] found it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DatabaseInspection {
     /// The version of PostgreSQL, such as `15.8`.
     pub version: String,
-    /// Its first number.
     pub major: i32,
-    /// Set if it is a standby, which cannot be written.
+    /// Set if the database is a standby, which is read-only.
     pub is_standby: bool,
-    /// The schema; 0 if no server has used the database.
+    /// The version of the schema; 0 if no server has used the database yet.
     pub schema: i64,
-    /// The newest schema that this program knows.
+    /// The newest version of the schema that this program knows.
     pub newest: i64,
     /// The clock of the database minus that of this machine, in milliseconds.
     pub clock_offset_ms: i64,
     pub durability: Durability,
-    /// Set if the connection is encrypted.
     pub has_tls: bool,
-    /// The tables that the user may not read and write, and the schema if it may not be changed.
+    /// The tables that the user may not read and write, and the schema if the user may not create
+    /// tables.
     pub forbidden: Vec<String>,
     /// The number of connections that the user may open.
     pub connections_max: i64,
-    /// The stored tables and nodes; `None` before the first one, or without privileges.
+    /// The stored data; `None` before the first server, or without privileges.
     pub stored: Option<Stored>,
 }
 
-/// The settings that decide whether a commit survives.
+/// The settings that decide whether a commit survives a crash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Durability {
-    /// Set if commits are written to the disk.
+    /// Set if commits are flushed to disk.
     pub fsync: bool,
     pub full_page_writes: bool,
-    /// Set if pages have checksums.
+    /// Set if pages have checksums, so that the database notices damage.
     pub data_checksums: bool,
-    /// The value of `synchronous_commit`.
     pub synchronous_commit: String,
-    /// The value of `synchronous_standby_names`; empty without synchronous standbys.
+    /// Empty without synchronous standbys.
     pub synchronous_standby_names: String,
-    /// The number of synchronous standbys that are connected; `None` if the user may not know it.
+    /// The number of connected synchronous standbys; `None` if the user may not see it.
     pub n_synchronous: Option<i64>,
 }
 
-/// The contents of the database.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
     pub n_tables: i64,
-    /// The number of open tables.
     pub n_open: i64,
-    /// The epoch of all tables.
+    /// The epoch of the store's history, which changes when a backup is restored.
     pub epoch: i64,
-    /// The nodes that are running.
     pub nodes: Vec<String>,
-    /// The nodes that have ended within a day without leaving, and did not come back.
+    /// The nodes that stopped within the last day without a clean shutdown, and have not come back.
     pub missing: Vec<String>,
-    /// The reason why no entry can be appended; `None` if one can.
+    /// The reason why no entry can be appended, if there is one.
     pub unwritable: Option<String>,
-    /// The median time of a commit, with the time to the database and back.
+    /// The median time of a commit, including the way to the database and back.
     pub commit: Duration,
-    /// The logs that cannot be read, each with the reason; empty unless they were verified.
+    /// The unreadable logs with the reasons; empty unless logs were verified.
     pub broken: Vec<String>,
 }
 
-/// Inspects a database without changing it; nodes may be using it. `deep` reads every log.
+/// Inspects a database without changing it. Nodes may be running. `deep` reads every log.
 ///
 /// # Errors
 ///
 /// The database cannot be reached, or refuses the user.
 pub async fn inspect(address: &Address, deep: bool) -> Result<DatabaseInspection, OpenError> {
-    // Tells at once why there is no connection.
+    // It fails at once, and with the reason.
     drop(Connection::open_first(address).await?);
     let client = connection::get_only(&connection::pool(address, 1, connection::SETTINGS)?).await?;
-    let mut found = within(LOOK_TIMEOUT, look(&client)).await?.map_err(OpenError::of)?;
+    let mut found = within(INSPECTION_TIMEOUT, look(&client)).await?.map_err(OpenError::of)?;
     if deep && let Some(stored) = &mut found.stored {
         stored.broken = broken(&client).await?;
     }
@@ -147,7 +142,8 @@ async fn look(client: &Client) -> Result<DatabaseInspection, Error> {
     })
 }
 
-/// Returns the clock of the database minus that of this machine, from the fastest of some answers.
+/// Returns the clock of the database minus that of this machine, from the fastest of several
+/// answers.
 async fn clock_offset_ms(client: &Client) -> Result<i64, Error> {
     let now = "SELECT floor(1000 * extract(epoch FROM clock_timestamp()))::bigint";
     let (mut fastest, mut offset) = (Duration::MAX, 0);
@@ -167,7 +163,7 @@ fn now_ms() -> i64 {
     since.as_millis() as i64
 }
 
-/// Returns the number of connected synchronous standbys, if the user may know it.
+/// Returns the number of connected synchronous standbys, if the user may see it.
 async fn n_synchronous(client: &Client) -> Result<Option<i64>, Error> {
     let standbys = "SELECT count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')),
             count(*) FILTER (WHERE sync_state IS NULL)
@@ -198,23 +194,23 @@ async fn look_at_stored(client: &Client) -> Result<Stored, Error> {
     })
 }
 
-/// Returns the median time of a commit without effect.
+/// Returns the median time of a commit that changes nothing.
 async fn commit_time(client: &Client) -> Result<Duration, Error> {
     let mut took = Vec::new();
-    for _ in 0..COMMITS {
+    for _ in 0..N_COMMITS {
         let began = Instant::now();
         client.batch_execute(crate::store::WRITE_WITHOUT_EFFECT).await?;
         took.push(began.elapsed());
     }
     took.sort_unstable();
-    Ok(took[COMMITS / 2])
+    Ok(took[N_COMMITS / 2])
 }
 
-/// Reads every log, and returns what is wrong with those that cannot be read.
+/// Reads every log and describes those that cannot be read.
 async fn broken(client: &Client) -> Result<Vec<String>, OpenError> {
-    // Instead of the limit of the database there is that of each answer here.
+    // Each answer has a time limit here, so the database needs none.
     let unlimited = client.batch_execute("SET statement_timeout = 0");
-    within(LOOK_TIMEOUT, unlimited).await?.map_err(OpenError::of)?;
+    within(INSPECTION_TIMEOUT, unlimited).await?.map_err(OpenError::of)?;
     let mut broken = Vec::new();
     let tables = query(client, "SELECT DISTINCT table_id FROM table_entry", &[]);
     for row in within(READ_TIMEOUT, tables).await?.map_err(OpenError::of)? {

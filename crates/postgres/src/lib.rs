@@ -1,19 +1,20 @@
 //! Storage of tables in PostgreSQL, which several nodes can share.
 //!
-//! [`PostgresStore`] implements [`journal::Store`]. One task per node appends the entries of all its
-//! tables, as many as are waiting in one statement (group commit). An entry is appended only if its
-//! node owns the table: the epoch that the node has claimed must be the one in the database, so what
-//! a former owner sends is refused. If a connection is lost before the answer, the identical entry
-//! is sent again, and compared with the one in the log if its number is taken.
+//! [`PostgresStore`] implements [`journal::Store`]. One task per node appends the entries of all
+//! its tables; one statement takes all that are waiting (group commit). An entry is appended only
+//! if its node owns the table: the node's epoch must be the one in the database, so a former owner
+//! is refused. If a connection is lost before the answer, the same entry is sent again, and if its
+//! number is taken, it is compared with the entry in the log.
 //!
-//! The same database has everything that a server stores beside logs: [`journal::ChatStore`] and the
-//! interfaces of [`storage`]. Their calls are serializable transactions, which are tried again while
-//! another one is in the way, and done once even if a connection is lost.
+//! The same database has everything that a server stores besides logs: [`journal::ChatStore`] and
+//! the interfaces of [`storage`]. Their calls are serializable transactions. They are retried after
+//! a conflict, and take effect once even if a connection is lost.
 //!
-//! A [`DatabaseTransfer`] reads or writes everything in a database, to move a server.
+//! [`DatabaseTransfer`] reads or writes a whole database, to move a server.
 //!
-//! It also implements [`cluster::Ownership`]: a node has a lease, by which others judge whether it is
-//! alive; a claim takes a table over, whatever its former owner believes, and a release gives it up.
+//! The store also implements [`cluster::Ownership`]. A node has a lease, which tells others whether
+//! it is alive. A claim takes over a table, whatever its former owner believes; a release gives it
+//! up.
 //!
 //! The statements stay within what PostgreSQL-compatible distributed databases support: no
 //! extensions, no advisory locks, no `LISTEN`.

@@ -38,7 +38,7 @@ pub(crate) async fn log_since(
     let found = client.query_opt(&statement, &[&table.0, &seq]).await.map_err(unavailable)?;
     if let Some(found) = found {
         let entries = entries(client, table, found.get(0)).await?;
-        // If its entry is missing, the whole log tells what is wrong.
+        // If the entry is missing, reading the whole log reports what is wrong.
         if !entries.is_empty() {
             return Ok(LogTail { state: Some(found.get(1)), entries });
         }
@@ -68,7 +68,7 @@ async fn entries(
         .collect()
 }
 
-/// Reads `seq, at, player, cid, body, change`.
+/// Reads an entry from the columns `seq, at, player, cid, body, change`.
 fn entry(table: TableId, row: &Row) -> Result<Entry, StoreError> {
     let seq = row.get::<_, i64>(0).cast_unsigned();
     let damaged = |what: String| StoreError::Damaged { table, seq, what };
@@ -83,7 +83,7 @@ fn entry(table: TableId, row: &Row) -> Result<Entry, StoreError> {
     Ok(Entry { seq, at: EpochMs(row.get::<_, i64>(1).cast_unsigned()), command, change })
 }
 
-/// Returns the entry that a command caused at a table.
+/// Returns the entry that a command caused at this table.
 pub(crate) async fn command(
     client: &Client,
     table: TableId,
@@ -97,7 +97,7 @@ pub(crate) async fn command(
     row.map_err(unavailable)?.map(|row| entry(table, &row).map(Arc::new)).transpose()
 }
 
-/// Returns the table where a command that addressed none was executed.
+/// Returns the table at which a command that named none was executed.
 pub(crate) async fn created_by(
     client: &Client,
     player: UserId,

@@ -1,15 +1,14 @@
 use cluster::NodeId;
 use uuid::Uuid;
 
-/// A server that shares a database with others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The name of the server, which it keeps when it is started again.
+    /// The name of the node, which it keeps when it is restarted.
     pub id: NodeId,
-    /// A new id for each start. What an earlier process of the same name owns is free.
+    /// A new id at each start. Tables of an earlier process of the node are free to be claimed.
     pub incarnation: Uuid,
-    /// The address where other nodes and clients reach it.
+    /// The address at which other nodes and clients reach the node.
     pub address: String,
-    /// The version of the program.
+    /// The version of the program, which an administrator sees.
     pub version: String,
 }

@@ -5,26 +5,22 @@ use tokio_postgres::error::SqlState;
 
 use crate::failure::describe;
 
-/// An error that keeps a store from opening, by what the host does next.
+/// The reason why a store cannot be opened. The variants differ in what the host has to do.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The address of the database is wrong.
     #[error("the database address is wrong: {0}")]
     Address(String),
-    /// The certificates that the server's one is compared with cannot be read.
+    /// The certificates to trust cannot be read.
     #[error("cannot read the certificates in {}: {what}", path.display())]
-    Certificates {
-        /// The file.
-        path: PathBuf,
-        what: String,
-    },
-    /// The database cannot be reached, or not yet.
+    Certificates { path: PathBuf, what: String },
+    /// The database cannot be reached now.
     #[error("cannot reach the database: {0}")]
     Unreachable(String),
-    /// The database refuses, or is not what the address says.
+    /// The database refused the connection or does not fit its address.
     #[error("cannot use the database: {0}")]
     Unusable(String),
-    /// A session is not kept for its connection.
+    /// The connection does not keep its session.
     #[error(
         "the address is that of a pooler in transaction mode; let it use session mode, or use the \
          address of PostgreSQL itself"
@@ -40,15 +36,15 @@ pub enum OpenError {
         /// The address of the other process.
         address: String,
     },
-    /// The user of the database lacks privileges.
+    /// The user lacks these privileges.
     #[error("the user of the database may not use {}; make it the owner of the database", .0.join(", "))]
     Forbidden(Vec<String>),
-    /// A newer program has migrated the database.
+    /// A newer version of the program has migrated the database.
     #[error("the database has schema {found}, and this program knows schema {known}")]
     NewerVersion {
-        /// The schema of the database.
+        /// The version of the database's schema.
         found: i64,
-        /// The newest schema that this program knows.
+        /// The newest version that this program knows.
         known: i64,
     },
 }
@@ -71,8 +67,8 @@ impl OpenError {
     }
 }
 
-/// Returns whether the network has failed, or the server has not answered. Other errors without a code
-/// are of the address: it has no password, the server has no TLS, or its certificate is not trusted.
+/// Returns whether the network has failed or the server has not answered. Other errors without a
+/// code concern the address: a missing password, a server without TLS, or an untrusted certificate.
 fn is_of_network(error: &tokio_postgres::Error) -> bool {
     let cause = error.source().and_then(|cause| cause.downcast_ref::<io::Error>());
     let is_refusal = |cause: &io::Error| {

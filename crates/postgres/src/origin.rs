@@ -1,4 +1,4 @@
-//! The epoch of all tables, and whether the database is still the one in which it began.
+//! The epoch of the history, which changes when a database is restored.
 
 use std::{
     collections::HashSet,
@@ -15,17 +15,18 @@ use tracing::warn;
 
 use crate::{Node, OpenError};
 
-/// Names the database. A restored one has another name: an archive recovery ends in a new timeline,
-/// `pg_restore` makes the table again, and another cluster has another identifier.
+/// Selects the identity of the database. A restored one has another identity: an archive recovery
+/// ends in a new timeline, `pg_restore` recreates the table, and another cluster has another
+/// identifier.
 const ORIGIN: &str = "SELECT system_identifier || '/'
         || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || '/'
         || 'table_entry'::regclass::oid
     FROM pg_control_system()";
 
-/// The time between two looks at the leases of other nodes.
-const LOOK_INTERVAL: Duration = Duration::from_millis(100);
+/// The time between two queries for the leases of other nodes.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Returns the name of the database, or `None` if it has none. It must not be in a transaction.
+/// Returns the identity of the database, if it has one. Must not be called in a transaction.
 pub(crate) async fn origin(client: &impl GenericClient) -> Option<String> {
     match client.query_one(ORIGIN, &[]).await {
         Ok(row) => Some(row.get(0)),
@@ -37,10 +38,10 @@ pub(crate) async fn origin(client: &impl GenericClient) -> Option<String> {
     }
 }
 
-/// Returns the epoch of all tables, after beginning a new one if the database was restored.
+/// Returns the epoch of the history. It begins a new one if the database was restored.
 ///
-/// While another node is running, the database has only failed over, and the epoch stays: nodes
-/// with different epochs would hand tables to each other.
+/// If another node is running, the database has only failed over, and the epoch stays: nodes with
+/// different epochs would hand tables to each other.
 pub(crate) async fn current_epoch(client: &mut Client, node: &Node) -> Result<u32, OpenError> {
     let origin = origin(client).await;
     begin_epoch_if_restored(client, node.id.as_str(), origin.as_deref())
@@ -65,10 +66,10 @@ async fn begin_epoch_if_restored(
     let transaction = client.transaction().await?;
     let row = transaction.query_one(&format!("{query} FOR UPDATE"), &[]).await?;
     let epoch = match row.get::<_, Option<&str>>(1) {
-        // Another node was first.
+        // Another node was faster.
         Some(before) if before == origin => return Ok(epoch(&row)),
         Some(_) if is_running => return Ok(epoch(&row)),
-        // The epoch has begun in this database.
+        // This is the database in which the epoch began.
         None => epoch(&row),
         Some(before) => {
             let now = "SELECT floor(1000 * extract(epoch FROM clock_timestamp()))::bigint";
@@ -87,16 +88,16 @@ async fn begin_epoch_if_restored(
     Ok(epoch)
 }
 
-/// Waits for another node to begin or renew its lease, and returns whether one did.
+/// Waits for another node to begin or renew a lease, and returns whether one did.
 ///
-/// A valid lease proves nothing: a restored database has the leases of its time, and nodes may have
-/// been killed a moment ago. Nor do expired ones, since running nodes cannot renew theirs during a
-/// failover.
+/// Looking at the leases proves nothing. A restored database has the leases of its backup, and
+/// their nodes may have been killed a moment ago. Expired leases may belong to running nodes, which
+/// cannot renew them during a failover.
 async fn await_renewal(client: &Client, node: &str) -> Result<bool, Error> {
     let until = Instant::now() + LEASE;
     let before = other_leases(client, node).await?;
     while !before.is_empty() && Instant::now() < until {
-        sleep(LOOK_INTERVAL).await;
+        sleep(POLL_INTERVAL).await;
         if !other_leases(client, node).await?.is_subset(&before) {
             return Ok(true);
         }

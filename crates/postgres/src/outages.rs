@@ -13,12 +13,12 @@ use crate::{
     statements::{execute, query, query_one},
 };
 
-/// A node counts as running for ten seconds after its last heartbeat, twice the usual period, by the
-/// clock of the database.
+/// A node counts as running for ten seconds after its last heartbeat, by the clock of the database.
+/// That is twice the usual interval.
 const IS_RUNNING: &str = "recorded_at > clock_timestamp() - interval '10 seconds'";
 
-/// Nodes have different clocks. While another node is running, the restart of one, or a jump of its
-/// clock, is no outage: the tables of others go on, and its own ones were free to be claimed.
+/// Nodes have different clocks. While another node is running, neither a restart of one nor a jump
+/// of its clock is an outage: the tables of others continue, and its own could be claimed.
 #[async_trait]
 impl Outages for PostgresStore {
     async fn record_heartbeat(&self, now: EpochMs) -> Result<(), StoreError> {
@@ -50,7 +50,7 @@ impl Outages for PostgresStore {
 
 async fn restart(client: &impl GenericClient, node: &str, now: EpochMs) -> Result<(), Error> {
     if n_others_running(client, node).await? == 0 {
-        // A clock that was set back causes no outage, and an outage cannot be in the future.
+        // A clock that was set back must not cause an outage, and no outage is in the future.
         let update = "UPDATE outage SET ended = $1 WHERE ended > $1";
         execute(client, update, &[&now.0.cast_signed()]).await?;
         if let Some(since) = last_heartbeat(client).await?.filter(|&since| since < now) {
@@ -73,13 +73,14 @@ async fn clock_jump(
     beat(client, node, to).await
 }
 
-/// Returns the number of other nodes that are running.
+/// Returns the number of other running nodes.
 async fn n_others_running(client: &impl GenericClient, node: &str) -> Result<i64, Error> {
     let others = format!("SELECT count(*) FROM heartbeat WHERE node_id <> $1 AND {IS_RUNNING}");
     Ok(query_one(client, &others, &[&node]).await?.get(0))
 }
 
-/// Deletes the heartbeats of other nodes, which are not running and may be from the future.
+/// Deletes the heartbeats of other nodes. They are not running, and their clocks may have been
+/// ahead.
 async fn forget_others(client: &impl GenericClient, node: &str) -> Result<(), Error> {
     execute(client, "DELETE FROM heartbeat WHERE node_id <> $1", &[&node]).await.map(drop)
 }

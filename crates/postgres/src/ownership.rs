@@ -19,21 +19,21 @@ use crate::{
     failure::{ANSWER_TIMEOUT, Failure, await_answer, describe, unavailable},
 };
 
-/// The maximum time for a renewal, with the connection for it. The node gives up a little later.
+/// The time limit for a renewal, including its connection. The node gives up a little later.
 const RENEWAL_TIME: Duration = STORE_TIMEOUT.saturating_sub(Duration::from_millis(200));
 
-/// The number of times that a claim is sent, if an append or another claim is in its way, or its
-/// outcome is unknown.
+/// The maximum number of times that a claim is sent, if it conflicts with an append or another
+/// claim, or if its outcome is unknown.
 const CLAIM_TRIES_MAX: usize = 4;
 
-/// The time between two looks at the lease of another process.
-const LOOK_INTERVAL: Duration = Duration::from_millis(100);
+/// The time between two queries for the lease of another process.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Raises the epoch of a table, and appends the marker. An append that is on its way has the number
-/// of the marker, so that only one of them succeeds.
+/// Raises the epoch of a table, and appends the marker of the claim. A concurrent append has the
+/// same number as the marker, so only one of them succeeds.
 ///
-/// If the owner's lease has ended, the claiming node must have held its own for [`LEASE`]: after an
-/// outage of the database all leases have ended, and every node has time to renew its own.
+/// If the owner's lease has ended, the claiming node must have held its own for [`LEASE`]. After an
+/// outage of the database all leases have ended, and every node gets time to renew its own.
 const CLAIM: &str = "
 WITH claimed AS (
     UPDATE table_owner AS o SET epoch = o.epoch + 1, node_id = $3, incarnation = $4
@@ -61,7 +61,7 @@ SELECT claimed.epoch FROM claimed, marked";
 
 impl Ownership for PostgresStore {
     fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
-        // The row is locked while the server is moved; afterwards the epoch is another one.
+        // The row is locked while the server is being moved; afterwards the epoch differs.
         let upsert = "WITH current AS (
                 SELECT epoch FROM history WHERE epoch = $6 FOR SHARE
             )
@@ -90,7 +90,7 @@ impl Ownership for PostgresStore {
     }
 
     fn renew_lease(&self) -> OwnershipFuture<'_, Lease> {
-        // A renewal that is lost with the database's machine has only ended earlier. So it need not
+        // Losing a renewal in a crash of the database only ends the lease earlier. So it need not
         // wait for the disk, nor for claims.
         let update = "UPDATE node SET
                 held_since = CASE WHEN expires_at < clock_timestamp()
@@ -100,7 +100,7 @@ impl Ownership for PostgresStore {
         Box::pin(async move {
             let ends = Instant::now() + RENEWAL_TIME;
             if self.is_writer_disconnected() {
-                // The lease ends, and other nodes continue the tables of this one.
+                // Without renewal the lease ends, and other nodes continue the tables of this one.
                 let silent = |_| StoreError::Unavailable("the writer does not answer".to_owned());
                 timeout_at(ends, self.check_writer()).await.map_err(silent)??;
             }
@@ -113,7 +113,7 @@ impl Ownership for PostgresStore {
                 client.execute(&statement, &parameters).await
             };
             let Ok(n_renewed) = timeout_at(ends, renewed).await else {
-                // The next one gets a new connection.
+                // Dropped from the pool, so that the next call gets a new connection.
                 drop(Object::take(client));
                 return Err(StoreError::Unavailable("the renewal was not answered".to_owned()));
             };
@@ -181,7 +181,7 @@ impl Ownership for PostgresStore {
         table: TableId,
         full: Option<TableId>,
     ) -> OwnershipFuture<'_, TableId> {
-        // An upsert, so that of nodes that ask at once the first decides.
+        // An upsert, so that the first of several nodes decides.
         let upsert = "INSERT INTO meeting AS m (what, table_id, named_at)
             VALUES ($1, $2, clock_timestamp())
             ON CONFLICT (what) DO UPDATE SET
@@ -204,8 +204,8 @@ impl Ownership for PostgresStore {
 
     /// Claims a table, and appends [`Change::OwnerChanged`] to its log in the same statement.
     ///
-    /// If it fails, the claim may have been made nevertheless, and can be repeated with the epoch
-    /// that the table has then.
+    /// A claim that fails may still have been made. It can be repeated with the epoch that the
+    /// table has then.
     fn claim(
         &self,
         table: TableId,
@@ -222,10 +222,10 @@ impl Ownership for PostgresStore {
         })
     }
 
-    /// Gives up a table. Appends on their way must have ended before.
+    /// Gives up a table. Appends to it must have ended before.
     ///
-    /// If it fails, nobody can append to the table before the lease of this node has ended, or this
-    /// node claims it.
+    /// If this fails, nobody can append to the table until the lease of this node has ended or this
+    /// node claims the table again.
     fn release(&self, table: TableId) -> OwnershipFuture<'_, ()> {
         let update = "UPDATE table_owner
             SET node_id = NULL, incarnation = NULL, left_at = clock_timestamp()
@@ -243,13 +243,13 @@ impl Ownership for PostgresStore {
 }
 
 impl PostgresStore {
-    /// Waits until no other process holds a lease under the name of this node. That of one that was
-    /// killed ends by itself.
+    /// Waits until no other process has a lease under the name of this node. The lease of a killed
+    /// process ends by itself.
     ///
     /// # Errors
     ///
-    /// The lease is renewed: the other process is running, and would have to stop if this one
-    /// began. Or the database does not answer.
+    /// The lease is renewed, so the other process is running and would be stopped by the start of
+    /// this one. Or the database does not answer.
     pub async fn wait_for_name(&self) -> Result<(), OpenError> {
         let query = "SELECT address, expires_at::text FROM node
             WHERE node_id = $1 AND incarnation <> $2 AND expires_at > clock_timestamp()";
@@ -267,11 +267,11 @@ impl PostgresStore {
             if *first.get_or_insert_with(|| until.clone()) != until {
                 return Err(OpenError::NameTaken { node: node.id.clone(), address });
             }
-            sleep(LOOK_INTERVAL).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 
-    /// Changes the row of this node, whose name and incarnation are the parameters.
+    /// Executes an update of this node's row. Its parameters are the name and the incarnation.
     async fn change_node(&self, statement: &str) -> Result<(), StoreError> {
         let (client, node) = (self.control().await?, self.node());
         let done = client.execute(statement, &[&node.id.as_str(), &node.incarnation]).await;
@@ -303,7 +303,7 @@ impl PostgresStore {
                 Err(Failure::Refused(refused)) => return Err(StoreError::Unavailable(refused)),
                 Err(Failure::Unknown(failed)) => {
                     (is_in_doubt, what) = (true, failed);
-                    // An answer may still be on its way.
+                    // Dropped from the pool, because an answer may still arrive on it.
                     drop(Object::take(client));
                 }
                 Err(Failure::RolledBack(failed) | Failure::NotSent(failed)) => what = failed,
@@ -331,7 +331,7 @@ impl PostgresStore {
             let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =
                 [&table.0, &after, &id, &node.incarnation, &is_forced, &lease, &at, &marker];
             match client.query_opt(&statement, &parameters).await {
-                // An append has just taken the number of the marker.
+                // A concurrent append has taken the number of the marker.
                 Err(error) if error.code() == Some(&SqlState::UNIQUE_VIOLATION) => {
                     Ok(Err(Failure::RolledBack(describe(&error))))
                 }
@@ -339,10 +339,10 @@ impl PostgresStore {
             }
         };
         let row = await_answer(sent).await??;
-        Ok(row.map_or(Claim::Refused, |row| claimed(&row)))
+        Ok(row.map_or(Claim::Refused, |row| read_claim(&row)))
     }
 
-    /// Returns the claim that this node has made after epoch `after`, if it has the table.
+    /// Returns an earlier claim by this node after epoch `after`, if it still owns the table.
     async fn claimed_before(
         &self,
         client: &Client,
@@ -357,12 +357,12 @@ impl PostgresStore {
             let statement = client.prepare_cached(query).await?;
             client.query_opt(&statement, &[&table.0, &epoch, &id, &node.incarnation]).await
         };
-        Ok(await_answer(sent).await?.map(|row| claimed(&row)))
+        Ok(await_answer(sent).await?.map(|row| read_claim(&row)))
     }
 }
 
 /// Returns the time since the last sign of life of a table's owner, in milliseconds; 0 if it is
-/// unknown, or the table hibernates.
+/// unknown or the table hibernates.
 async fn ownerless_ms(client: &Client, table: TableId) -> Result<u64, tokio_postgres::Error> {
     let query = "SELECT floor(1000 * extract(epoch FROM clock_timestamp() - CASE
             WHEN o.node_id IS NULL THEN o.left_at
@@ -381,8 +381,8 @@ async fn ownerless_ms(client: &Client, table: TableId) -> Result<u64, tokio_post
     Ok(ms.map_or(0, |ms| ms.max(0).cast_unsigned()))
 }
 
-/// Reads the epoch of a claim.
-fn claimed(row: &Row) -> Claim {
+/// Reads the epoch that a claim returns.
+fn read_claim(row: &Row) -> Claim {
     Claim::Claimed { epoch: epoch(row) }
 }
 

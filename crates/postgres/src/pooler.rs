@@ -2,14 +2,14 @@ use tokio_postgres::{Client, Error, SimpleQueryMessage};
 
 use crate::OpenError;
 
-/// The number of times that two connections are compared. Others may use the pooler at the same time.
-const LOOKS: usize = 5;
+/// The number of times that two connections are compared, because other clients may use the pooler.
+const N_COMPARISONS: usize = 5;
 
-/// Refuses a pooler in transaction mode: settings and prepared statements belong to a session, which
-/// it gives to the next transaction of anybody.
+/// Rejects a pooler in transaction mode. It gives a session, with its settings and prepared
+/// statements, to the next transaction of any client.
 pub(crate) async fn check(client: &Client, other: &Client) -> Result<(), OpenError> {
     let mut first = None;
-    for _ in 0..LOOKS {
+    for _ in 0..N_COMPARISONS {
         let own = session(client).await.map_err(OpenError::of)?;
         let its = session(other).await.map_err(OpenError::of)?;
         if own == its || *first.get_or_insert_with(|| own.clone()) != own {
@@ -19,7 +19,7 @@ pub(crate) async fn check(client: &Client, other: &Client) -> Result<(), OpenErr
     Ok(())
 }
 
-/// Returns the session that executes a statement, without preparing it.
+/// Returns the identity of the session that executes a statement, without preparing it.
 async fn session(client: &Client) -> Result<Option<String>, Error> {
     let answer = client.simple_query("SELECT pg_backend_pid()").await?;
     Ok(answer.iter().find_map(|message| match message {

@@ -1,4 +1,4 @@
-//! What the user of a database may do.
+//! The privileges of the database user.
 
 use cluster::NodeId;
 use tokio_postgres::{Client, Error};
@@ -6,7 +6,8 @@ use tracing::warn;
 
 use crate::{migrations, store::CONNECTIONS_MAX};
 
-/// Returns the tables that the user may not use, and the schema if it may not create tables.
+/// Returns the tables that the user may not read and write, and the schema if the user may not
+/// create tables.
 pub(crate) async fn forbidden(client: &Client) -> Result<Vec<String>, Error> {
     let names = "SELECT c.relname::text FROM pg_class AS c
         WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
@@ -21,9 +22,9 @@ pub(crate) async fn forbidden(client: &Client) -> Result<Vec<String>, Error> {
     Ok(rows.iter().map(|row| row.get(0)).collect())
 }
 
-/// Returns the number of connections that the user may open to the database.
+/// Returns the number of connections that the user may open.
 pub(crate) async fn connections_max(client: &Client) -> Result<i64, Error> {
-    // A limit of -1 is none, and a superuser has none of its own.
+    // A limit of -1 means no limit. A superuser has no own limit.
     let least = "SELECT least(
             current_setting('max_connections')::bigint
                 - current_setting('superuser_reserved_connections')::bigint,
@@ -35,7 +36,8 @@ pub(crate) async fn connections_max(client: &Client) -> Result<i64, Error> {
     Ok(client.query_one(least, &[]).await?.get(0))
 }
 
-/// Logs that the nodes that are running may not open as many connections as they need with `node`.
+/// Logs a warning if the running nodes, together with `node`, may need more connections than
+/// allowed.
 pub(crate) async fn warn_of_few_connections(client: &Client, node: &NodeId) {
     let others = "SELECT count(*) FROM node
         WHERE node_id <> $1 AND expires_at > clock_timestamp()";
@@ -43,7 +45,7 @@ pub(crate) async fn warn_of_few_connections(client: &Client, node: &NodeId) {
         let n_others: i64 = client.query_one(others, &[&node.as_str()]).await?.get(0);
         Ok::<_, Error>((n_others, connections_max(client).await?))
     };
-    // Databases that only speak the protocol may not tell.
+    // Databases that only speak the protocol may not know.
     let Ok((n_others, allowed)) = counted.await else { return };
     let needed = (n_others + 1) * CONNECTIONS_MAX.cast_signed() as i64;
     if allowed < needed {

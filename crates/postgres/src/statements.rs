@@ -1,12 +1,10 @@
-//! Statements that each connection prepares once.
+//! Statements that are prepared once for each connection.
 
 use deadpool_postgres::GenericClient;
 use tokio_postgres::{Error, Row, types::ToSql};
 
-/// The parameters of a statement.
 pub(crate) type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-/// Returns the rows of a query.
 pub(crate) async fn query(
     client: &impl GenericClient,
     text: &str,
@@ -16,7 +14,7 @@ pub(crate) async fn query(
     client.query(&statement, parameters).await
 }
 
-/// Returns the row of a query that has one at most.
+/// Returns the only row of a query, if there is one.
 pub(crate) async fn query_opt(
     client: &impl GenericClient,
     text: &str,
@@ -26,7 +24,7 @@ pub(crate) async fn query_opt(
     client.query_opt(&statement, parameters).await
 }
 
-/// Returns the row of a query that has exactly one.
+/// Returns the only row of a query.
 pub(crate) async fn query_one(
     client: &impl GenericClient,
     text: &str,
@@ -36,7 +34,7 @@ pub(crate) async fn query_one(
     client.query_one(&statement, parameters).await
 }
 
-/// Executes a statement, and returns the number of rows that it changed.
+/// Executes a statement and returns the number of affected rows.
 pub(crate) async fn execute(
     client: &impl GenericClient,
     text: &str,

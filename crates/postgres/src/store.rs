@@ -18,7 +18,7 @@ use crate::{
     Address, Node, OpenError,
     append::{APPEND, Batch, Row, StatusChange},
     connection::{self, Connection, LEASE_SETTINGS, SETTINGS},
-    epochs::{Epochs, Owned},
+    epochs::{Epochs, OwnedTable},
     failure::unavailable,
     finished, hibernation,
     history::Counter,
@@ -26,36 +26,38 @@ use crate::{
     writer::{Append, Disconnection, Message, Writer},
 };
 
-/// The number of connections that read.
+/// The number of connections for reading.
 pub(crate) const READERS_MAX: usize = 4;
 
-/// The number of connections for claims, which must not wait for readers.
+/// The number of connections for claims. They are separate, because claims must not wait for
+/// readers.
 pub(crate) const CONTROLS_MAX: usize = 2;
 
-/// The number of connections that renew the lease, which must not wait for claims.
+/// The number of connections for the lease. It is separate, because a renewal must not wait for
+/// claims.
 const LEASES_MAX: usize = 1;
 
-/// The largest number of connections of a store; one of them writes.
+/// The maximum number of connections of a store, including the one that appends.
 pub const CONNECTIONS_MAX: usize = READERS_MAX + CONTROLS_MAX + LEASES_MAX + 1;
 
-/// A write without effect.
+/// A statement that writes without changing anything.
 pub(crate) const WRITE_WITHOUT_EFFECT: &str =
     "UPDATE schema_step SET applied_at = applied_at WHERE step = 1";
 
-/// The capacity of the write queue. An entry that finds it full fails at once.
+/// The capacity of the append queue. If it is full, an entry fails at once.
 const APPENDS_MAX: usize = 8_192;
 
-/// A database that several nodes can share, opened for one of them.
+/// A node's access to a database that several nodes can share.
 ///
-/// It appends only to logs of tables that this node has created, or claimed and not released.
-/// Appending to any other is a [`StoreError::Conflict`].
+/// It appends only to the logs of tables that this node has created or claimed, and not released.
+/// Appending to another log is a [`StoreError::Conflict`].
 #[derive(Clone, Debug)]
 pub struct PostgresStore(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
     node: Node,
-    /// The epoch of all tables.
+    /// The epoch of the store's history.
     epoch: u32,
     readers: Pool,
     controls: Pool,
@@ -112,24 +114,23 @@ impl PostgresStore {
         })))
     }
 
-    /// Returns the node that it was opened for.
     pub fn node(&self) -> &Node {
         &self.0.node
     }
 
-    /// Returns the epoch of all tables, as it was when the store was opened.
+    /// Returns the epoch of the store's history, as it was when the store was opened.
     pub fn epoch(&self) -> u32 {
         self.0.epoch
     }
 
-    /// Waits until every queued entry is committed, and closes the connections. Later calls on any
+    /// Waits until all queued entries are committed, and closes the connections. Later calls on any
     /// clone fail as unavailable.
     pub async fn close(&self) {
-        // If the writer has ended, there is nothing to wait for.
+        // A writer that has ended has nothing left to do.
         let _ = self.0.to_writer.send(Message::End).await;
         let writer = self.0.writer.lock().take();
         if let Some(writer) = writer {
-            // A writer that panicked has closed its connection, too.
+            // A writer that panicked has also closed its connection.
             let _ = writer.await;
         }
         self.0.readers.close();
@@ -141,7 +142,6 @@ impl PostgresStore {
         connection::get(&self.0.readers).await
     }
 
-    /// Returns the pools of connections.
     pub(crate) fn pools(&self) -> [&Pool; 3] {
         [&self.0.readers, &self.0.controls, &self.0.leases]
     }
@@ -164,13 +164,13 @@ impl PostgresStore {
         &self.0.epochs
     }
 
-    /// Returns what an entry stores, or a conflict if this node does not own the table.
+    /// Returns the row of an entry, or a conflict if this node does not own the table.
     fn row(&self, table: TableId, entry: &Entry, open: bool) -> Result<Row, StoreError> {
         let owned = self.epochs().get(table);
-        // Nobody owns a table before its first entry.
-        let owned =
-            owned.or((entry.seq == 0).then_some(Owned { epoch: FIRST_EPOCH, is_awake: false }));
-        let Some(Owned { epoch, is_awake }) = owned else {
+        // A table has no owner before its first entry.
+        let owned = owned
+            .or((entry.seq == 0).then_some(OwnedTable { epoch: FIRST_EPOCH, is_awake: false }));
+        let Some(OwnedTable { epoch, is_awake }) = owned else {
             return Err(StoreError::Conflict { table, seq: entry.seq });
         };
         let status = match (open, is_awake) {
@@ -187,7 +187,8 @@ impl PostgresStore {
         written.await.map_err(|_| stopped())?
     }
 
-    /// Returns whether the writer has had no connection for long.
+    /// Returns whether the writer has been without a connection for so long that entries are
+    /// refused.
     pub(crate) fn is_writer_disconnected(&self) -> bool {
         self.0.disconnection.is_long()
     }
@@ -199,7 +200,6 @@ impl PostgresStore {
         checked.await.map_err(|_| stopped())?
     }
 
-    /// Sends a message to the writer.
     fn send(&self, message: Message) -> Result<(), StoreError> {
         self.0.to_writer.try_send(message).map_err(|error| match error {
             mpsc::error::TrySendError::Full(_) => {
@@ -275,8 +275,8 @@ impl Store for PostgresStore {
     }
 
     async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
-        let Some(Owned { epoch, .. }) = self.epochs().get(table) else { return Ok(()) };
-        // From now on an entry wakes the table, even if the outcome is unknown.
+        let Some(OwnedTable { epoch, .. }) = self.epochs().get(table) else { return Ok(()) };
+        // From now on an entry has to wake the table, even if the outcome is unknown.
         self.epochs().set_awake(table, epoch, false);
         let mut client = self.client().await?;
         hibernation::hibernate(&mut client, table, epoch, &rest).await.map_err(unavailable)
@@ -338,7 +338,7 @@ impl Store for PostgresStore {
     }
 
     async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
-        // A table of another node is a conflict, which is no error.
+        // A conflict means that the table belongs to another node, which is no error.
         self.check_writable().await?;
         let Ok(row) = self.row(table, &entry, true) else { return Ok(()) };
         let (batch, node) = (Batch::of([&row]), self.node().id.as_str());

@@ -1,4 +1,4 @@
-//! Everything in a database, to move a server to or from a data file.
+//! Reading and writing a whole database, to move a server to or from a data file.
 
 use std::pin::pin;
 
@@ -23,43 +23,39 @@ use crate::{
     history, logs, migrations, origin,
 };
 
-/// A move takes as long as it takes.
+/// Removes the time limits, because a move can take any time.
 const NO_LIMITS: &str = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
     SET lock_timeout = '5s'";
 
-/// Keeps every node from opening the database or beginning a lease until the transaction ends.
+/// Keeps nodes from opening the database or beginning a lease until the transaction ends.
 const LOCK: &str = "LOCK TABLE history IN EXCLUSIVE MODE";
 
-/// The node whose heartbeat is the last one of a moved server.
+/// The name under which the last heartbeat of a moved server is stored.
 const FORMER_SERVER: &str = "moved";
 
-/// A database that is read completely, or an empty one that is written, in one transaction.
+/// A database that is read as a whole, or an empty one that is filled, in one transaction.
 ///
-/// No node runs meanwhile, and none can start.
+/// No node is running, and none can start meanwhile.
 #[derive(Debug)]
 pub struct DatabaseTransfer {
     client: Client,
     origin: Option<String>,
 }
 
-/// An error that ends a move. The database is unchanged.
+/// The reason why a move failed. The database is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// Nodes are running.
     #[error("the database is in use by the nodes {}; stop them first", nodes.join(", "))]
-    InUse {
-        /// Their names.
-        nodes: Vec<String>,
-    },
-    /// The database to write has a server's data.
+    InUse { nodes: Vec<String> },
+    /// The target database has the data of a server.
     #[error("the database is not empty: it has rows in {table}; choose a new one")]
     NotEmpty {
-        /// The first table with rows.
+        /// The first table that is not empty.
         table: &'static str,
     },
-    /// A statement failed.
+    /// A statement failed, for this reason.
     #[error("the database failed: {0}")]
     Failed(String),
 }
@@ -72,7 +68,7 @@ impl TransferError {
 }
 
 impl DatabaseTransfer {
-    /// Opens a database to read it. Its schema is migrated, and every finished match counts.
+    /// Opens a database for reading. Its schema is migrated, and every finished match is counted.
     ///
     /// # Errors
     ///
@@ -82,12 +78,12 @@ impl DatabaseTransfer {
         transfer.check_unused().await?;
         let counted = history::count(&mut transfer.client).await;
         counted.map_err(|error| TransferError::Failed(error.to_string()))?;
-        // The snapshot of the transaction is taken after the lock.
+        // The transaction takes its snapshot after the lock.
         transfer.begin("BEGIN ISOLATION LEVEL REPEATABLE READ").await?;
         Ok(transfer)
     }
 
-    /// Opens an empty database to write it.
+    /// Opens an empty database for writing.
     ///
     /// # Errors
     ///
@@ -132,7 +128,8 @@ impl DatabaseTransfer {
         Err(TransferError::InUse { nodes: running.iter().map(|row| row.get(0)).collect() })
     }
 
-    /// Passes all rows of a kind to `visit`, entries in the order of their logs, until it fails.
+    /// Calls `visit` with each row of a kind until it fails. Entries come in the order of their
+    /// logs.
     ///
     /// # Errors
     ///
@@ -154,7 +151,7 @@ impl DatabaseTransfer {
         Ok(())
     }
 
-    /// Writes rows of a kind, after all rows of earlier kinds.
+    /// Inserts rows of a kind. All rows of earlier kinds must have been inserted.
     ///
     /// # Errors
     ///
@@ -167,7 +164,7 @@ impl DatabaseTransfer {
         let mut types: Vec<Type> =
             kind.columns().iter().map(|column| sql_type(column.column_type)).collect();
         let mut columns = kind.column_list();
-        // The epochs of owners begin again.
+        // The epochs of owners start again.
         let has_epoch = kind == RowKind::Entry;
         if has_epoch {
             columns.push_str(", epoch");
@@ -207,7 +204,7 @@ impl DatabaseTransfer {
         logs::log(&self.client, table).await
     }
 
-    /// Returns what moves beside rows.
+    /// Returns the counters, which are moved in addition to the rows.
     ///
     /// # Errors
     ///
@@ -226,7 +223,7 @@ impl DatabaseTransfer {
         })
     }
 
-    /// Writes what moves beside rows, after all rows, and what the database derives from them.
+    /// Sets the counters after all rows, and derives what the database computes from rows.
     ///
     /// # Errors
     ///
@@ -245,7 +242,7 @@ impl DatabaseTransfer {
                 VALUES ($1, $2, clock_timestamp() - interval '1 minute')";
             client.execute(insert, &[&FORMER_SERVER, &at.0.cast_signed()]).await?;
         }
-        // Nobody owns the tables.
+        // The tables have no owner yet.
         let insert = "INSERT INTO table_owner (table_id, epoch)
             SELECT table_id, $1 FROM table_entry WHERE seq = 0";
         client.execute(insert, &[&FIRST_EPOCH.cast_signed()]).await?;
@@ -293,10 +290,9 @@ fn sql_type(column_type: ColumnType) -> Type {
     }
 }
 
-/// A value of a statement.
 type Parameter<'a> = Box<dyn ToSql + Sync + Send + 'a>;
 
-/// Returns a value as one of its column, of which it has the type.
+/// Converts a value to a parameter. It must have the type of its column.
 fn parameter(column_type: ColumnType, value: &Value) -> Parameter<'_> {
     match value {
         Value::Null => null(column_type),
@@ -322,7 +318,6 @@ fn null(column_type: ColumnType) -> Parameter<'static> {
     }
 }
 
-/// Reads a row of a kind.
 fn read(kind: RowKind, row: &tokio_postgres::Row) -> Result<Row, Error> {
     let columns = kind.columns().iter().enumerate();
     let values = columns.map(|(n, column)| match column.column_type {
@@ -353,7 +348,7 @@ mod tests {
 
     use super::*;
 
-    /// The tables and columns that do not move as they are.
+    /// The tables and columns that are not copied as they are.
     const OTHERS: [(&str, &str); 11] = [
         ("call", "is about transactions of the last hour"),
         ("challenge", "is kept for minutes only"),

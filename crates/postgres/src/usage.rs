@@ -8,47 +8,44 @@ use crate::{
     statements::{query, query_one},
 };
 
-/// The usage of a database and its nodes, for an administrator.
+/// The current usage of a database, for an administrator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DatabaseUsage {
-    /// The size of the database in bytes; `None` if it does not tell.
+    /// The size of the database in bytes; `None` if the database does not know.
     pub bytes: Option<u64>,
-    /// The nodes that are running, by their names.
+    /// The running nodes, ordered by name.
     pub nodes: Vec<NodeUsage>,
-    /// The standbys, as far as the user may see them.
+    /// The standbys that the user may see.
     pub standbys: Vec<StandbyUsage>,
 }
 
-/// The connections of this node to the database, besides that of the writer.
+/// The connections of this node, without the one that appends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Connections {
-    /// The connections that are in use.
     pub n_in_use: usize,
-    /// The calls that wait for one.
+    /// The number of calls that wait for a connection.
     pub n_waiting: usize,
 }
 
-/// A running node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeUsage {
     pub node: String,
     pub is_draining: bool,
-    /// The time until its lease ends unless it is renewed, in milliseconds.
+    /// The time until the lease ends if it is not renewed, in milliseconds.
     pub lease_ms: u64,
     /// The number of its tables that do not hibernate.
     pub n_tables: u64,
 }
 
-/// A connected standby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandbyUsage {
     pub name: String,
-    /// The bytes of the write-ahead log that it has not applied.
+    /// The amount of write-ahead log that the standby has not applied yet, in bytes.
     pub lag_bytes: u64,
 }
 
 impl PostgresStore {
-    /// Returns what the database and its nodes use now.
+    /// Returns the current usage of the database.
     ///
     /// # Errors
     ///
@@ -56,14 +53,14 @@ impl PostgresStore {
     pub async fn usage(&self) -> Result<DatabaseUsage, StoreError> {
         let client = self.client().await?;
         Ok(DatabaseUsage {
-            // Databases that only speak the protocol may lack the functions of these two.
+            // Databases that only speak the protocol may lack these two functions.
             bytes: bytes(&client).await.ok(),
             standbys: standbys(&client).await.unwrap_or_default(),
             nodes: nodes(&client).await.map_err(unavailable)?,
         })
     }
 
-    /// Returns the connections that are used now, without asking the database.
+    /// Returns the current use of connections, without a query.
     pub fn connections(&self) -> Connections {
         let pools = self.pools().map(deadpool_postgres::Pool::status);
         Connections {
@@ -79,7 +76,7 @@ async fn bytes(client: &impl GenericClient) -> Result<u64, Error> {
 }
 
 async fn nodes(client: &impl GenericClient) -> Result<Vec<NodeUsage>, Error> {
-    // Beginning with awake tables, which have an index.
+    // It starts from the awake tables, because they have an index.
     let nodes = "WITH owned AS (
             SELECT o.node_id, o.incarnation, count(*) AS n
             FROM table_status AS s JOIN table_owner AS o USING (table_id)

@@ -21,27 +21,26 @@ use crate::{
     store::WRITE_WITHOUT_EFFECT,
 };
 
-/// The largest number of entries in a statement.
+/// The maximum number of entries in one statement.
 const GROUP_MAX: usize = 256;
 
-/// The time after which an entry is refused as unavailable. A connection that was lost is replaced
-/// sooner; beyond this a table is better suspended, which stops its clocks.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// The time after which a waiting entry is refused as unavailable. A lost connection is replaced
+/// sooner. If it takes longer, the table is better suspended, which pauses its clocks.
+const ENTRY_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// The setting of the writer's session: a statement that waits for a lock ends before its sender gives
-/// up, so that it does not stay behind with a connection.
-const LOCKS: &str = "SET lock_timeout = '1500ms'";
+/// The settings of the writer's session. A statement that waits for a lock ends before its sender
+/// gives up, so that it does not occupy a connection any longer.
+const SESSION_SETTINGS: &str = "SET lock_timeout = '1500ms'";
 
 /// The delay before a statement is sent again.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 
-/// A queued entry and its reply channel.
 #[derive(Debug)]
 pub(crate) struct Append {
     row: Row,
     done: oneshot::Sender<Result<(), StoreError>>,
     since: Instant,
-    /// Set if an earlier attempt had an unknown outcome.
+    /// Set if the outcome of an earlier attempt is unknown.
     is_in_doubt: bool,
 }
 
@@ -51,7 +50,7 @@ impl Append {
     }
 
     fn answer(self, result: Result<(), StoreError>) {
-        // The caller may have dropped its future; the entry is durable either way.
+        // The caller may have stopped waiting. The entry is durable either way.
         let _ = self.done.send(result);
     }
 }
@@ -62,52 +61,52 @@ fn fail(group: Vec<Append>, what: &str) {
     }
 }
 
-/// Entries of a statement that the database would refuse again.
+/// A group of entries that the database refused, and would refuse again.
 #[derive(Debug)]
-struct Refused {
+struct RefusedGroup {
     group: Vec<Append>,
     what: String,
 }
 
-/// The outcome for a group: whether any of its entries was stored.
+/// The result for a group of entries: whether any of them was stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stored {
-    Yes,
-    No,
+enum GroupOutcome {
+    Stored,
+    NothingStored,
 }
 
-/// A message to the writer.
 #[derive(Debug)]
 pub(crate) enum Message {
     Append(Box<Append>),
-    /// Asks whether the writer could append an entry now.
+    /// Asks whether an entry could be appended now.
     Check(oneshot::Sender<Result<(), StoreError>>),
-    /// The writer ends when everything queued before is done.
+    /// Ends the writer after everything that is queued before.
     End,
 }
 
-/// The only task of a node that appends entries, those of all its tables (group commit).
+/// The only task of a node that appends entries (group commit).
 #[derive(Debug)]
 pub(crate) struct Writer {
     address: Address,
     node: Node,
     epochs: Epochs,
-    connection: Option<Prepared>,
+    connection: Option<PreparedConnection>,
     disconnection: Disconnection,
-    /// The number of attempts to append that have failed in a row.
+    /// The number of failed attempts in a row.
     n_failed: u64,
 }
 
-/// The time since which a writer has had no connection.
+/// The time since which the writer has had no connection.
 ///
-/// A writer that has one and cannot commit waits for a lock or the disk, as those of other nodes do.
+/// A writer with a connection that cannot commit waits for a lock or the disk, as other nodes do
+/// too.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Disconnection(Arc<Mutex<Option<Instant>>>);
 
 impl Disconnection {
     /// Returns whether it has lasted so long that entries are refused.
     pub(crate) fn is_long(&self) -> bool {
-        self.0.lock().is_some_and(|since| since.elapsed() >= PATIENCE)
+        self.0.lock().is_some_and(|since| since.elapsed() >= ENTRY_TIMEOUT)
     }
 
     fn begin(&self) {
@@ -119,16 +118,16 @@ impl Disconnection {
     }
 }
 
-/// A connection with the statement that appends.
+/// A connection with the prepared append statement.
 #[derive(Debug)]
-struct Prepared {
+struct PreparedConnection {
     connection: Connection,
     append: Statement,
 }
 
 impl Writer {
-    /// Returns the writer of a node, which begins with an open connection: it must not be the one
-    /// for which none is left.
+    /// Creates the writer of a node, whose connection is already open: it must not be the one for
+    /// which no connection is left.
     pub(crate) async fn new(
         address: Address,
         node: Node,
@@ -136,11 +135,11 @@ impl Writer {
         connection: Connection,
         disconnection: Disconnection,
     ) -> Result<Writer, OpenError> {
-        let connection = Some(Prepared::of(connection).await.map_err(OpenError::of)?);
+        let connection = Some(PreparedConnection::of(connection).await.map_err(OpenError::of)?);
         Ok(Writer { address, node, epochs, connection, disconnection, n_failed: 0 })
     }
 
-    /// Appends until it is told to end, or all senders are gone.
+    /// Appends until it receives [`Message::End`] or all senders are gone.
     pub(crate) async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         let mut queue = Vec::with_capacity(GROUP_MAX);
         let mut checks = Vec::new();
@@ -168,20 +167,20 @@ impl Writer {
             }
             let group = next_group(&mut queue);
             let group = match self.commit(group).await {
-                Ok(Stored::Yes) => {
-                    // A stored entry answers the checks too: no entry has to wait for theirs.
+                Ok(GroupOutcome::Stored) => {
+                    // A stored entry proves that the check would succeed.
                     for check in checks.drain(..) {
-                        // Its caller may have gone meanwhile.
+                        // The caller may have stopped waiting.
                         let _ = check.send(Ok(()));
                     }
                     continue;
                 }
-                Ok(Stored::No) => continue,
-                Err(Refused { group, .. }) => group,
+                Ok(GroupOutcome::NothingStored) => continue,
+                Err(RefusedGroup { group, .. }) => group,
             };
-            // One of them is at fault, and must not keep the others from being written.
+            // Each entry is sent alone, so that the faulty one does not keep out the others.
             for append in group {
-                let Err(Refused { group, what }) = self.commit(vec![append]).await else {
+                let Err(RefusedGroup { group, what }) = self.commit(vec![append]).await else {
                     continue;
                 };
                 fail(group, &what);
@@ -189,10 +188,10 @@ impl Writer {
         }
     }
 
-    /// Appends entries of different tables, and answers them unless the statement is refused.
-    async fn commit(&mut self, mut group: Vec<Append>) -> Result<Stored, Refused> {
+    /// Appends entries of different tables and answers them, unless the statement is refused.
+    async fn commit(&mut self, mut group: Vec<Append>) -> Result<GroupOutcome, RefusedGroup> {
         let oldest = group.iter().map(|append| append.since).min();
-        let deadline = oldest.unwrap_or_else(Instant::now) + PATIENCE;
+        let deadline = oldest.unwrap_or_else(Instant::now) + ENTRY_TIMEOUT;
         loop {
             let failure = match self.attempt(&group).await {
                 Ok(appended) => {
@@ -201,7 +200,11 @@ impl Writer {
                         info!(n_failed, "entries can be appended again");
                     }
                     self.answer(group, &appended);
-                    return Ok(if appended.is_empty() { Stored::No } else { Stored::Yes });
+                    return Ok(if appended.is_empty() {
+                        GroupOutcome::NothingStored
+                    } else {
+                        GroupOutcome::Stored
+                    });
                 }
                 Err(failure) => failure,
             };
@@ -211,7 +214,7 @@ impl Writer {
             self.n_failed += 1;
             self.drop_connection_after(&failure);
             let what = match failure {
-                Failure::Refused(what) => return Err(Refused { group, what }),
+                Failure::Refused(what) => return Err(RefusedGroup { group, what }),
                 Failure::Unknown(what) => {
                     for append in &mut group {
                         append.is_in_doubt = true;
@@ -221,15 +224,15 @@ impl Writer {
                 Failure::RolledBack(what) | Failure::NotSent(what) => what,
             };
             if Instant::now() >= deadline {
-                // An entry that was committed nevertheless is a conflict for the next one.
+                // If an entry was committed after all, the next one for its table is a conflict.
                 fail(group, &what);
-                return Ok(Stored::No);
+                return Ok(GroupOutcome::NothingStored);
             }
             sleep(RETRY_DELAY).await;
         }
     }
 
-    /// Answers all who ask at the same time, as suspended tables do, with one result.
+    /// Answers all waiting checks with one result. Suspended tables send many at the same time.
     async fn answer_checks(&mut self, checks: &mut Vec<oneshot::Sender<Result<(), StoreError>>>) {
         checks.retain(|check| !check.is_closed());
         if checks.is_empty() {
@@ -237,13 +240,13 @@ impl Writer {
         }
         let result = self.check().await;
         for check in checks.drain(..) {
-            // Its caller may have gone meanwhile.
+            // The caller may have stopped waiting.
             let _ = check.send(result.clone().map_err(StoreError::Unavailable));
         }
     }
 
-    /// Tries all that an append needs: the connection, the privileges and locks of its statement,
-    /// and a commit.
+    /// Tries everything that an append needs: the connection, the privileges and locks of the
+    /// statement, and a commit.
     async fn check(&mut self) -> Result<(), String> {
         let tried = async {
             let open = open(&mut self.connection, &self.address, &self.disconnection).await?;
@@ -251,7 +254,7 @@ impl Writer {
             let (nothing, node) = (Batch::of([]), self.node.id.as_str());
             let parameters = nothing.parameters(&node, &self.node.incarnation);
             let append = async { client.query(&open.append, &parameters).await.map(drop) };
-            // Both are sent at once.
+            // Both are sent without waiting for the first answer.
             let write = client.batch_execute(WRITE_WITHOUT_EFFECT);
             await_answer(try_join(append, write)).await
         };
@@ -261,11 +264,12 @@ impl Writer {
         })
     }
 
-    /// Drops the connection unless the failure shows that it works: there may be no other.
+    /// Drops the connection unless the failure proves that it works. The database may allow only
+    /// this one.
     fn drop_connection_after(&mut self, failure: &Failure) {
         match failure {
             Failure::RolledBack(_) => {}
-            // A refusal may be due to the session: its server is read-only now, or a statement was
+            // The session may be the cause: its server is read-only by now, or the statement was
             // prepared before a migration.
             Failure::Refused(_) | Failure::Unknown(_) | Failure::NotSent(_) => {
                 self.connection = None;
@@ -273,7 +277,7 @@ impl Writer {
         }
     }
 
-    /// Sends a group once, and returns the tables whose entries are in the log.
+    /// Sends a group once, and returns the tables whose entries are now in the log.
     async fn attempt(&mut self, group: &[Append]) -> Result<HashSet<TableId>, Failure> {
         let open = open(&mut self.connection, &self.address, &self.disconnection).await?;
         let client = &open.connection.client;
@@ -308,25 +312,25 @@ impl Writer {
     }
 }
 
-/// Returns the connection, opened again if it was lost.
+/// Returns the connection, which is reopened if it was lost.
 async fn open<'c>(
-    connection: &'c mut Option<Prepared>,
+    connection: &'c mut Option<PreparedConnection>,
     address: &Address,
     disconnection: &Disconnection,
-) -> Result<&'c Prepared, Failure> {
+) -> Result<&'c PreparedConnection, Failure> {
     if connection.as_ref().is_none_or(|open| open.connection.client.is_closed()) {
         disconnection.begin();
-        *connection = Some(Prepared::open(address).await?);
+        *connection = Some(PreparedConnection::open(address).await?);
         disconnection.end();
     }
     Ok(connection.as_ref().expect("it was opened just now"))
 }
 
-impl Prepared {
-    async fn open(address: &Address) -> Result<Prepared, Failure> {
+impl PreparedConnection {
+    async fn open(address: &Address) -> Result<PreparedConnection, Failure> {
         let open = async {
             let connection = Connection::open(address).await.map_err(|error| error.to_string())?;
-            Prepared::of(connection).await.map_err(|error| describe(&error))
+            PreparedConnection::of(connection).await.map_err(|error| describe(&error))
         };
         match timeout(ANSWER_TIMEOUT, open).await {
             Ok(opened) => opened.map_err(Failure::NotSent),
@@ -334,15 +338,16 @@ impl Prepared {
         }
     }
 
-    async fn of(connection: Connection) -> Result<Prepared, Error> {
+    async fn of(connection: Connection) -> Result<PreparedConnection, Error> {
         let client = &connection.client;
-        // Both are sent at once.
-        let ((), append) = try_join(client.batch_execute(LOCKS), client.prepare(APPEND)).await?;
-        Ok(Prepared { connection, append })
+        // Both are sent without waiting for the first answer.
+        let ((), append) =
+            try_join(client.batch_execute(SESSION_SETTINGS), client.prepare(APPEND)).await?;
+        Ok(PreparedConnection { connection, append })
     }
 }
 
-/// Takes the oldest entry of each table, in the order of their tables.
+/// Takes the oldest entry of each table, sorted by table.
 fn next_group(queue: &mut Vec<Append>) -> Vec<Append> {
     let mut tables = HashSet::new();
     let (mut group, later): (Vec<Append>, Vec<Append>) =
@@ -352,7 +357,7 @@ fn next_group(queue: &mut Vec<Append>) -> Vec<Append> {
     group
 }
 
-/// Returns the tables of those entries that are in the log exactly as they were sent: an earlier
+/// Returns the tables whose entries are in the log exactly as they were sent, because an earlier
 /// attempt has committed them.
 async fn committed_before(client: &Client, rows: &[&Row]) -> Result<Vec<TableId>, Failure> {
     let query = "SELECT e.table_id, e.epoch, e.at, e.player, e.cid, e.body, e.change

@@ -13,13 +13,13 @@ use crate::{
     statements::{execute, query, query_one, query_opt},
 };
 
-/// The table of a match and its number there.
+/// The table of a match, and the number of the match there.
 pub(super) type Key = (Uuid, i64);
 
-/// The number of matches that one transaction counts, since others wait for it.
+/// The maximum number of matches that one transaction counts, because others wait for it.
 const COUNT_MAX: i64 = 64;
 
-/// Numbers the matches that do not count yet, by the times at which they ended, and counts them.
+/// Numbers and counts the matches that do not count yet, in the order in which they ended.
 pub(crate) async fn count(client: &mut Client) -> Result<(), StoreError> {
     loop {
         let uncounted = "SELECT 1 FROM finished_match WHERE no IS NULL LIMIT 1";
@@ -32,7 +32,7 @@ pub(crate) async fn count(client: &mut Client) -> Result<(), StoreError> {
     }
 }
 
-/// Counts some matches. Another node that does the same waits until the transaction ends.
+/// Counts up to [`COUNT_MAX`] matches. Other nodes that count wait for the transaction.
 pub(super) async fn count_some(client: &impl GenericClient) -> Result<(), StoreError> {
     let last = "INSERT INTO match_count (one, n) VALUES (true, 0)
         ON CONFLICT (one) DO UPDATE SET n = match_count.n RETURNING n";
@@ -51,7 +51,7 @@ pub(super) async fn count_some(client: &impl GenericClient) -> Result<(), StoreE
     Ok(())
 }
 
-/// Numbers matches in this order, beginning after `last`.
+/// Numbers matches in the given order, starting after `last`.
 pub(super) async fn number(
     client: &impl GenericClient,
     last: i64,
@@ -72,7 +72,7 @@ async fn set_last(client: &impl GenericClient, last: i64) -> Result<(), Error> {
     execute(client, upsert, &[&last]).await.map(drop)
 }
 
-/// Updates the ratings of the pool of a match, if it has one.
+/// Updates the ratings after a match, if it has a rating pool.
 pub(super) async fn rate(
     client: &impl GenericClient,
     finished: &FinishedMatch,
@@ -109,7 +109,7 @@ pub(super) async fn rate(
     Ok(())
 }
 
-/// Returns the key of a rated player.
+/// Returns the key of a rated player in the table of ratings.
 pub(super) fn key(holder: Holder) -> String {
     match holder {
         Holder::Person(person) => person.0.to_string(),

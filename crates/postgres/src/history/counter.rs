@@ -11,13 +11,12 @@ use tracing::warn;
 use super::count::count;
 use crate::connection;
 
-/// The time that readers wait until all matches count.
-const READER_PATIENCE: Duration = Duration::from_secs(1);
+/// The time for which readers wait until all matches count.
+const READER_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The time after which an attempt to count is given up. Others count at most 64 matches at once.
+/// The time limit for one attempt to count. A transaction counts at most 64 matches.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The delay before the next attempt.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// A task that numbers and counts the finished matches of all nodes.
@@ -25,12 +24,12 @@ const RETRY_DELAY: Duration = Duration::from_secs(1);
 pub(crate) struct Counter {
     /// The number of requests so far.
     requests: watch::Sender<u64>,
-    /// The last request that was there before all matches were counted.
+    /// The last request that was made before all matches were counted.
     counted: watch::Receiver<u64>,
 }
 
 impl Counter {
-    /// Starts the task, which ends when the counter is dropped or the pool is closed.
+    /// Starts the task. It ends when the counter is dropped or the pool is closed.
     pub(crate) fn start(pool: Pool) -> Counter {
         let (requests, requested) = watch::channel(0);
         let (done, counted) = watch::channel(0);
@@ -38,7 +37,7 @@ impl Counter {
         Counter { requests, counted }
     }
 
-    /// Lets all matches that are stored now be counted soon, and returns the number of the request.
+    /// Requests that all matches stored so far be counted, and returns the number of the request.
     pub(crate) fn request(&self) -> u64 {
         let mut request = 0;
         self.requests.send_modify(|last| {
@@ -48,10 +47,10 @@ impl Counter {
         request
     }
 
-    /// Waits for a while until all matches that are stored now count.
+    /// Waits until all matches stored so far count, but not for long.
     pub(crate) async fn count(&self) {
         let (request, mut counted) = (self.request(), self.counted.clone());
-        if timeout(READER_PATIENCE, counted.wait_for(|last| *last >= request)).await.is_err() {
+        if timeout(READER_TIMEOUT, counted.wait_for(|last| *last >= request)).await.is_err() {
             warn!("some matches do not count yet");
         }
     }

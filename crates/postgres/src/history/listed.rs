@@ -8,8 +8,8 @@ use crate::{
     statements::{query, query_one},
 };
 
-/// Returns matches in the order of their numbers: a match that counts later comes later, even if it
-/// ended in the same millisecond.
+/// Returns matches in the order of their numbers, which is the order in which they were counted:
+/// even matches that ended in the same millisecond have an order.
 pub(super) async fn listed(
     client: &impl GenericClient,
     wanted: &ListedMatches,
@@ -41,12 +41,12 @@ pub(super) async fn listed(
     Ok(rows.iter().map(listed).collect())
 }
 
-/// Returns a number that no match that ended at `since` or later is below.
+/// Returns a lower bound for the numbers of matches that ended at `since` or later.
 async fn first_since(client: &impl GenericClient, since: i64) -> Result<Option<i64>, Error> {
     let first = "SELECT min(finished_at) FROM finished_match WHERE finished_at >= $1";
     let first: Option<i64> = query_one(client, first, &[&since]).await?.get(0);
     let Some(first) = first else { return Ok(None) };
-    // Those that ended later have a higher number than the first one.
+    // Matches that ended later have a higher number than this one.
     let last = first.saturating_add_unsigned(COMMIT_MS_MAX);
     let least = "SELECT min(no) FROM finished_match WHERE finished_at BETWEEN $1 AND $2";
     Ok(query_one(client, least, &[&first, &last]).await?.get(0))

@@ -24,7 +24,7 @@ pub(super) async fn of_person(
     Ok(matches.into_iter().filter_map(|stored| played(who, stored)).collect())
 }
 
-/// Returns a match from the view of one player.
+/// Returns a match as one player sees it.
 fn played(who: UserId, stored: StoredMatch) -> Option<PlayedMatch> {
     let StoredMatch { table, no, finished } = stored;
     let is_own = |holder| holder == Holder::Person(who);

@@ -22,12 +22,12 @@ pub(crate) use count::count;
 pub(crate) use counter::Counter;
 pub(crate) use profile::{by_game, by_luck};
 
-/// A match is stored in the transaction of its last entry, and counts in a later one, which begins
-/// when it was acknowledged. Those who read wait for it, at any node.
+/// A match is stored in the transaction of its last entry. It counts in a later transaction, which
+/// starts when the entry is acknowledged. Readers on all nodes wait for that.
 #[async_trait]
 impl History for PostgresStore {
     async fn profile(&self, name: &str) -> Result<Option<Profile>, StoreError> {
-        let client = self.counted().await?;
+        let client = self.counted_client().await?;
         profile::profile(&client, name).await.map_err(unavailable)
     }
 
@@ -38,7 +38,7 @@ impl History for PostgresStore {
         before: Option<u64>,
         most: u32,
     ) -> Result<Vec<PlayedMatch>, StoreError> {
-        let client = self.counted().await?;
+        let client = self.counted_client().await?;
         matches::of_person(&client, who, unlisted, bound(before), most).await
     }
 
@@ -47,12 +47,12 @@ impl History for PostgresStore {
         wanted: ListedMatches,
         most: u32,
     ) -> Result<Vec<ListedMatch>, StoreError> {
-        let client = self.counted().await?;
+        let client = self.counted_client().await?;
         listed::listed(&client, &wanted, most).await.map_err(unavailable)
     }
 
     async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError> {
-        let client = self.counted().await?;
+        let client = self.counted_client().await?;
         by_luck(&client, who).await.map_err(unavailable)
     }
 
@@ -64,7 +64,7 @@ impl History for PostgresStore {
         skip: u32,
         most: u32,
     ) -> Result<Vec<Leader>, StoreError> {
-        let client = self.counted().await?;
+        let client = self.counted_client().await?;
         leaders::leaders(&client, game, pool, since, skip, most).await.map_err(unavailable)
     }
 
@@ -74,8 +74,8 @@ impl History for PostgresStore {
 }
 
 impl PostgresStore {
-    /// Returns a connection to read from when all matches count.
-    async fn counted(&self) -> Result<Client, StoreError> {
+    /// Returns a connection for reading once all matches count.
+    async fn counted_client(&self) -> Result<Client, StoreError> {
         self.counter().count().await;
         self.client().await
     }

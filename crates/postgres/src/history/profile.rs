@@ -53,7 +53,7 @@ pub(crate) async fn by_game(
     Ok(rows.iter().map(game).collect())
 }
 
-/// Returns the luck of a player by game, in the newest matches.
+/// Returns the luck of a player in their newest matches, by game.
 pub(crate) async fn by_luck(
     client: &impl GenericClient,
     who: UserId,
@@ -64,7 +64,7 @@ pub(crate) async fn by_luck(
     let rows = query(client, dealt, &[&who.0, &i64::from(DEALT_MATCHES_MAX)]).await?;
     let mut counts: BTreeMap<(&str, Luck), u32> = BTreeMap::new();
     for row in &rows {
-        // An unreadable one does not count.
+        // A value that cannot be read is left out.
         for luck in parse_luck(row.get("dealt")).unwrap_or_default() {
             *counts.entry((row.get("game"), luck)).or_default() += 1;
         }

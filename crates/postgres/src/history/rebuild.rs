@@ -21,7 +21,7 @@ pub(super) async fn rebuild(
     read: &ReadMatches,
 ) -> Result<Rebuilt, StoreError> {
     let transaction = client.transaction().await.map_err(unavailable)?;
-    // It takes as long as it takes to replay all matches.
+    // All matches are replayed, which can take any time.
     let no_limits = "SET LOCAL statement_timeout = 0;
         SET LOCAL idle_in_transaction_session_timeout = 0";
     transaction.batch_execute(no_limits).await.map_err(unavailable)?;
@@ -34,7 +34,7 @@ async fn rebuild_in(
     client: &impl GenericClient,
     read: &ReadMatches,
 ) -> Result<Rebuilt, StoreError> {
-    // At least once, since it keeps other nodes from counting meanwhile.
+    // At least once, because its lock keeps other nodes from counting meanwhile.
     count_some(client).await?;
     let uncounted = "SELECT 1 FROM finished_match WHERE no IS NULL LIMIT 1";
     while query_opt(client, uncounted, &[]).await.map_err(unavailable)?.is_some() {
@@ -78,7 +78,7 @@ async fn matches(client: &impl GenericClient, which: &str) -> Result<Vec<(Key, i
     Ok(query(client, &matches, &[]).await?.iter().map(one).collect())
 }
 
-/// Stores a match as computed from its log. Returns whether it is new.
+/// Stores a match as recomputed from its log. Returns whether it was missing.
 async fn keep_again(
     client: &impl GenericClient,
     table: TableId,
@@ -101,7 +101,7 @@ async fn keep_again(
     }
     let delete = "DELETE FROM finished_seat WHERE table_id = $1 AND match_no = $2";
     execute(client, delete, &[&table.0, &match_no]).await?;
-    // An erased person gets neither name nor luck.
+    // An erased person keeps neither name nor luck.
     let insert = "INSERT INTO finished_seat
             (table_id, match_no, seat, person, level, name, kind, place, withheld, dealt)
         SELECT $1, $2, $3, $4, $5, CASE WHEN gone THEN $11 ELSE $6 END, $7, $8, $9,
@@ -138,9 +138,9 @@ async fn keep_again(
     Ok(is_new)
 }
 
-/// Renumbers the matches in this order, from 1.
+/// Renumbers the matches from 1 in the given order.
 async fn renumber(client: &impl GenericClient, order: &[Key]) -> Result<(), Error> {
-    // Take the old numbers away first, since numbers are unique.
+    // The old numbers have to go first, because numbers are unique.
     execute(client, "UPDATE finished_match SET no = NULL", &[]).await?;
     number(client, 0, order).await
 }

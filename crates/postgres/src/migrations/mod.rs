@@ -1,14 +1,14 @@
-//! Forward-only migrations, each a transaction that begins with its number.
+//! Forward-only migrations. Each is a transaction that first inserts its number.
 //!
-//! Of servers that start at once, all but one wait for the number that the first has inserted, find
-//! it taken, and go on from there.
+//! If several servers start at once, the first one inserts the number. The others wait for it, find
+//! the number taken, and continue from there.
 
 use tokio_postgres::{Client, Error, error::SqlState};
 
 use crate::{OpenError, failure::is_retryable};
 
-/// The migrations, each from one schema to the next. A released one never changes.
-const STEPS: [&str; 9] = [
+/// The migrations, in order. A released migration never changes.
+const MIGRATIONS: [&str; 9] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_people.sql"),
     include_str!("0003_history.sql"),
@@ -20,38 +20,38 @@ const STEPS: [&str; 9] = [
     include_str!("0009_meetings.sql"),
 ];
 
-/// The migrations of a database that exist so far. The newest is its schema.
-const CREATE: &str = "CREATE TABLE IF NOT EXISTS schema_step (
+/// Creates the table of executed migrations. The highest number is the version of the schema.
+const MIGRATION_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_step (
     step bigint PRIMARY KEY,
     applied_at timestamptz NOT NULL
 )";
 
-/// The number of times that other servers may be in the way of each step.
+/// The number of attempts for each migration, because other servers may get in the way.
 const TRIES_MAX: usize = 8;
 
-/// Returns the newest schema.
+/// Returns the version of the schema after all migrations.
 pub(crate) fn newest() -> i64 {
-    STEPS.len().cast_signed() as i64
+    MIGRATIONS.len().cast_signed() as i64
 }
 
-/// Returns the tables of all schemas.
+/// Returns the names of all tables that the migrations create.
 pub(crate) fn tables() -> Vec<&'static str> {
-    let lines = STEPS.iter().flat_map(|step| step.lines()).chain(CREATE.lines());
+    let lines = MIGRATIONS.iter().flat_map(|step| step.lines()).chain(MIGRATION_TABLE.lines());
     let created = lines.filter_map(|line| line.strip_prefix("CREATE TABLE "));
     let names = created.map(|rest| rest.trim_start_matches("IF NOT EXISTS "));
     names.filter_map(|rest| rest.split_whitespace().next()).collect()
 }
 
-/// Migrates a database to the newest schema.
+/// Migrates a database to the newest version of the schema.
 pub(crate) async fn migrate(client: &mut Client) -> Result<(), OpenError> {
-    for _ in 0..TRIES_MAX * (STEPS.len() + 1) {
+    for _ in 0..TRIES_MAX * (MIGRATIONS.len() + 1) {
         match next(client).await {
             Ok(found) if found > newest() => {
                 return Err(OpenError::NewerVersion { found, known: newest() });
             }
             Ok(found) if found == newest() => return Ok(()),
             Ok(_) => {}
-            // Another server has done this step.
+            // Another server has made this step.
             Err(error) if is_race(&error) => {}
             Err(error) => return Err(OpenError::of(error)),
         }
@@ -59,12 +59,12 @@ pub(crate) async fn migrate(client: &mut Client) -> Result<(), OpenError> {
     Err(OpenError::Unusable("other servers migrate it all the time".to_owned()))
 }
 
-/// Applies the next step, if there is one, and returns the schema before.
+/// Executes the next migration, if there is one. Returns the version before it.
 async fn next(client: &mut Client) -> Result<i64, Error> {
-    client.batch_execute(CREATE).await?;
+    client.batch_execute(MIGRATION_TABLE).await?;
     let query = "SELECT coalesce(max(step), 0) FROM schema_step";
     let found: i64 = client.query_one(query, &[]).await?.get(0);
-    let Some(step) = usize::try_from(found).ok().and_then(|found| STEPS.get(found)) else {
+    let Some(step) = usize::try_from(found).ok().and_then(|found| MIGRATIONS.get(found)) else {
         return Ok(found);
     };
     let transaction = client.transaction().await?;
@@ -75,7 +75,7 @@ async fn next(client: &mut Client) -> Result<i64, Error> {
     Ok(found)
 }
 
-/// Returns whether the error means that another server migrates the database now.
+/// Returns whether the error means that another server is migrating the database.
 fn is_race(error: &Error) -> bool {
     let taken = [SqlState::UNIQUE_VIOLATION, SqlState::DUPLICATE_TABLE, SqlState::DUPLICATE_OBJECT];
     error.code().is_some_and(|code| taken.contains(code) || is_retryable(code))
@@ -109,6 +109,6 @@ mod tests {
         }
         let texts: Vec<_> =
             files.iter().map(|file| fs::read_to_string(file).expect("text")).collect();
-        assert_eq!(texts, STEPS);
+        assert_eq!(texts, MIGRATIONS);
     }
 }

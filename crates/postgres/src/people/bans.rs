@@ -52,7 +52,7 @@ pub(super) async fn unban(
     Ok(Ok(()))
 }
 
-/// Records the refusal of an action on an unknown person.
+/// Records that an action was refused because the person is unknown.
 pub(super) async fn refuse<T>(
     client: &impl GenericClient,
     now: EpochMs,
@@ -64,7 +64,7 @@ pub(super) async fn refuse<T>(
     Ok(Err(why))
 }
 
-/// Returns the ban in force at `now`.
+/// Returns the ban of a person that is in force at `now`.
 pub(super) async fn of(
     client: &impl GenericClient,
     who: UserId,

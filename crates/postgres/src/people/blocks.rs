@@ -54,7 +54,7 @@ pub(super) async fn list(client: &impl GenericClient, who: UserId) -> Result<Vec
     Ok(query(client, list, &[&who.0]).await?.iter().map(block).collect())
 }
 
-/// Deletes all blocks by and of a person.
+/// Deletes all blocks by a person and against them.
 pub(super) async fn forget(client: &impl GenericClient, who: UserId) -> Result<(), Error> {
     let delete = "DELETE FROM block WHERE person = $1 OR blocked = $1";
     execute(client, delete, &[&who.0]).await.map(drop)

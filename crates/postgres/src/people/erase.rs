@@ -16,7 +16,7 @@ use crate::{
     statements::{execute, query},
 };
 
-/// Erases a person and their bots.
+/// Erases a person and all their bots.
 pub(super) async fn erase_all(
     client: &impl GenericClient,
     who: UserId,
@@ -26,7 +26,7 @@ pub(super) async fn erase_all(
         return Ok(Err(PeopleError::NotFound));
     }
     let mut erased = Erased::default();
-    // The owner of an erased bot stays, and may use its name.
+    // The owner of an erased bot remains, and may reuse its name.
     let holder = Some(holder_of(client, who).await?).filter(|&holder| holder != who);
     let bots = owned_bots(client, who).await?.into_iter().map(|bot| bot.id);
     for one in bots.chain([who]) {
@@ -68,7 +68,7 @@ async fn erase(
     Ok(())
 }
 
-/// Replaces the name of a person in logs, and returns their tables.
+/// Replaces the name of a person in the logs, and returns the tables.
 async fn replace_in_logs(
     client: &impl GenericClient,
     who: UserId,
@@ -85,12 +85,12 @@ async fn replace_in_logs(
             tables.push(table);
         }
     }
-    // They contain the same names.
+    // Match starts contain the same names.
     execute(client, "DELETE FROM match_start WHERE table_id = ANY ($1)", &[&tables]).await?;
     Ok(tables)
 }
 
-/// Gives a person a neutral name wherever their name is, and records it.
+/// Gives a person a neutral name everywhere, and records it in the audit log.
 pub(super) async fn take_name(
     client: &impl GenericClient,
     who: UserId,
@@ -119,7 +119,7 @@ pub(super) async fn take_name(
     Ok(Ok(Renamed { person: Person { name, ..before }, tables }))
 }
 
-/// Erases a person and their bots, and records it.
+/// Erases a person and their bots, and records it in the audit log.
 pub(super) async fn erase_by_admin(
     client: &impl GenericClient,
     who: UserId,
@@ -134,7 +134,7 @@ pub(super) async fn erase_by_admin(
     }
 }
 
-/// Removes the content of a chat message, and records it.
+/// Deletes the content of a chat message, and records it in the audit log.
 pub(super) async fn remove_message(
     client: &impl GenericClient,
     table: TableId,

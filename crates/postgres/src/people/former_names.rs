@@ -7,7 +7,7 @@ use tokio_postgres::Error;
 
 use crate::statements::{execute, query_one, query_opt};
 
-/// Returns whether a name, or one that looks like it, is reserved for another former owner.
+/// Returns whether a name, or one that looks like it, is reserved for somebody else who had it.
 pub(super) async fn find_former(
     client: &impl GenericClient,
     name: &str,
@@ -26,7 +26,7 @@ pub(super) async fn find_former(
     Ok(found.is_some())
 }
 
-/// Reserves the name of an account or a bot that it gives up, for `holder` if there is one.
+/// Reserves the former name of an account or a bot for `holder`, or for nobody.
 pub(super) async fn give_up(
     client: &impl GenericClient,
     who: UserId,
@@ -52,7 +52,7 @@ pub(super) async fn give_up(
         .map(drop)
 }
 
-/// Forgets that a name was given up, as its former owner takes it again.
+/// Ends the reservation of a name whose former owner takes it again.
 pub(super) async fn take_again(client: &impl GenericClient, name: &str) -> Result<(), Error> {
     let Some(key) = key(client).await? else { return Ok(()) };
     let delete = "DELETE FROM former_name WHERE folded = $1";
@@ -70,13 +70,13 @@ pub(super) async fn may_give_up(
     Ok(n < i64::from(FORMER_NAMES_MAX))
 }
 
-/// Lets nobody have the names that a person gave up.
+/// Withdraws the names that a person gave up from use by anybody.
 pub(super) async fn disown(client: &impl GenericClient, holder: UserId) -> Result<(), Error> {
     let update = "UPDATE former_name SET person = NULL WHERE person = $1";
     execute(client, update, &[&holder.0]).await.map(drop)
 }
 
-/// Forgets names that are reserved no longer.
+/// Deletes reservations that have expired.
 pub(super) async fn forget_old(client: &impl GenericClient, now: EpochMs) -> Result<(), Error> {
     let delete = "DELETE FROM former_name WHERE until <= $1";
     execute(client, delete, &[&now.0.cast_signed()]).await.map(drop)

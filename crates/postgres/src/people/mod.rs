@@ -127,12 +127,12 @@ impl People for PostgresStore {
 
     async fn session(&self, token: &Token, now: EpochMs) -> Result<Option<Session>, StoreError> {
         let client = self.client().await?;
-        let found = sessions::shown(&client, token, now).await.map_err(unavailable)?;
+        let found = sessions::find_by_token(&client, token, now).await.map_err(unavailable)?;
         let Some((session, used)) = found else { return Ok(None) };
         if is_touch_due(used, now)
             && let Err(error) = sessions::touch(&client, &[session.id], now).await
         {
-            // The next use is recorded instead.
+            // The next use will be recorded.
             warn!(%error, "cannot record the use of a session");
         }
         Ok(Some(session))
@@ -208,7 +208,7 @@ impl People for PostgresStore {
 
     async fn recovery_made(&self, who: UserId) -> Result<Option<EpochMs>, StoreError> {
         let client = self.client().await?;
-        recovery::made(&client, who).await.map_err(unavailable)
+        recovery::created_at(&client, who).await.map_err(unavailable)
     }
 
     async fn end_recovery(&self, who: UserId) -> Result<(), StoreError> {

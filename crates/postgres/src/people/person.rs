@@ -1,4 +1,4 @@
-//! A person as a row.
+//! People as rows.
 
 use deadpool_postgres::GenericClient;
 use journal::Person;
@@ -9,7 +9,7 @@ use tokio_postgres::{Error, Row};
 use super::former_names;
 use crate::statements::{execute, query, query_one, query_opt};
 
-/// Stores a new person. The name of a guest is not reserved.
+/// Stores a new person. A guest's name is not reserved.
 pub(super) async fn insert(
     client: &impl GenericClient,
     person: &Person,
@@ -42,7 +42,7 @@ pub(super) async fn insert(
     .map(drop)
 }
 
-/// Changes the name of a person. Only that of an account or a bot is reserved.
+/// Changes the name of a person. The names of accounts and bots are reserved.
 pub(super) async fn set_name(
     client: &impl GenericClient,
     who: UserId,
@@ -67,8 +67,8 @@ pub(super) async fn set_name(
     .map(drop)
 }
 
-/// Checks that the account or bot `who` may have a name. `holder` is the account or the owner of
-/// the bot, who may use a name that they gave up.
+/// Checks that the account or bot `who` may take a name. `holder` is the account or the bot's
+/// owner, who may reuse names that they gave up.
 pub(super) async fn check_free(
     client: &impl GenericClient,
     name: &str,
@@ -110,7 +110,7 @@ pub(super) async fn owned_bots(
     Ok(query(client, bots, &[&owner.0]).await?.iter().map(person).collect())
 }
 
-/// Returns who may use the names that a person gave up: the owner of a bot, else the person.
+/// Returns the person who may reuse the former names of `who`: a bot's owner, otherwise `who`.
 pub(super) async fn holder_of(client: &impl GenericClient, who: UserId) -> Result<UserId, Error> {
     let holder = "SELECT coalesce(owner, id) FROM person WHERE id = $1";
     Ok(UserId(query_one(client, holder, &[&who.0]).await?.get(0)))

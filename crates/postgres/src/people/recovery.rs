@@ -9,7 +9,7 @@ use crate::{
     statements::{execute, query_opt},
 };
 
-/// Creates a recovery key in place of an earlier one.
+/// Creates a recovery key, which replaces an earlier one.
 pub(super) async fn make(
     client: &impl GenericClient,
     who: UserId,
@@ -23,8 +23,8 @@ pub(super) async fn make(
     Ok(key)
 }
 
-/// Returns the creation time of an unused recovery key, if there is one.
-pub(super) async fn made(
+/// Returns the creation time of the recovery key, if there is an unused one.
+pub(super) async fn created_at(
     client: &impl GenericClient,
     who: UserId,
 ) -> Result<Option<EpochMs>, Error> {
@@ -33,7 +33,7 @@ pub(super) async fn made(
     Ok(row.and_then(|row| epoch_ms_if_any(&row, "recovery_made")))
 }
 
-/// Opens a session for the owner of a key, which is used up.
+/// Opens a session for the owner of a recovery key, and uses the key up.
 pub(super) async fn recover(
     client: &impl GenericClient,
     key: &Token,

@@ -11,7 +11,7 @@ use crate::{
     statements::{execute, query, query_one, query_opt},
 };
 
-/// Returns the report that another one would repeat.
+/// Returns an earlier report that a new one would repeat.
 pub(super) async fn prior(
     client: &impl GenericClient,
     who: UserId,
@@ -19,7 +19,7 @@ pub(super) async fn prior(
     (table, n): (TableId, u64),
     reason: &str,
 ) -> Result<Option<PriorReport>, Error> {
-    // A report with the same `cid` comes first, since it is the same command.
+    // A report with the same `cid` takes precedence, because it is the same command.
     let prior = "SELECT cid, table_id = $3 AND n = $4 AND reason = $5 AS same FROM report
         WHERE who = $1 AND (cid = $2 OR (table_id = $3 AND n = $4))
         ORDER BY cid = $2 DESC LIMIT 1";
@@ -29,7 +29,7 @@ pub(super) async fn prior(
     Ok(row.map(|row| PriorReport { cid: row.get("cid"), same: row.get("same") }))
 }
 
-/// Stores a report, unless there are `most` that are not resolved.
+/// Stores a report, unless `most` reports are unresolved.
 pub(crate) async fn keep(
     client: &impl GenericClient,
     report: &NewReport,
@@ -75,7 +75,7 @@ pub(super) async fn list(
         FROM report JOIN person ON person.id = who
         WHERE report.id < $1 ORDER BY report.id DESC LIMIT $2";
     let (mut reports, mut before) = (Vec::new(), before);
-    // An unreadable report cannot be resolved and does not count.
+    // An unreadable report cannot be resolved, so it does not count.
     while reports.len() < most as usize {
         let rows = query(client, page, &[&before, &i64::from(most)]).await?;
         let Some(last) = rows.last() else { break };
@@ -98,7 +98,7 @@ fn report(row: &Row) -> Option<Report> {
     })
 }
 
-/// Resolves a report, and records it.
+/// Resolves a report, and records it in the audit log.
 pub(super) async fn resolve(
     client: &impl GenericClient,
     id: u64,
@@ -112,7 +112,6 @@ pub(super) async fn resolve(
     Ok(is_done)
 }
 
-/// Returns the reports by a person.
 pub(super) async fn by(client: &impl GenericClient, who: UserId) -> Result<Vec<OwnReport>, Error> {
     let own = "SELECT at, table_id, n, reason FROM report WHERE who = $1 ORDER BY id";
     let report = |row: &Row| OwnReport {
@@ -124,7 +123,7 @@ pub(super) async fn by(client: &impl GenericClient, who: UserId) -> Result<Vec<O
     Ok(query(client, own, &[&who.0]).await?.iter().map(report).collect())
 }
 
-/// Replaces the name of a person in the quotes of reports.
+/// Changes the name of a person in the messages that reports quote.
 pub(super) async fn rename(
     client: &impl GenericClient,
     who: UserId,
@@ -141,7 +140,7 @@ pub(super) async fn rename(
     Ok(())
 }
 
-/// Deletes reports by and of a person, and their messages in the quotes of other reports.
+/// Deletes reports by a person and against them, and their messages in what other reports quote.
 pub(super) async fn forget(client: &impl GenericClient, who: UserId) -> Result<(), Error> {
     execute(client, "DELETE FROM report WHERE who = $1 OR speaker = $1", &[&who.0]).await?;
     let quoted = "SELECT id, quote FROM report WHERE position($1 IN quote) > 0";

@@ -14,7 +14,7 @@ use crate::{
     statements::{execute, query, query_one, query_opt},
 };
 
-/// Opens a session in place of the one that was shown, unless `who` is banned at `now`.
+/// Opens a session, which replaces the presented one, unless `who` is banned at `now`.
 pub(super) async fn enter(
     client: &impl GenericClient,
     who: &Person,
@@ -30,7 +30,7 @@ pub(super) async fn enter(
     open(client, who.clone(), None, Scopes::ALL, None, now).await.map(Ok)
 }
 
-/// Opens a session, with a label for an API token.
+/// Opens a session. An API token has a label.
 pub(super) async fn open(
     client: &impl GenericClient,
     person: Person,
@@ -59,7 +59,6 @@ pub(super) async fn open(
     Ok(NewSession { person, id, token })
 }
 
-/// Opens an API token.
 pub(super) async fn make_token(
     client: &impl GenericClient,
     who: &Person,
@@ -93,8 +92,9 @@ pub(super) async fn list(
     Ok(query(client, list, &[&who.0]).await?.iter().map(info).collect())
 }
 
-/// Returns the session of this token and its last use. Banned people and their bots have none.
-pub(super) async fn shown(
+/// Returns the session of a token and its last use. There is none if the person, or a bot's owner,
+/// is banned.
+pub(super) async fn find_by_token(
     client: &impl GenericClient,
     token: &Token,
     now: EpochMs,
@@ -137,7 +137,7 @@ pub(super) async fn end_all(client: &impl GenericClient, who: UserId) -> Result<
     execute(client, "DELETE FROM session WHERE person = $1", &[&who.0]).await.map(drop)
 }
 
-/// Returns those of these sessions that have ended.
+/// Returns those of the given sessions that have ended.
 pub(super) async fn ended(
     client: &impl GenericClient,
     sessions: &[SessionId],
@@ -149,7 +149,7 @@ pub(super) async fn ended(
     Ok(ended.iter().map(|row| SessionId(row.get(0))).collect())
 }
 
-/// Records uses, except of sessions recorded lately.
+/// Records the use of sessions, except of those recorded recently.
 pub(super) async fn touch(
     client: &impl GenericClient,
     sessions: &[SessionId],
