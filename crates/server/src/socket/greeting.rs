@@ -30,8 +30,8 @@ pub(crate) fn hello(app: &App) -> ToClient {
         hb_ms: app.config.heartbeat.as_millis() as u64,
         limits: Limits {
             frame: app.config.limits.size(Size::Frame) as u64,
-            act_per_s: app.config.limits.told(Limit::Act),
-            chat_per_10s: app.config.limits.told(Limit::Chat),
+            act_per_s: app.config.limits.announced(Limit::Act),
+            chat_per_10s: app.config.limits.announced(Limit::Chat),
         },
         draining: app.stop.is_cancelled(),
         page: assets::build_id(),

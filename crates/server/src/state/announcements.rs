@@ -13,7 +13,7 @@ pub(crate) struct Announcements(watch::Sender<Latest>);
 
 #[derive(Debug, Default)]
 struct Latest {
-    /// The number of the audit entry.
+    /// The number of its entry in the audit log.
     no: u64,
     notice: Option<Notice>,
 }
@@ -23,7 +23,8 @@ impl Announcements {
         Announcements(watch::Sender::new(Latest::default()))
     }
 
-    /// Subscribes, starting with the current announcement. A slow subscriber only gets the latest.
+    /// Subscribes, starting with the current announcement. A slow subscriber only gets the latest
+    /// one.
     pub(crate) fn subscribe(&self, clock: fn() -> EpochMs) -> Events<ToClient> {
         let mut says = self.0.subscribe();
         if says.borrow().notice.is_some() {
@@ -32,9 +33,9 @@ impl Announcements {
         Events::changes(says, move |latest| latest.message(clock()))
     }
 
-    /// Publishes or withdraws an announcement.
+    /// Publishes or withdraws an announcement, and returns the number of subscribers.
     ///
-    /// Returns the number of subscribers. The highest audit number wins, as after a restart.
+    /// The announcement with the highest audit number wins, as it does after a restart.
     pub(crate) fn publish(&self, no: u64, notice: Option<Notice>) -> usize {
         self.0.send_if_modified(|last| {
             let is_new = last.no <= no;
@@ -46,7 +47,7 @@ impl Announcements {
         self.0.receiver_count()
     }
 
-    /// Publishes the announcement in force, which another node may have changed unnoticed.
+    /// Publishes the announcement in force, because a notice of another node may have been lost.
     pub(crate) fn catch_up(&self, standing: Option<Notice>) {
         self.0.send_if_modified(|last| {
             let is_new = last.notice != standing;

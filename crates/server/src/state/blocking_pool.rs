@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::state::search_pool::SearchPool;
 
-/// A pool for CPU-heavy work, with bounded concurrency and a bounded queue.
+/// A pool for CPU-heavy work: a limited number of pieces run, and a limited number wait.
 #[derive(Debug)]
 pub(crate) struct BlockingPool {
     working: Arc<Semaphore>,
@@ -29,7 +29,8 @@ pub(crate) struct Permit {
 }
 
 impl BlockingPool {
-    /// Runs `at_once` pieces of work, with `waiting_max` more in the queue.
+    /// Creates a pool that runs `at_once` pieces of work, with up to `waiting_max` more in the
+    /// queue.
     ///
     /// Others are told to retry after `retry_ms` milliseconds.
     pub(crate) fn new(at_once: usize, waiting_max: usize, retry_ms: u64) -> BlockingPool {
@@ -68,11 +69,11 @@ impl BlockingPool {
 impl Permit {
     /// Runs the work on a blocking thread.
     ///
-    /// It completes, and keeps its permit, even if the caller is dropped.
+    /// The work is completed, and occupies its permit, even if the caller stops waiting.
     ///
     /// # Errors
     ///
-    /// It panicked.
+    /// The work panicked.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -87,11 +88,11 @@ impl Permit {
 
     /// Runs the work on a thread of `searches`.
     ///
-    /// It completes, and keeps its permit, even if the caller is dropped.
+    /// The work is completed, and occupies its permit, even if the caller stops waiting.
     ///
     /// # Errors
     ///
-    /// It panicked.
+    /// The work panicked.
     pub(crate) async fn run_search<T: Send + 'static>(
         self,
         searches: &SearchPool,
@@ -101,10 +102,10 @@ impl Permit {
         let search = move || {
             // A panic would end the thread, and with it all later searches.
             let found = catch_unwind(AssertUnwindSafe(work));
-            // A caller that has its result finds the room for the next one.
+            // Before the result is sent, so that the caller finds a free place for its next work.
             drop(self);
             if let Ok(found) = found {
-                // The caller may be gone.
+                // The caller may have stopped waiting.
                 drop(done.send(found));
             }
         };

@@ -6,17 +6,17 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use protocol::EpochMs;
 use tracing::warn;
 
-/// The drift between wall clock and monotonic clock that counts as a clock step, in milliseconds.
-const STEP_MS: u64 = 2_000;
+/// The deviation from the monotonic clock that counts as a step of the wall clock, in milliseconds.
+const STEP_MIN_MS: u64 = 2_000;
 
-/// The time after which a clock that was set ahead is trusted, in milliseconds: a day.
-const SETTLES_MS: u64 = 24 * 60 * 60 * 1_000;
+/// The time after which a wall clock that was set ahead is trusted, in milliseconds: a day.
+const TRUST_TIME_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// A clock for expiry that does not jump ahead.
 ///
 /// A wall clock that is wrong for a minute must not delete anything, so a jump ahead is trusted
-/// only after a day. A step back is followed immediately, since it makes nothing expire. Times are
-/// in milliseconds; wall times since 1970.
+/// only after a day. A step back takes effect at once, because it makes nothing expire. All times
+/// are in milliseconds; wall-clock times count from 1970.
 #[derive(Debug, Default)]
 pub(crate) struct SteadyClock(Mutex<State>);
 
@@ -25,12 +25,12 @@ struct State {
     seen: Option<ClockReading>,
     /// The amount by which the wall clock is ahead of the trusted time.
     ahead: u64,
-    /// The time of the last jump, on the monotonic clock.
-    leapt: u64,
-    /// The downtime before the start, by the wall clock.
-    away: u64,
-    /// The time of the start, on the monotonic clock.
-    began: u64,
+    /// The monotonic time of the last jump ahead.
+    jumped_at: u64,
+    /// The downtime before the start, as the wall clock shows it.
+    downtime: u64,
+    /// The monotonic time of the start.
+    started_at: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -44,24 +44,24 @@ impl SteadyClock {
     pub(crate) fn begin(&self, last: Option<u64>, wall: u64, monotonic: u64) {
         let mut state = self.state();
         state.look(wall, monotonic);
-        state.began = monotonic;
-        state.away = last.map_or(0, |last| wall.saturating_sub(last));
+        state.started_at = monotonic;
+        state.downtime = last.map_or(0, |last| wall.saturating_sub(last));
     }
 
-    /// The time by which hibernating tables are due.
+    /// The time to compare with the due times of hibernating tables.
     pub(crate) fn now(&self, wall: u64, monotonic: u64) -> u64 {
         let mut state = self.state();
         state.look(wall, monotonic);
         wall - state.ahead
     }
 
-    /// The time by which stored things expire: like [`SteadyClock::now`], but without the downtime
-    /// before the start, which nobody has verified.
+    /// The time to compare with the expiry of stored data. It is [`SteadyClock::now`] without the
+    /// downtime before the start, whose length nothing confirms.
     pub(crate) fn expires(&self, wall: u64, monotonic: u64) -> u64 {
         let now = self.now(wall, monotonic);
         let state = self.state();
-        let is_new = monotonic.saturating_sub(state.began) < SETTLES_MS;
-        now.saturating_sub(if is_new { state.away } else { 0 })
+        let is_new = monotonic.saturating_sub(state.started_at) < TRUST_TIME_MS;
+        now.saturating_sub(if is_new { state.downtime } else { 0 })
     }
 
     fn state(&self) -> parking_lot::MutexGuard<'_, State> {
@@ -76,17 +76,17 @@ impl State {
             .replace(ClockReading { wall, monotonic })
             .unwrap_or(ClockReading { wall, monotonic });
         let expected = before + monotonic.saturating_sub(then);
-        if wall > expected + STEP_MS {
+        if wall > expected + STEP_MIN_MS {
             let leap_ms = wall - expected;
             warn!(leap_ms, "the system clock jumped ahead; expiry ignores the jump");
             self.ahead += leap_ms;
-            self.leapt = monotonic;
-        } else if expected > wall + STEP_MS {
+            self.jumped_at = monotonic;
+        } else if expected > wall + STEP_MIN_MS {
             let back_ms = expected - wall;
             warn!(back_ms, "the system clock was set back");
             self.ahead = self.ahead.saturating_sub(back_ms);
         }
-        if monotonic.saturating_sub(self.leapt) >= SETTLES_MS {
+        if monotonic.saturating_sub(self.jumped_at) >= TRUST_TIME_MS {
             self.ahead = 0;
         }
         self.ahead = self.ahead.min(wall);
@@ -95,22 +95,22 @@ impl State {
 
 /// Returns the time of the wall clock.
 pub fn now() -> EpochMs {
-    // If the clock is set before 1970, all times are 0, and nothing else breaks.
+    // If the clock is set before 1970, all times are 0. Nothing else breaks.
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     EpochMs(since.map_or(0, |since| since.as_millis() as u64))
 }
 
-/// The clock for expiry.
+/// Returns the time to compare with the expiry of stored data.
 pub(crate) fn expiring() -> EpochMs {
     EpochMs(STEADY.expires(now().0, monotonic()))
 }
 
-/// The clock for hibernating tables.
+/// Returns the time to compare with the due times of hibernating tables.
 pub(crate) fn due() -> EpochMs {
     EpochMs(STEADY.now(now().0, monotonic()))
 }
 
-/// A monotonic clock, in milliseconds.
+/// Returns the monotonic time in milliseconds.
 pub(crate) fn monotonic() -> u64 {
     static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
     BEGAN.elapsed().as_millis() as u64
@@ -166,9 +166,9 @@ mod tests {
     #[test]
     fn a_long_downtime_is_trusted_after_a_day() {
         let steady = SteadyClock::default();
-        let away = 200 * DAY_MS;
-        steady.begin(Some(NOW - away), NOW, 5);
-        assert_eq!(steady.expires(NOW + 10, 15), NOW - away + 10);
+        let downtime = 200 * DAY_MS;
+        steady.begin(Some(NOW - downtime), NOW, 5);
+        assert_eq!(steady.expires(NOW + 10, 15), NOW - downtime + 10);
         assert_eq!(steady.now(NOW + 10, 15), NOW + 10, "its tables are due all the same");
         assert_eq!(steady.expires(NOW + DAY_MS, 5 + DAY_MS), NOW + DAY_MS);
     }

@@ -26,34 +26,34 @@ use uuid::Uuid;
 
 use crate::state::{clock::now, logs::Logs, metrics::Metrics, takeovers::Takeovers};
 
-/// The time to wait for a table of this node that is just ending.
+/// The delay before another attempt to find a table of this node that is just ending.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 
-/// The time between two looks at the owners of tables while others may claim them unnoticed.
+/// The time between two queries for the owners of tables, while other nodes may claim them
+/// unnoticed.
 const OWNERS_INTERVAL: Duration = Duration::from_millis(500);
 
-/// The number of tables without an owner to choose each from.
+/// The number of tables without an owner to fetch for each one that is claimed.
 const ORPHANS_PER_PICK: usize = 4;
 
-/// The number of times to look for a table whose owner is changing.
+/// The maximum number of attempts to find a table whose owner is changing.
 const TRIES_MAX: usize = 40;
 
-/// The number of the first connection of another node's client. Those of this node begin with 0.
+/// The number of the first connection of a client of another node. Numbers of this node begin with
+/// 0.
 const FIRST_REMOTE_CONNECTION: u64 = 1 << 63;
 
 /// A node's connection to a cluster.
 #[derive(Clone, Debug)]
 pub struct ClusterConfig {
-    /// The name of the node.
     pub id: NodeId,
-    /// A new id for each start of the node, the one that `ownership` uses.
+    /// A new id at each start of the node. `ownership` has the same.
     pub incarnation: Uuid,
-    /// The bus to the other nodes.
     pub bus: Arc<dyn Bus>,
-    /// The owners of tables, in the store that the nodes share.
+    /// The ownership of tables, in the store that the nodes share.
     pub ownership: Arc<dyn Ownership>,
-    /// Returns whether this version of the server can continue a table, by its first entry. During an
-    /// upgrade, other nodes may have newer rules.
+    /// Returns whether this version can continue a table, given its first entry. During an upgrade,
+    /// other nodes may have newer rules.
     pub supports: fn(&Entry) -> bool,
 }
 
@@ -66,7 +66,7 @@ pub(crate) struct Cluster {
     status: NodeStatus,
     metrics: Metrics,
     takeovers: Arc<Takeovers>,
-    /// Taken when the node leaves.
+    /// `None` once the node has left.
     membership: Mutex<Option<Membership<dyn Ownership>>>,
 }
 
@@ -120,7 +120,6 @@ impl Cluster {
         &self.metrics
     }
 
-    /// The name of this node.
     pub(crate) fn id(&self) -> &NodeId {
         &self.node.id
     }
@@ -129,12 +128,11 @@ impl Cluster {
         &self.node.bus
     }
 
-    /// Returns the state of this node's link to the others.
     pub(crate) fn link(&self) -> Link {
         *self.node.bus.link().borrow()
     }
 
-    /// Returns the block lists of people who follow tables of this node from others.
+    /// Returns the block lists of people who follow tables of this node from other nodes.
     pub(crate) fn block_lists(&self) -> &BlockLists {
         &self.node.block_lists
     }
@@ -144,7 +142,7 @@ impl Cluster {
         self.status.may_claim() == MayClaim::Yes
     }
 
-    /// Returns whether other nodes continue the tables of this one.
+    /// Returns whether other nodes may claim the tables of this one.
     pub(crate) fn is_cut_off(&self) -> bool {
         self.status.state() == NodeState::CutOff
     }
@@ -154,7 +152,7 @@ impl Cluster {
         self.router.created(table)
     }
 
-    /// Finds the actor of a table, or claims the table.
+    /// Finds the actor of a table, or claims the table for this node.
     pub(crate) async fn find(&self, table: TableId, logs: &Logs) -> Result<Place, StoreError> {
         let may_claim = || async {
             if self.status.may_claim() == MayClaim::Yes && self.supports(table, logs).await? {
@@ -177,12 +175,12 @@ impl Cluster {
                     return Ok(Place::Here(tenure));
                 }
                 Ok(Delivery::Answered(response)) => {
-                    // A refused link belongs to an owner that is just ending.
+                    // An owner that is just ending refuses the link.
                     if let Ok((handle, remote)) = link.open(&response) {
                         return Ok(Place::There(handle, Box::new(remote)));
                     }
                 }
-                // This node is just ending the table.
+                // The table's actor on this node is just ending.
                 Ok(Delivery::Own) => {}
                 Ok(Delivery::NoSuchTable) => return Err(StoreError::NotFound(table)),
                 Ok(Delivery::Redirected(LiveNode { address: url, .. })) => {
@@ -196,12 +194,12 @@ impl Cluster {
         Err(out_of_reach("its owner is changing".to_owned()))
     }
 
-    /// Returns whether this version of the server can continue a table.
+    /// Returns whether this version can continue a table.
     pub(crate) async fn supports(&self, table: TableId, logs: &Logs) -> Result<bool, StoreError> {
         Ok((self.supports)(&*logs.first_entry(table).await?))
     }
 
-    /// Returns the table where people meet who play `what`; see [`Ownership::meet`].
+    /// Returns the table where the players of `what` meet; see [`Ownership::meet`].
     pub(crate) async fn meet(
         &self,
         what: String,
@@ -211,14 +209,15 @@ impl Cluster {
         self.ownership.meet(what, table, full).await
     }
 
-    /// Subscribes to the requests of other nodes to a table of this one.
+    /// Subscribes to the requests that other nodes send to a table of this one.
     pub(crate) async fn open_port(&self, table: TableId) -> Result<OwnerPort, StoreError> {
         let port = OwnerPort::open(Arc::clone(&self.node), table).await;
         port.map_err(|error| StoreError::OutOfReach { table, why: error.to_string() })
     }
 
-    /// Gives up a table whose actor has ended. Nobody else can claim it before, as long as this node has
-    /// its lease. So it tries again until the store takes it, or this node leaves the cluster.
+    /// Gives up a table whose actor has ended. As long as this node has its lease, nobody else can
+    /// claim the table before. So it retries until the store accepts it or this node leaves the
+    /// cluster.
     pub(crate) async fn release(&self, table: TableId) {
         let mut has_failed = false;
         loop {
@@ -227,7 +226,7 @@ impl Cluster {
                 Ok(Err(error)) => error.to_string(),
                 Err(_) => "the store does not answer".to_owned(),
             };
-            // Others claim the tables of a node that is cut off.
+            // Without a link, other nodes claim the tables anyway.
             if !has_failed && !self.is_cut_off() {
                 warn!(%table, why, "cannot release the table");
             }
@@ -241,8 +240,8 @@ impl Cluster {
         }
     }
 
-    /// Returns up to `most` tables that are awake and have no owner, and that this node can continue.
-    /// Each node prefers others, so that they rarely claim the same ones.
+    /// Returns up to `most` tables that are awake, have no owner, and can be continued by this
+    /// version. Each node prefers different ones, so that two nodes rarely claim the same table.
     pub(crate) async fn orphans(
         &self,
         most: usize,
@@ -269,7 +268,7 @@ impl Cluster {
         Ok(tables)
     }
 
-    /// Leaves the cluster. `end_tables` ends all actors, each of which releases its table.
+    /// Leaves the cluster. `end_tables` ends all actors, each of which then releases its table.
     pub(crate) async fn leave(&self, end_tables: impl Future<Output = ()>) {
         let membership = self.membership.lock().take();
         match membership {
@@ -279,12 +278,13 @@ impl Cluster {
     }
 }
 
-/// Ends the actors of tables that other nodes have claimed while they could take this one for dead,
-/// until it leaves the cluster: when its lease had expired, when it is told so, and when its link to
-/// the bus is or was down.
+/// Ends the actors of tables that other nodes have claimed while this one seemed dead: after its
+/// lease had expired, when another node says so, and while or after its bus link was down. It runs
+/// until the node leaves the cluster.
 ///
-/// A node without a link claims no table of a node with a lease. So if this node has a lease and no link,
-/// and loses tables, then others have a link: `cut_off` is called with the number of lapses so far.
+/// A node without a link claims no table from a node with a lease. So if this node has a lease but
+/// no link, and still loses tables, other nodes have a link. Then it calls `cut_off` with the
+/// number of lapses so far.
 async fn end_superseded(
     router: Arc<Router<dyn Ownership>>,
     mut status: NodeStatus,
@@ -330,7 +330,7 @@ async fn end_superseded(
     }
 }
 
-/// Keeps the metrics of the link to NATS up to date.
+/// Updates the metrics of the link to NATS.
 async fn measure_link(mut link: watch::Receiver<Link>, metrics: Metrics) {
     loop {
         metrics.set_nats_link(link.borrow_and_update().is_up());
@@ -340,13 +340,13 @@ async fn measure_link(mut link: watch::Receiver<Link>, metrics: Metrics) {
     }
 }
 
-/// Ends the actors of all tables whenever this node is cut off, so that others can claim them.
+/// Ends the actors of all tables each time this node is cut off, so that others can claim them.
 async fn end_all_when_cut_off(router: Arc<Router<dyn Ownership>>, mut status: NodeStatus) {
     while let Ok(()) = status.cut_off(true).await {
         let mut n_tables = 0;
         loop {
             n_tables += router.end_all();
-            // A claim that was on its way may have succeeded.
+            // A claim that was sent before may have succeeded.
             match timeout(OWNERS_INTERVAL, status.cut_off(false)).await {
                 Ok(Ok(())) => break,
                 Ok(Err(HasLeft)) => return,

@@ -6,14 +6,14 @@ use tracing::{info, warn};
 
 use crate::state::logs::Logs;
 
-/// The time for which a result is reused: the disk is not written more often than that.
-const FRESH: Duration = Duration::from_millis(250);
+/// The time for which a result is reused, so that checks do not write to the disk more often.
+const REUSE_TIME: Duration = Duration::from_millis(250);
 
-/// The timeout of the check: the answer must come before that of a load balancer, which is often two
-/// seconds.
-const PATIENCE: Duration = Duration::from_millis(1_500);
+/// The time limit of a check. It is shorter than the two seconds after which many load balancers
+/// give up.
+const CHECK_TIMEOUT: Duration = Duration::from_millis(1_500);
 
-/// The last result of checking that the store can be written.
+/// The last check whether the store can be written: its time, and the result.
 #[derive(Debug, Default)]
 #[expect(clippy::disallowed_types, reason = "callers share one check, which has a time limit")]
 pub(crate) struct DiskCheck(tokio::sync::Mutex<Option<(Instant, bool)>>);
@@ -22,10 +22,10 @@ impl DiskCheck {
     /// Checks that the store can be written. Concurrent callers share one result.
     pub(crate) async fn check_writable(&self, logs: &Logs) -> bool {
         let mut last = self.0.lock().await;
-        if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < FRESH) {
+        if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < REUSE_TIME) {
             return can;
         }
-        let why = match timeout(PATIENCE, logs.check_writable()).await {
+        let why = match timeout(CHECK_TIMEOUT, logs.check_writable()).await {
             Ok(Ok(())) => None,
             Ok(Err(error)) => Some(error.to_string()),
             Err(_) => Some("it does not answer".to_owned()),

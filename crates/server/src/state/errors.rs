@@ -3,25 +3,25 @@ use protocol::{Code, Refusal};
 use tracing::{debug, error};
 use uuid::Uuid;
 
-/// The refusal of what arrives while the server shuts down.
+/// The refusal of requests during the shutdown.
 pub(crate) fn draining() -> Refusal {
     Refusal::new(Code::Draining, "the server is shutting down; retry later")
 }
 
-/// The refusal of what arrives while this node is cut off from the others.
+/// The refusal of requests while this node is cut off from the others.
 pub(crate) fn cut_off() -> Refusal {
     Refusal::new(Code::Draining, "this node is cut off from its cluster; retry at another one")
 }
 
-/// Logs a storage error and returns a refusal with its incident id. Where the storage is not at
-/// fault, there is no incident.
+/// Logs a storage error and returns a refusal with the id of the incident. If the storage is not
+/// the cause, there is no incident.
 pub(crate) fn internal(problem: &StoreError) -> Refusal {
     match problem {
         StoreError::NotFound(table) => {
             return Refusal::new(Code::NotFound, format!("there is no table {table}"));
         }
         StoreError::Elsewhere { .. } | StoreError::OutOfReach { .. } => {
-            // The state of the link to other nodes is logged when it changes.
+            // The link to the other nodes logs its own changes.
             debug!(%problem, "refused");
             return Refusal::out_of_reach(problem.to_string());
         }

@@ -5,10 +5,10 @@ use std::{fmt, future::pending, pin::Pin};
 use futures_util::{Stream, StreamExt, stream};
 use tokio::sync::watch;
 
-/// A stream of rare events, or of none.
+/// A stream of rare events. It may be empty.
 ///
-/// It keeps its registration for the next event until that event comes. A connection waits for many
-/// kinds of events, and to register anew with each frame would cost more than the frame.
+/// It keeps its registration until the next event comes. A connection waits for many kinds of
+/// events, and registering again after each frame would cost more than the frame.
 pub(crate) struct Events<T>(Option<Pin<Box<dyn Stream<Item = T> + Send + Sync>>>);
 
 impl<T: 'static> Events<T> {
@@ -16,13 +16,13 @@ impl<T: 'static> Events<T> {
         Events(None)
     }
 
-    /// The event that `event` returns.
+    /// Creates a stream with the single event that `event` returns.
     pub(crate) fn once(event: impl Future<Output = T> + Send + Sync + 'static) -> Events<T> {
         Events(Some(Box::pin(stream::once(event))))
     }
 
-    /// The changes of a value, each turned into an event by `event`. Of several changes in a row,
-    /// only the last is an event.
+    /// Creates a stream of the changes of a value, which `event` turns into events. Of several
+    /// changes in quick succession, only the last is an event.
     pub(crate) fn changes<V: Send + Sync + 'static>(
         values: watch::Receiver<V>,
         event: impl Fn(&V) -> T + Send + Sync + 'static,

@@ -13,10 +13,10 @@ use tracing::{info, warn};
 
 use crate::state::cluster::Cluster;
 
-/// The notices of this server to the other nodes of its cluster; without a cluster, to nobody.
+/// The notices of this server to the other nodes. Without a cluster, they go nowhere.
 ///
-/// They make changes effective at once. The store has every change that matters, so a node that
-/// misses one reads it again after the bus was interrupted.
+/// Notices make changes effective at once. The store has every change that matters, so a node that
+/// missed some reads it again after an interruption of the bus.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notices(Option<Sender>);
 
@@ -24,49 +24,49 @@ pub(crate) struct Notices(Option<Sender>);
 struct Sender {
     bus: Arc<dyn Bus>,
     node: NodeId,
-    /// The number of notices that were lost in a row.
+    /// The number of lost notices in a row.
     n_lost: Arc<AtomicU64>,
 }
 
 /// A notice of one node to all others.
 ///
-/// Nodes of different versions understand each other: variants and fields may be added, and a notice
-/// that cannot be read is ignored.
+/// Nodes of different versions exchange them: variants and fields may be added, and a node ignores
+/// a notice that it cannot read.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum NodeNotice {
-    /// Sessions have ended.
+    /// Sessions have ended, so their connections have to be closed.
     SessionsEnded(EndedSessions),
-    /// People were banned.
+    /// People were banned, for this reason.
     Banned { people: Vec<UserId>, reason: String },
-    /// The admin has given a person another name.
+    /// The admin has changed a person's name.
     Renamed { person: UserId },
-    /// A person's block list has changed.
+    /// The list of people whom a person blocks has changed.
     BlocksChanged { person: UserId },
-    /// Logs or chats of tables were changed behind their actors.
+    /// Logs or chats of tables were changed without their actors.
     TablesChanged { tables: Vec<TableId> },
-    /// The admin has announced something, or withdrawn it.
+    /// The admin has made or withdrawn an announcement.
     Announced { no: u64, text: Option<String>, since: EpochMs },
-    /// Tables of the node as seen from outside.
+    /// Summaries of tables of the node.
     Tables { summaries: Vec<Summary> },
-    /// The node wants to know the tables of all others.
+    /// The node has started and asks for the tables of all others.
     Joined {},
 }
 
-/// Sessions that have ended together.
+/// Sessions that ended at the same time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum EndedSessions {
-    /// These sessions.
+    /// The sessions with these ids.
     Sessions(Vec<SessionId>),
     /// All sessions of these people.
     People(Vec<UserId>),
-    /// All sessions of a person but one.
+    /// All sessions of a person except one.
     Others { person: UserId, kept: SessionId },
 }
 
 impl EndedSessions {
-    /// Returns whether a person's session is one of them.
+    /// Returns whether a session of a person is among them.
     pub(crate) fn has(&self, person: UserId, session: SessionId) -> bool {
         match self {
             EndedSessions::Sessions(sessions) => sessions.contains(&session),
@@ -77,7 +77,7 @@ impl EndedSessions {
 }
 
 impl NodeNotice {
-    /// Returns the notice of an announcement, or of its end.
+    /// Returns the notice that an announcement was made or withdrawn.
     pub(crate) fn announced(no: u64, notice: Option<Notice>) -> NodeNotice {
         let since = notice.as_ref().map_or(EpochMs(0), |notice| notice.since);
         NodeNotice::Announced { no, text: notice.map(|notice| notice.text), since }
@@ -95,7 +95,7 @@ impl NodeNotice {
     }
 }
 
-/// A notice, with the node that has sent it.
+/// A notice with the node that sent it.
 #[derive(Debug, Serialize, Deserialize)]
 struct Envelope {
     from: String,
@@ -103,7 +103,7 @@ struct Envelope {
 }
 
 impl Notices {
-    /// Returns the notices of a node.
+    /// Creates the sender of a node's notices.
     pub(crate) fn of(cluster: Option<&Cluster>) -> Notices {
         Notices(cluster.map(|cluster| Sender {
             bus: Arc::clone(cluster.bus()),
@@ -112,7 +112,7 @@ impl Notices {
         }))
     }
 
-    /// Sends a notice without waiting. Of two such notices, either can arrive first.
+    /// Sends a notice without waiting. Two such notices may arrive in either order.
     pub(crate) fn send(&self, notice: NodeNotice) {
         if self.0.is_some() {
             let notices = self.clone();
@@ -120,7 +120,7 @@ impl Notices {
         }
     }
 
-    /// Sends a notice. It arrives before those that are sent afterwards.
+    /// Sends a notice and waits, so that it arrives before those that are sent afterwards.
     pub(crate) async fn publish(&self, notice: NodeNotice) {
         let Some(Sender { bus, node, n_lost }) = &self.0 else { return };
         let subject = notice.subject();
@@ -141,14 +141,14 @@ impl Notices {
         }
     }
 
-    /// Subscribes to a kind of notices of the other nodes.
+    /// Subscribes to one kind of notices from the other nodes.
     pub(crate) async fn subscribe(&self, subject: &Subject) -> Option<Inbox> {
         let Sender { bus, node, n_lost: _ } = self.0.clone()?;
         let messages = bus.subscribe(subject).await.ok()?;
         Some(Inbox { messages, node })
     }
 
-    /// The kinds of notices.
+    /// The subjects that a node subscribes to.
     pub(crate) const SUBJECTS: [Subject; 6] = [
         Subject::SessionsEnded,
         Subject::Bans,
@@ -159,7 +159,7 @@ impl Notices {
     ];
 }
 
-/// The notices of the other nodes of one kind.
+/// The notices on one subject from the other nodes.
 #[derive(Debug)]
 pub(crate) struct Inbox {
     messages: Subscription,
@@ -167,7 +167,7 @@ pub(crate) struct Inbox {
 }
 
 impl Inbox {
-    /// Returns the next notice and the node that has sent it; `None` once the bus is closed.
+    /// Returns the next notice and its sender; `None` once the bus is closed.
     pub(crate) async fn next(&mut self) -> Option<(NodeId, NodeNotice)> {
         loop {
             let message = self.messages.next().await?;

@@ -5,10 +5,11 @@ use tokio::{join, time::timeout};
 
 use crate::state::{logs::Logs, usage::StorageUsage};
 
-/// The time in which the store has to answer: a report must come while it is silent, too.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The time limit for answers of the store, because a report must come even if the store is silent.
+const STORE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// What a server knows of itself. What its store did not tell in time is missing.
+/// The state of the server for its admin. A figure that the store did not return in time is
+/// missing.
 #[derive(Clone, Debug)]
 pub(crate) struct Overview {
     /// The result of `/readyz`.
@@ -21,18 +22,18 @@ pub(crate) struct Overview {
 }
 
 impl Overview {
-    /// Asks the store, and meanwhile whether the server is ready, which has a time limit of its own.
+    /// Queries the store, and checks meanwhile whether the server is ready.
     pub(crate) async fn new(
         logs: &Logs,
         live: usize,
         is_ready: impl Future<Output = bool>,
     ) -> Overview {
-        let passive = timeout(PATIENCE, logs.n_hibernated());
-        let (passive, storage, is_ready) = join!(passive, logs.usage(PATIENCE), is_ready);
+        let passive = timeout(STORE_TIMEOUT, logs.n_hibernated());
+        let (passive, storage, is_ready) = join!(passive, logs.usage(STORE_TIMEOUT), is_ready);
         Overview { is_ready, live, passive: passive.ok().and_then(Result::ok), storage }
     }
 
-    /// Returns the names of what is missing.
+    /// Returns the names of the missing figures.
     pub(crate) fn unknown(&self) -> Vec<&'static str> {
         let is_silent = matches!(self.storage, StorageUsage::Database { nodes: None, .. });
         let passive = self.passive.is_none().then_some("tables.passive");

@@ -5,10 +5,11 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The backup that replaces the data file once the server has ended; until then the file is in use.
+/// The backup that replaces the data file after the server has ended. Until then the file is in
+/// use.
 #[derive(Debug)]
 pub(crate) struct PendingRestore {
-    /// Held while a backup is checked, which takes as long as reading the disk.
+    /// Held while a backup is checked, which takes as long as reading the file.
     lock: Arc<Semaphore>,
     from: OnceLock<PathBuf>,
 }
@@ -24,14 +25,14 @@ impl Default for PendingRestore {
 }
 
 impl PendingRestore {
-    /// Takes the lock, unless it is taken or a backup is chosen.
+    /// Takes the lock, unless it is held or a backup has been chosen.
     pub(crate) fn begin(&self) -> Option<RestoreLock> {
         let lock = self.lock.clone().try_acquire_owned().ok()?;
         self.from.get().is_none().then_some(RestoreLock(lock))
     }
 
     pub(crate) fn choose(&self, from: PathBuf, lock: RestoreLock) {
-        // Only the holder of the lock can set it.
+        // Only the holder of the lock sets it, and only once.
         let _ = self.from.set(from);
         drop(lock.0);
     }

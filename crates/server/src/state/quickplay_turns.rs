@@ -6,21 +6,21 @@ use tokio::time::timeout;
 
 use crate::state::blocking_pool::{BlockingPool, Permit};
 
-/// The number of quick plays of one kind that wait for their turns.
+/// The maximum number of quick plays of one kind that wait for a turn.
 const WAITING_MAX: usize = 64;
 
-/// The longest wait for a turn. Then, and if too many wait, the client is told to try again.
+/// The maximum wait for a turn. After it, or if too many wait, the client is told to retry.
 const WAIT_MAX: Duration = Duration::from_secs(2);
 
-/// The time after which a client tries again, in milliseconds.
+/// The delay before a client may retry, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
-/// The turns of quick plays, one at a time of each kind and in order of arrival: requests that
+/// The turns of quick plays: one at a time of each kind, in order of arrival. So requests that
 /// arrive together find each other, and a repeated command is executed once.
 #[derive(Debug, Default)]
 pub(crate) struct QuickplayTurns(Mutex<BTreeMap<QuickplayKind, Arc<BlockingPool>>>);
 
-/// What people who are to find each other have asked for. There are few kinds.
+/// The wish of people who should meet each other. There are few kinds.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct QuickplayKind {
     pub(crate) game: GameName,
@@ -29,11 +29,11 @@ pub(crate) struct QuickplayKind {
 }
 
 impl QuickplayTurns {
-    /// Waits for a turn, which lasts until the permit is dropped.
+    /// Waits for a turn. It lasts until the permit is dropped.
     ///
     /// # Errors
     ///
-    /// The wait is too long, or too many wait.
+    /// The wait was too long, or too many were waiting.
     pub(crate) async fn wait(&self, kind: &QuickplayKind) -> Result<Permit, Refusal> {
         let turns = {
             let mut kinds = self.0.lock();
@@ -45,7 +45,7 @@ impl QuickplayTurns {
     }
 }
 
-/// A text that names the kind to other nodes.
+/// Other nodes know the kind by this text.
 impl fmt::Display for QuickplayKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let QuickplayKind { game, seats, rated } = self;

@@ -1,5 +1,5 @@
-//! Records of refusals: a count per kind, and a log line with the address for the operator or a
-//! program such as fail2ban.
+//! Counts and log lines of refusals. A log line has the address of the client, for the operator or
+//! for a program such as fail2ban.
 
 use protocol::{Code, to_client::Refused};
 use strum::{IntoStaticStr, VariantArray};
@@ -17,7 +17,7 @@ use crate::{
 pub(crate) const ORIGIN: &str = "origin";
 /// The `reason` of a refused invite.
 pub(crate) const INVITE: &str = "invite";
-/// The `reason` of a banned account's refusal.
+/// The `reason` of a refusal to a banned account.
 pub(crate) const BANNED: &str = "banned";
 
 /// A kind of refusal that may indicate an attack.
@@ -29,7 +29,6 @@ pub(crate) enum RefusalKind {
     Invite,
     Rate,
     Ban,
-    /// A foreign origin or an unknown host.
     Origin,
     Size,
 }
@@ -42,7 +41,7 @@ impl RefusalKind {
         self.into()
     }
 
-    /// Classifies a refusal; `None` for mistakes of normal clients.
+    /// Returns the kind of a refusal; `None` for a mistake that normal clients make.
     pub(crate) fn of(refused: &Refused) -> Option<RefusalKind> {
         let reason = refused.reason.as_deref();
         if refused.code == Code::RateLimited {
@@ -63,7 +62,7 @@ impl RefusalKind {
     }
 }
 
-/// Rate-limited log of refusals: a flood of requests must not flood the log.
+/// The log of refusals, with a rate limit so that a flood of requests does not flood it.
 #[derive(Debug)]
 pub(crate) struct RefusalLog {
     metrics: Metrics,
@@ -84,17 +83,16 @@ impl RefusalLog {
         self.per_ip.forget_idle();
     }
 
-    /// Counts a refusal and writes it to the log as one line of fixed form, which
-    /// `docs/fail2ban/knekt.conf` parses.
+    /// Counts a refusal and logs it in the fixed form that `docs/fail2ban/knekt.conf` parses.
     pub(crate) fn record(&self, client_ip: ClientIp, kind: RefusalKind) {
         self.metrics.record_refusal(kind);
         if self.has_room(client_ip) {
-            // In the message rather than in fields, whose format differs between log formats.
+            // Not as fields, because their form depends on the log format.
             warn!("refused kind={} address={}", kind.word(), client_ip.address());
         }
     }
 
-    /// Returns whether a refusal may be written to the log, and counts it.
+    /// Returns whether a refusal may be logged, and counts it.
     pub(crate) fn has_room(&self, client_ip: ClientIp) -> bool {
         self.per_ip.take(&client_ip).is_ok() && self.overall.take(&()).is_ok()
     }

@@ -12,29 +12,28 @@ use parking_lot::{Condvar, Mutex, MutexGuard};
 use protocol::Level;
 use tracing::warn;
 
-/// The niceness of bots' threads: a process of niceness 0 gets about ten times as much time.
+/// The niceness of threads for bots. A process of niceness 0 gets about ten times as much time.
 const NICE_OF_BOTS: i32 = 10;
-/// The niceness of the thread for reviews: bots get about three times as much time.
+/// The niceness of the thread for reviews. Bots get about three times as much time.
 const NICE_OF_REVIEWS: i32 = 15;
 
-/// The time after which a search pauses, at the next call of its progress handler.
-const RUN: Duration = Duration::from_micros(250);
-/// The pause after it, which Linux extends by 50 µs.
-const PAUSE: Duration = Duration::from_micros(10);
+/// The time after which a search pauses when it next calls its progress handler.
+const RUN_TIME: Duration = Duration::from_micros(250);
+/// The length of a pause, to which Linux adds 50 µs.
+const PAUSE_TIME: Duration = Duration::from_micros(10);
 
 type Search = Box<dyn FnOnce() + Send>;
 
-/// Threads on which bots search.
+/// Threads for searches.
 ///
-/// They have a lower priority than the threads that serve people. The searches of weaker levels,
-/// which are shorter, come first.
+/// Their priority is lower than that of threads that serve people. Searches of weaker levels are
+/// shorter and come first.
 pub(crate) struct SearchPool {
     queue: Arc<Queue>,
     started: Once,
     threads: Threads,
 }
 
-/// The threads of a pool.
 #[derive(Clone, Copy)]
 struct Threads {
     name: &'static str,
@@ -65,8 +64,8 @@ impl Searches {
 }
 
 impl SearchPool {
-    /// Creates the pool for bots at tables. One core has no thread of it, unless it is the only one.
-    /// A table has at most one search for a bot and one for a hint, which bounds the queue.
+    /// Creates the pool for bots at tables. It leaves one core free, unless there is only one. A
+    /// table has at most one search for a bot and one for a hint, which bounds the queue.
     pub(crate) fn for_bots() -> SearchPool {
         let n_cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let n = n_cores.saturating_sub(1).max(1);
@@ -78,12 +77,12 @@ impl SearchPool {
         SearchPool::new(Threads { name: "review", n: 1, nice: NICE_OF_REVIEWS })
     }
 
-    /// Creates a pool, whose threads start with the first search.
+    /// Creates a pool. Its threads start with the first search.
     fn new(threads: Threads) -> SearchPool {
         SearchPool { queue: Arc::default(), started: Once::new(), threads }
     }
 
-    /// Queues the search of a bot. It must not panic.
+    /// Queues a search, which must not panic.
     pub(crate) fn run(&self, level: Level, search: Search) {
         self.queue.searches().push(level, search);
         self.queue.changed.notify_one();
@@ -102,7 +101,7 @@ impl SearchPool {
     }
 }
 
-/// Ends the threads, after the searches that they have begun.
+/// Ends the threads after their current searches.
 impl Drop for SearchPool {
     fn drop(&mut self) {
         self.queue.searches().is_closed = true;
@@ -112,7 +111,7 @@ impl Drop for SearchPool {
 
 impl Queue {
     fn work(&self, nice: i32) {
-        // Only on Linux does a thread have a priority of its own.
+        // Only Linux gives a thread its own priority.
         if cfg!(target_os = "linux")
             && let Err(error) = rustix::process::setpriority_process(None, nice)
         {
@@ -123,7 +122,7 @@ impl Queue {
         }
     }
 
-    /// Waits for a search; `None` once the pool is dropped.
+    /// Waits for a search to run; `None` once the pool is dropped.
     fn next(&self) -> Option<Search> {
         let mut searches = self.searches();
         loop {
@@ -142,12 +141,12 @@ impl Queue {
     }
 }
 
-/// Returns the progress handler of a search that begins now and may take `limit`. It pauses after
-/// each [`RUN`], so that people wait little longer than that for a processor.
+/// Returns the progress handler of a search that begins now and may take `limit`. It pauses every
+/// [`RUN_TIME`], so that threads that serve people wait little longer for a processor.
 ///
-/// A low priority does not achieve that: on Linux, threads that serve people, and those of the
-/// kernel that write to disks, may wait for the next tick of the scheduler, 4 ms. `yield_now` does
-/// not either, since a search stays runnable.
+/// A low priority is not enough. On Linux, threads that serve people, and kernel threads that write
+/// to disks, may wait up to 4 ms for the next tick of the scheduler. `yield_now` is not enough
+/// either, because a search stays runnable.
 pub(crate) fn progress_handler(limit: Duration) -> impl FnMut() -> ControlFlow<()> {
     let began = Instant::now();
     let mut paused = began;
@@ -156,8 +155,8 @@ pub(crate) fn progress_handler(limit: Duration) -> impl FnMut() -> ControlFlow<(
         if now - began >= limit {
             return ControlFlow::Break(());
         }
-        if now - paused >= RUN {
-            thread::sleep(PAUSE);
+        if now - paused >= RUN_TIME {
+            thread::sleep(PAUSE_TIME);
             paused = Instant::now();
         }
         ControlFlow::Continue(())

@@ -20,10 +20,10 @@ use crate::state::{
     search_pool::{SearchPool, progress_handler},
 };
 
-/// The maximum time of a bot's search on a busy machine.
+/// The maximum time of a bot's search, for a busy machine.
 const SEARCH_MAX: Duration = Duration::from_secs(1);
 
-/// Returns the dependencies of tables: clock, randomness, bots and storage.
+/// Assembles the dependencies of all tables: clocks, randomness, bots and storage.
 pub(crate) fn parts(
     logs: Logs,
     talk: Arc<dyn ChatStore>,
@@ -58,7 +58,7 @@ pub(crate) fn parts(
     }
 }
 
-/// Returns whether this version of the server has the rules of a table, by its first entry.
+/// Returns whether this version has the rules of a table, given its first entry.
 pub fn has_rules_of(created: &Entry) -> bool {
     let Change::Created { game, rules, seats, options, .. } = &created.change else {
         return false;
@@ -67,22 +67,22 @@ pub fn has_rules_of(created: &Entry) -> bool {
         .is_ok_and(|options| AnyGame::rules(&options) == *rules)
 }
 
-/// Draws a secret from the system's randomness.
+/// Draws a deal's secret from the system's randomness.
 fn draw() -> Secret {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system provides randomness");
     Secret::new(bytes)
 }
 
-/// Returns the recommended options of a game; empty for an unknown one.
+/// Returns the recommended options of a game; empty for an unknown game.
 pub(crate) fn recommended(game: &str) -> Map<String, Value> {
     let presets = GameKind::from_name(game).map(AnyOptions::presets).unwrap_or_default();
     presets.into_iter().next().map(|preset| preset.options).unwrap_or_default()
 }
 
-/// Returns the same as options for this number of seats; `None` if there are none.
+/// Returns the recommended options of a game for a number of seats; `None` if it has none.
 fn recommended_options(game: &str, seats: u8) -> Option<&'static AnyOptions> {
-    // Parsed once, since every change of a table asks for them.
+    // Parsed once, because each change of a table's summary needs them.
     static ALL: LazyLock<Vec<(GameKind, u8, AnyOptions)>> = LazyLock::new(|| {
         let kinds =
             GameKind::ALL.iter().flat_map(|&kind| kind.seats().iter().map(move |&n| (kind, n)));
@@ -96,10 +96,9 @@ fn recommended_options(game: &str, seats: u8) -> Option<&'static AnyOptions> {
     found.map(|(_, _, options)| options)
 }
 
-/// The seed of searches for hints, so that the same position has the same hint.
+/// The seed of searches for hints. It is fixed, so that a position always has the same hint.
 const HINT_SEED: u64 = 1;
 
-/// Returns the hint of a bot.
 fn advise(turn: &BotTurn<AnyGame>) -> Advice<AnyAction, Reason> {
     match &turn.world {
         Some(world) => {

@@ -27,32 +27,31 @@ use crate::state::{
     logs::Logs,
 };
 
-/// The number of times a table is loaded for one request.
+/// The maximum number of times that a table is loaded for one request.
 ///
-/// A table whose actor fails each time is not tried again until the next request.
+/// A table whose actor fails each time is loaded again only for the next request.
 const LOSSES_MAX: usize = 4;
 
-/// The number of tables that are loaded at once at the start, so that the next ones are read while
-/// one is rebuilt.
+/// The number of tables that are loaded at a time when the server starts. While one is rebuilt, the
+/// next ones are read.
 const LOADS_MAX: usize = 64;
 
-/// The registry of tables: those loaded in this process, those of other nodes that are in use here,
-/// and the way to load others.
+/// The tables in use: those that are loaded in this process, and those of other nodes that clients
+/// of this one follow. It loads others on demand.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
     parts: Arc<TableDeps<AnyGame, Logs>>,
     outages: Arc<dyn Outages>,
-    /// The cluster; `None` for a single server, to which all tables belong.
+    /// `None` for a single server, which owns all tables.
     cluster: Option<Arc<Cluster>>,
-    /// A slot is created under the lock and filled outside of it: concurrent requests share one
-    /// actor, and the lock is never held while waiting for the store.
+    /// A slot is created under the lock but filled outside of it. So concurrent requests share one
+    /// actor, and nobody holds the lock while waiting for the store.
     slots: Arc<Mutex<HashMap<TableId, Slot>>>,
     actors: TaskTracker,
 }
 
 type Slot = Arc<OnceCell<Loaded>>;
 
-/// A table in use.
 #[derive(Clone, Debug)]
 struct Loaded {
     handle: TableHandle,
@@ -73,10 +72,10 @@ impl Tables {
         &self.parts
     }
 
-    /// Loads all tables that were awake, or in a cluster some of those without an owner, and returns
+    /// Loads all tables that were awake, or in a cluster some of those without an owner. Returns
     /// their number.
     ///
-    /// Hibernating tables stay until they are due. A table that cannot be read is logged and
+    /// Hibernating tables are loaded when they are due. A table that cannot be read is logged and
     /// skipped.
     pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
         let awake = match &self.cluster {
@@ -97,7 +96,7 @@ impl Tables {
         Ok(awake.len())
     }
 
-    /// Loads hibernating tables that are due by `now`, at most `most`.
+    /// Loads up to `most` hibernating tables that are due by `now`.
     pub(crate) async fn wake_due(&self, now: EpochMs, most: usize) -> Result<(), StoreError> {
         let mut woken = self.parts.store.due(now, most).await?;
         if woken.is_empty() {
@@ -107,7 +106,7 @@ impl Tables {
             if let Err(problem) = self.get(table).await {
                 log_unloaded(table, &problem);
                 if let StoreError::Unavailable(_) | StoreError::OutOfReach { .. } = problem {
-                    // Only this one is retried; the others are loaded on demand.
+                    // Only this table is retried; the others are loaded on demand.
                     woken.retain(|&other| other != table);
                 }
             }
@@ -115,10 +114,10 @@ impl Tables {
         self.parts.store.mark_awake(woken, now).await
     }
 
-    /// Starts the actor of a new table. Requests that arrive before it runs wait for it.
+    /// Starts the actor of a new table. Requests that arrive meanwhile wait for it.
     pub(crate) async fn begin(&self, table: Table<AnyGame>) -> TableHandle {
         let id = table.id();
-        // While the server stops, the table belongs to its caller only.
+        // When the server is stopping, only the caller gets the table.
         let slot = self.slot(id).unwrap_or_default();
         let begun = slot.get_or_init(|| async {
             let handle = match &self.cluster {
@@ -130,7 +129,7 @@ impl Tables {
         begun.await.handle.clone()
     }
 
-    /// Returns a table's handle, rebuilding it from its log if it is not loaded.
+    /// Returns the handle of a table, which is loaded if necessary.
     pub(crate) async fn get(&self, id: TableId) -> Result<TableHandle, StoreError> {
         self.get_or_load(id, || self.load(id)).await
     }
@@ -160,17 +159,17 @@ impl Tables {
         Err(lost(id))
     }
 
-    /// Returns the handle of a loaded table, or of one that is in use here and loaded elsewhere.
+    /// Returns the handle of a table in use, if it is one.
     pub(crate) fn loaded(&self, id: TableId) -> Option<TableHandle> {
         self.slots().get(&id).and_then(|slot| Some(slot.get()?.handle.clone()))
     }
 
-    /// Drops the handles of these tables; their actors end.
+    /// Drops the handles of these tables, which ends their actors.
     pub(crate) fn unload(&self, tables: &[TableId]) {
         self.slots().retain(|id, _| !tables.contains(id));
     }
 
-    /// Sends a request to a table, loading it again if its actor has ended.
+    /// Sends a request to a table. If the actor has stopped, the table is loaded and asked again.
     pub(crate) async fn ask<T, F>(
         &self,
         id: TableId,
@@ -188,7 +187,7 @@ impl Tables {
         Err(lost(id))
     }
 
-    /// Returns the number of loaded tables, among them hibernating ones that someone looks at.
+    /// Returns the number of loaded tables. Somebody may be looking at a hibernating one.
     pub(crate) fn n_live(&self) -> usize {
         let slots = self.slots();
         let is_live = |slot: &&Slot| {
@@ -197,8 +196,8 @@ impl Tables {
         slots.values().filter(is_live).count()
     }
 
-    /// Drops all handles and waits until the actors have ended. In a cluster, other nodes may claim
-    /// the tables then.
+    /// Drops all handles and waits until the actors have ended. In a cluster, other nodes may then
+    /// claim the tables.
     pub(crate) async fn join(&self) {
         let end = async {
             {
@@ -214,7 +213,7 @@ impl Tables {
         }
     }
 
-    /// Waits until all actors have ended after [`join`](Tables::join) has begun.
+    /// Waits until all actors have ended, after [`join`](Tables::join) was called.
     #[cfg(test)]
     pub(crate) async fn ended(&self) {
         self.actors.wait().await;
@@ -231,8 +230,8 @@ impl Tables {
             return Ok(Loaded { handle, is_here: true });
         };
         let (tables, cluster, downtime) = (self.clone(), cluster.clone(), downtime.clone());
-        // A task of its own: if nobody waits any more, a table that is claimed still gets its actor,
-        // which ends at once and releases it.
+        // A separate task, so that a claimed table gets its actor even if nobody waits any more.
+        // The actor then ends at once and releases the table.
         let found = tokio::spawn(async move {
             match cluster.find(id, &tables.parts.store).await? {
                 Place::There(handle, remote) => {
@@ -245,7 +244,7 @@ impl Tables {
                         Ok(Loaded { handle, is_here: true })
                     }
                     Err(problem) => {
-                        // A task of its own, since the store may not answer for long.
+                        // A separate task, because the store may take long to answer.
                         tables.actors.spawn(async move {
                             cluster.release(id).await;
                             drop(tenure);
@@ -259,7 +258,6 @@ impl Tables {
         found.await.map_err(failed)?
     }
 
-    /// Rebuilds a table from its log.
     async fn read(&self, id: TableId, downtime: &Downtime) -> Result<Table<AnyGame>, StoreError> {
         let TableDeps { store, parse_options, now, .. } = &*self.parts;
         Table::load(&**store, id, *parse_options, downtime, now()).await
@@ -277,7 +275,7 @@ impl Tables {
     }
 
     /// Starts the actor of a table that this node owns, and serves other nodes until it ends. Then
-    /// the table is released.
+    /// it releases the table.
     async fn spawn_owned(
         &self,
         table: Table<AnyGame>,
@@ -301,9 +299,10 @@ impl Tables {
                 let mut running = pin!(actor.run_until(tenure.superseded()));
                 tokio::select! {
                     () = &mut running => {}
-                    // The bus is closed: only clients of this node reach the table.
+                    // The bus is closed, so only clients of this node reach the table.
                     () = serve(port.as_mut(), &weak) => running.await,
-                    // The actor may wait for the store, and other nodes need not wait for it.
+                    // The actor may be waiting for the store, but other nodes should not wait for
+                    // it.
                     () = tenure.superseded() => {
                         tokio::join!(running, end_links(port.take()));
                     }
@@ -314,13 +313,13 @@ impl Tables {
                 port.end_links().await;
             }
             cluster.release(id).await;
-            // Only now may anybody find that the table has no owner.
+            // Others may find the table without an owner only after its release.
             drop((port, tenure));
         });
         handle
     }
 
-    /// Runs this node's end of a link to a table. Messages without an answer go to the next actor.
+    /// Runs this node's end of a link. When it ends, unanswered messages go to the next actor.
     fn follow(&self, id: TableId, remote: RemoteTable) {
         let tables = self.clone();
         self.actors.spawn(async move {
@@ -332,8 +331,8 @@ impl Tables {
         });
     }
 
-    /// Delivers messages to the table's next actor, in order. Boxed, since that may be behind a link
-    /// as well.
+    /// Delivers messages to the table's next actor, in order. Boxed, because that actor may be
+    /// behind a link as well.
     fn redeliver(
         &self,
         id: TableId,
@@ -362,13 +361,14 @@ impl Tables {
         })
     }
 
-    /// Returns the slot of a table; `None` once the server stops, when no table may be loaded.
+    /// Returns the slot of a table; `None` once the server is stopping, when no table may be
+    /// loaded.
     fn slot(&self, id: TableId) -> Option<Slot> {
         let mut slots = self.slots();
         (!self.actors.is_closed()).then(|| slots.entry(id).or_default().clone())
     }
 
-    /// Removes a slot unless it was replaced.
+    /// Removes a slot, unless another one has replaced it.
     fn forget(&self, id: TableId, slot: &Slot) {
         let mut slots = self.slots();
         if slots.get(&id).is_some_and(|present| Arc::ptr_eq(present, slot)) {
@@ -389,14 +389,14 @@ async fn serve(port: Option<&mut OwnerPort>, actor: &WeakTableHandle) {
     }
 }
 
-/// Ends the links to other nodes, which look for the next owner then.
+/// Ends the links to other nodes, which then look for the next owner.
 async fn end_links(port: Option<OwnerPort>) {
     if let Some(mut port) = port {
         port.end_links().await;
     }
 }
 
-/// Removes the slot of a table whose actor has ended, unless it was loaded again meanwhile.
+/// Removes the slot of a table whose actor has stopped, unless the table was loaded again.
 fn remove_stopped(slots: &Mutex<HashMap<TableId, Slot>>, id: TableId) {
     let mut slots = slots.lock();
     let loaded = slots.get(&id).and_then(|slot| slot.get());
@@ -405,10 +405,10 @@ fn remove_stopped(slots: &Mutex<HashMap<TableId, Slot>>, id: TableId) {
     }
 }
 
-/// Logs that a table was not loaded.
+/// Logs that a table could not be loaded.
 fn log_unloaded(table: TableId, problem: &StoreError) {
     match problem {
-        // Another node has it, or the link to the others is down, which is logged when it changes.
+        // Another node has the table, or the link is down, which is logged when it changes.
         StoreError::Elsewhere { .. } | StoreError::OutOfReach { .. } => {
             debug!(%table, %problem, "cannot load the table");
         }

@@ -7,24 +7,24 @@ use tracing::{info, warn};
 
 use crate::state::metrics::Metrics;
 
-/// The time after the first claim of a node's tables until their number is logged.
-const REPORT_AFTER: Duration = Duration::from_secs(5);
+/// The time from the first claim of a node's tables until their number is logged.
+const REPORT_DELAY: Duration = Duration::from_secs(5);
 
-/// The tables that this node has taken over from others, which had not released them: counted by the
-/// metrics, with two lines in the log for each node.
+/// The tables that this node has taken over from nodes that had not released them. The metrics
+/// count them, and the log has two lines for each node.
 #[derive(Debug)]
 pub(crate) struct Takeovers {
     metrics: Metrics,
-    /// The numbers of those that are not logged yet.
-    taken: Mutex<HashMap<NodeId, usize>>,
+    /// The number of tables of each node that are not logged yet.
+    n_unlogged: Mutex<HashMap<NodeId, usize>>,
 }
 
 impl Takeovers {
     pub(crate) fn new(metrics: Metrics) -> Arc<Takeovers> {
-        Arc::new(Takeovers { metrics, taken: Mutex::default() })
+        Arc::new(Takeovers { metrics, n_unlogged: Mutex::default() })
     }
 
-    /// Records the claim of a table.
+    /// Counts the claim of a table, unless it had been released.
     pub(crate) fn record(self: &Arc<Takeovers>, from: &FormerOwner) {
         let (node, why) = match from {
             FormerOwner::Nobody | FormerOwner::SameNode => return,
@@ -33,18 +33,18 @@ impl Takeovers {
         };
         self.metrics.record_takeover(from);
         {
-            let mut taken = self.taken.lock();
-            if let Some(n_tables) = taken.get_mut(node) {
+            let mut n_unlogged = self.n_unlogged.lock();
+            if let Some(n_tables) = n_unlogged.get_mut(node) {
                 *n_tables += 1;
                 return;
             }
-            taken.insert(node.clone(), 1);
+            n_unlogged.insert(node.clone(), 1);
         }
         warn!(%node, why, "taking over the tables of a node");
         let (this, node) = (Arc::clone(self), node.clone());
         tokio::spawn(async move {
-            sleep(REPORT_AFTER).await;
-            let n_tables = this.taken.lock().remove(&node).unwrap_or_default();
+            sleep(REPORT_DELAY).await;
+            let n_tables = this.n_unlogged.lock().remove(&node).unwrap_or_default();
             info!(%node, n_tables, "tables were taken over");
         });
     }
@@ -75,9 +75,9 @@ mod tests {
         ] {
             assert!(text.contains(line), "{text}");
         }
-        assert_eq!(takeovers.taken.lock().get(&node), Some(&3));
-        while !takeovers.taken.lock().is_empty() {
-            tokio::time::advance(REPORT_AFTER).await;
+        assert_eq!(takeovers.n_unlogged.lock().get(&node), Some(&3));
+        while !takeovers.n_unlogged.lock().is_empty() {
+            tokio::time::advance(REPORT_DELAY).await;
         }
     }
 }

@@ -8,12 +8,12 @@ use table::MatchReaders;
 
 use crate::state::archive::ReviewSubject;
 
-/// The maximum number of cached answers; the least recently used is evicted.
-const KEPT_MAX: usize = 256;
-/// The maximum number of cached bytes; a larger answer is not cached.
-const KEPT_BYTES_MAX: usize = 32 * 1024 * 1024;
+/// The maximum number of cached answers. The least recently used one is evicted.
+const ANSWERS_MAX: usize = 256;
+/// The maximum size of all cached answers, in bytes. A larger answer is not cached.
+const ANSWER_BYTES_MAX: usize = 32 * 1024 * 1024;
 
-/// The memory of a parsed record relative to its JSON, roughly.
+/// The size of a parsed record in memory, as a rough multiple of its JSON.
 const RECORD_FACTOR: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +26,7 @@ pub(super) struct Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum AnswerKind {
     Record,
-    /// Steps from this one on, as many as fit into one answer.
+    /// Steps from this one on, as many as fit into an answer.
     Steps {
         eyes: Viewpoint,
         from: u32,
@@ -34,13 +34,13 @@ pub(super) enum AnswerKind {
     Review(ReviewSubject),
 }
 
-/// A serialized answer.
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
-    /// The people it may be shown to.
+    /// The people to whom the answer may be shown.
     pub(super) readers: Arc<MatchReaders>,
     pub(super) json: Bytes,
-    /// The record that the JSON shows, if it is one: its steps are computed from it.
+    /// The parsed record, if the answer is one, because answers with its steps are computed from
+    /// it.
     pub(super) record: Option<Arc<Record>>,
 }
 
@@ -56,7 +56,7 @@ impl Answer {
 pub(super) struct AnswerCache {
     answers: LruCache<Key, Answer>,
     n_bytes: usize,
-    /// The number of invalidations.
+    /// The number of invalidations so far.
     age: u64,
 }
 
@@ -72,26 +72,26 @@ impl AnswerCache {
         self.answers.get(&key).cloned()
     }
 
-    /// Caches an answer computed at this [`age`](AnswerCache::age), unless something was
-    /// invalidated since.
+    /// Caches an answer, unless something was invalidated since this [`age`](AnswerCache::age).
     pub(super) fn keep(&mut self, key: Key, answer: Answer, age: u64) {
-        if age != self.age || answer.n_bytes() > KEPT_BYTES_MAX || self.get(key).is_some() {
+        if age != self.age || answer.n_bytes() > ANSWER_BYTES_MAX || self.get(key).is_some() {
             return;
         }
         self.n_bytes += answer.n_bytes();
         self.answers.insert(key, answer);
-        while self.answers.len() > KEPT_MAX || self.n_bytes > KEPT_BYTES_MAX {
+        while self.answers.len() > ANSWERS_MAX || self.n_bytes > ANSWER_BYTES_MAX {
             let Some((_, oldest)) = self.answers.remove_lru() else { break };
             self.n_bytes -= oldest.n_bytes();
         }
     }
 
-    /// The age to pass to [`keep`](AnswerCache::keep) for what is read from now on.
+    /// The age to pass to [`keep`](AnswerCache::keep) for an answer from data that is read after
+    /// this call.
     pub(super) fn age(&self) -> u64 {
         self.age
     }
 
-    /// Invalidates these tables, including answers being computed.
+    /// Drops the answers about these tables, and those that are being computed.
     pub(super) fn forget(&mut self, tables: &[TableId]) {
         self.age += 1;
         self.answers.retain(|key, _| !tables.contains(&key.table));
@@ -116,23 +116,23 @@ mod tests {
     #[test]
     fn the_least_recently_used_answer_is_evicted() {
         let mut kept = AnswerCache::default();
-        for n in 0..KEPT_MAX {
+        for n in 0..ANSWERS_MAX {
             kept.keep(key(n), answer(1), 0);
         }
         assert!(kept.get(key(0)).is_some());
-        kept.keep(key(KEPT_MAX), answer(1), 0);
+        kept.keep(key(ANSWERS_MAX), answer(1), 0);
         assert!(kept.get(key(0)).is_some() && kept.get(key(1)).is_none());
-        assert_eq!((kept.answers.len(), kept.n_bytes), (KEPT_MAX, KEPT_MAX));
+        assert_eq!((kept.answers.len(), kept.n_bytes), (ANSWERS_MAX, ANSWERS_MAX));
     }
 
     #[test]
     fn cached_bytes_are_bounded() {
         let mut kept = AnswerCache::default();
         for n in 0..3 {
-            kept.keep(key(n), answer(KEPT_BYTES_MAX / 2), 0);
+            kept.keep(key(n), answer(ANSWER_BYTES_MAX / 2), 0);
         }
         assert!(kept.get(key(0)).is_none() && kept.get(key(1)).is_some());
-        kept.keep(key(9), answer(KEPT_BYTES_MAX + 1), 0);
+        kept.keep(key(9), answer(ANSWER_BYTES_MAX + 1), 0);
         assert!(kept.get(key(9)).is_none() && kept.get(key(2)).is_some());
     }
 

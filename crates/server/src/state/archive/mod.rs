@@ -1,5 +1,5 @@
-//! Finished matches, read from their tables' logs outside of the actors, with bounded concurrency
-//! and a cache.
+//! Finished matches, read from the logs of their tables without the actors. Concurrency is bounded,
+//! and answers are cached.
 
 mod cache;
 
@@ -28,33 +28,32 @@ use crate::state::{
     tables::Tables,
 };
 
-/// The number of matches replayed at once, each for some milliseconds on a core.
-const AT_ONCE: usize = 2;
-/// The number of requests that wait; more are told to retry.
+/// The number of matches that are replayed at a time. Each takes some milliseconds of a core.
+const CONCURRENCY: usize = 2;
+/// The maximum number of waiting requests. Others are told to retry.
 const WAITING_MAX: usize = 32;
-/// The number of lists of records whose next record waits to be read; more are told to retry.
+/// The maximum number of downloads of record lists that wait for their next record. Others are told
+/// to retry.
 const LISTS_WAITING_MAX: usize = 8;
-/// The number of requests for worlds that wait; more are told to retry.
+/// The maximum number of waiting requests for worlds. Others are told to retry.
 const WORLDS_WAITING_MAX: usize = 16;
-/// The delay before a retry, in milliseconds.
+/// The delay before a client may retry, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
-/// The number of reviews that wait; more are told to retry.
+/// The maximum number of waiting reviews. Others are told to retry.
 const REVIEWS_WAITING_MAX: usize = 8;
-/// The delay before a retry, in milliseconds.
+/// The delay before a client may retry a review, in milliseconds.
 const REVIEW_RETRY_MS: u64 = 10_000;
-/// The maximum time of a review on a busy machine.
+/// The maximum time of a review, for a busy machine.
 const REVIEW_MAX: Duration = Duration::from_mins(1);
 
-/// Read access to finished matches.
 #[derive(Debug)]
 pub(crate) struct Archive {
     pool: BlockingPool,
-    /// The permits for lists of records, so that nobody waits for a download of all.
+    /// For lists of records, so that other requests do not wait for a download of all matches.
     lists: BlockingPool,
-    /// The permits for worlds.
     worlds: BlockingPool,
-    /// The permits for reviews, which are made one at a time.
+    /// For reviews, which run one at a time.
     reviews: BlockingPool,
     reviewer: SearchPool,
     cache: Mutex<AnswerCache>,
@@ -63,7 +62,7 @@ pub(crate) struct Archive {
 impl Default for Archive {
     fn default() -> Archive {
         Archive {
-            pool: BlockingPool::new(AT_ONCE, WAITING_MAX, RETRY_MS),
+            pool: BlockingPool::new(CONCURRENCY, WAITING_MAX, RETRY_MS),
             lists: BlockingPool::new(1, LISTS_WAITING_MAX, RETRY_MS),
             worlds: BlockingPool::new(1, WORLDS_WAITING_MAX, RETRY_MS),
             reviews: BlockingPool::new(1, REVIEWS_WAITING_MAX, REVIEW_RETRY_MS),
@@ -74,12 +73,12 @@ impl Default for Archive {
 }
 
 impl Archive {
-    /// Invalidates tables whose logs have changed.
+    /// Drops the cached answers about tables whose logs have changed.
     pub(crate) fn forget(&self, tables: &[TableId]) {
         self.cache().forget(tables);
     }
 
-    /// Takes the room of all lists of records.
+    /// Occupies all places for lists of records.
     #[cfg(test)]
     pub(crate) fn fill_lists(&self) -> tokio::sync::OwnedSemaphorePermit {
         self.lists.fill()
@@ -90,32 +89,30 @@ impl Archive {
     }
 }
 
-/// A range of steps of a match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StepRange {
     pub(crate) eyes: Viewpoint,
     pub(crate) from: u32,
-    /// The last step; `None`: as many as fit into one answer.
+    /// The last step; `None` for as many as fit into one answer.
     pub(crate) to: Option<u32>,
 }
 
-/// The decisions to review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ReviewSubject {
-    /// All that the seat made, except forced ones.
+    /// All decisions of the seat that were not forced.
     Seat(Seat),
-    /// The one at this step.
+    /// The decision at this step.
     Step(u32),
 }
 
-/// The worlds to return.
+/// A request for worlds: positions that agree with everything that a seat knows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WantedWorlds {
-    /// The match's number at the table; `None`: the last finished one, or the running one.
+    /// The match's number at the table; `None` for the last finished match, or without a `step`
+    /// for the running one.
     pub(crate) match_no: Option<u32>,
-    /// The step of a finished match; `None`: the present position of the running one.
+    /// The step of a finished match; `None` for the present position of the running one.
     pub(crate) step: Option<u32>,
-    /// The number of worlds.
     pub(crate) n: usize,
     pub(crate) seed: u64,
 }
@@ -123,12 +120,13 @@ pub(crate) struct WantedWorlds {
 /// A cached answer, or a permit to compute it.
 enum Lookup {
     Cached(Answer),
-    /// With the [age](AnswerCache::age) of what is read from now on.
+    /// A permit to compute the answer, and the [age](AnswerCache::age) of the data that is read for
+    /// it.
     Missing(Permit, u64),
 }
 
 impl Archive {
-    /// Returns the JSON record of a match, or of the last finished one.
+    /// Returns the record of a match, or of the last finished one, as JSON.
     pub(crate) async fn record(
         &self,
         tables: &Tables,
@@ -136,10 +134,10 @@ impl Archive {
         match_no: Option<u32>,
         player: Option<UserId>,
     ) -> Result<Bytes, Refusal> {
-        Ok(self.recorded_for(tables, table, match_no, player).await?.1.json)
+        Ok(self.find_record_for(tables, table, match_no, player).await?.1.json)
     }
 
-    /// Returns steps of a match as JSON, with the same access as the record.
+    /// Returns steps of a match as JSON. The access rules are those of the record.
     pub(crate) async fn replay(
         &self,
         tables: &Tables,
@@ -149,14 +147,14 @@ impl Archive {
         wanted: StepRange,
     ) -> Result<Bytes, Refusal> {
         let (key, Answer { readers, record, json: _ }) =
-            self.recorded_for(tables, table, match_no, player).await?;
+            self.find_record_for(tables, table, match_no, player).await?;
         let record = record.expect("the answer for a record has it");
         let StepRange { eyes, from, to } = wanted;
         let key = Key { part: AnswerKind::Steps { eyes, from }, ..key };
         let (permit, age) = match self.find(&self.pool, key).await? {
             Lookup::Cached(answer) if to.is_none() => return Ok(answer.json),
             Lookup::Cached(_) => (self.pool.acquire().await?, None),
-            // Only aligned pages are cached, since other ranges are rarely requested again.
+            // Only aligned pages are cached, because other ranges are rarely requested twice.
             Lookup::Missing(permit, age) => {
                 (permit, Some(age).filter(|_| to.is_none() && from.is_multiple_of(STEPS_MAX)))
             }
@@ -169,7 +167,7 @@ impl Archive {
         Ok(json)
     }
 
-    /// Returns the review of some decisions as JSON, with the same access as the record.
+    /// Returns the review of some decisions as JSON. The access rules are those of the record.
     pub(crate) async fn review(
         &self,
         tables: &Tables,
@@ -179,7 +177,7 @@ impl Archive {
         subject: ReviewSubject,
     ) -> Result<Bytes, Refusal> {
         let (key, Answer { readers, record, json: _ }) =
-            self.recorded_for(tables, table, match_no, player).await?;
+            self.find_record_for(tables, table, match_no, player).await?;
         let record = record.expect("the answer for a record has it");
         let key = Key { part: AnswerKind::Review(subject), ..key };
         let (permit, age) = match self.find(&self.reviews, key).await? {
@@ -192,8 +190,8 @@ impl Archive {
         Ok(json)
     }
 
-    /// Returns the JSON record of a match that the store lists; `None` if not everybody may read it,
-    /// or its log is damaged. Its table is not loaded, and the record is not cached.
+    /// Returns the record of a listed match as JSON; `None` if not everybody may read it, or if its
+    /// log is damaged. It neither loads the table nor caches the record.
     pub(crate) async fn listed_record(
         &self,
         tables: &Tables,
@@ -208,7 +206,7 @@ impl Archive {
                 let log = match parts.store.log(table).await {
                     Ok(log) => log,
                     Err(why @ StoreError::Unavailable(_)) => return Err(internal(&why)),
-                    Err(why) => return Ok(skipped(&why, listed)),
+                    Err(why) => return Ok(log_skipped(&why, listed)),
                 };
                 let finished = FinishedMatchRef::listed(table, match_no, &log);
                 let (asked, open) = (finished.clone(), parts.parse_options);
@@ -217,12 +215,12 @@ impl Archive {
         };
         match answer {
             Ok(answer) => Ok(finished.check_access(&answer.readers).is_ok().then_some(answer.json)),
-            Err(why) => Ok(skipped(&why, listed)),
+            Err(why) => Ok(log_skipped(&why, listed)),
         }
     }
 
-    /// Returns worlds of the caller's seat: in a finished match at a step, with the same access as
-    /// the record, or in the running one.
+    /// Returns worlds of the caller's seat, either at a step of a finished match, with the access
+    /// rules of the record, or in the running match.
     pub(crate) async fn worlds(
         &self,
         tables: &Tables,
@@ -245,7 +243,7 @@ impl Archive {
             return permit.run(move || review::sample_worlds(&world, seat, &events, n, seed)).await;
         };
         let (key, Answer { record, .. }) =
-            self.recorded_for(tables, table, match_no, Some(player)).await?;
+            self.find_record_for(tables, table, match_no, Some(player)).await?;
         let record = record.expect("the answer for a record has it");
         let past = tables.parts().store.finished(table).await;
         let past = past.map_err(|problem| internal(&problem))?;
@@ -262,8 +260,8 @@ impl Archive {
             .map_err(|why| review_refusal(&why))
     }
 
-    /// Returns the record if `player` may read it.
-    async fn recorded_for(
+    /// Returns the cached record, or reads it, if `player` may see it.
+    async fn find_record_for(
         &self,
         tables: &Tables,
         table: TableId,
@@ -274,12 +272,12 @@ impl Archive {
             |handle: TableHandle| async move { handle.finished_match(match_no, player).await };
         let finished = tables.ask(table, asked).await.map_err(|problem| internal(&problem))??;
         let key = Key { table, match_no: finished.match_no(), part: AnswerKind::Record };
-        let answer = self.recorded(tables, key, &finished).await?;
+        let answer = self.find_record(tables, key, &finished).await?;
         finished.check_access(&answer.readers)?;
         Ok((key, answer))
     }
 
-    /// Looks up the cache, or waits for a permit of `pool`.
+    /// Looks up the cache. If the answer is missing, waits for a permit of `pool`.
     async fn find(&self, pool: &BlockingPool, key: Key) -> Result<Lookup, Refusal> {
         let answer = self.cache().get(key);
         if let Some(answer) = answer {
@@ -287,12 +285,12 @@ impl Archive {
         }
         let permit = pool.acquire().await?;
         let mut cache = self.cache();
-        // Another request may have cached it meanwhile.
+        // Another request may have cached it while this one waited.
         let found = cache.get(key).map(Lookup::Cached);
         Ok(found.unwrap_or_else(|| Lookup::Missing(permit, cache.age())))
     }
 
-    async fn recorded(
+    async fn find_record(
         &self,
         tables: &Tables,
         key: Key,
@@ -305,7 +303,7 @@ impl Archive {
         let parts = tables.parts();
         let log = match parts.store.log(key.table).await {
             Ok(log) => log,
-            Err(why) => return Err(cannot_read(tables, key.table, why).await),
+            Err(why) => return Err(refuse_unreadable(tables, key.table, why).await),
         };
         let (finished, open) = (finished.clone(), parts.parse_options);
         match permit.run(move || answer_of(&finished, &log, open)).await? {
@@ -313,7 +311,7 @@ impl Archive {
                 self.cache().keep(key, answer.clone(), age);
                 Ok(answer)
             }
-            Err(why) => Err(cannot_read(tables, key.table, why).await),
+            Err(why) => Err(refuse_unreadable(tables, key.table, why).await),
         }
     }
 }
@@ -330,14 +328,17 @@ fn answer_of(
     Ok(Answer { readers, json, record })
 }
 
-/// Leaves a match out of a list, since its log cannot be read.
-fn skipped(why: &StoreError, ListedMatch { table, match_no, .. }: &ListedMatch) -> Option<Bytes> {
+/// Logs that a match is left out of a list, because its log cannot be read.
+fn log_skipped(
+    why: &StoreError,
+    ListedMatch { table, match_no, .. }: &ListedMatch,
+) -> Option<Bytes> {
     error!(%table, match_no, %why, "a record is left out of a list");
     None
 }
 
-/// Refuses because a log cannot be read. If it is damaged, its table is suspended.
-async fn cannot_read(tables: &Tables, table: TableId, why: StoreError) -> Refusal {
+/// Returns the refusal if a log cannot be read. A table with a damaged log is suspended.
+async fn refuse_unreadable(tables: &Tables, table: TableId, why: StoreError) -> Refusal {
     if let StoreError::Unavailable(why) = why {
         let incident = Uuid::new_v4();
         error!(%table, %incident, why, "cannot read a log");
@@ -351,12 +352,12 @@ async fn cannot_read(tables: &Tables, table: TableId, why: StoreError) -> Refusa
     tables.ask(table, told).await.unwrap_or_else(|problem| internal(&problem))
 }
 
-/// Serializes an answer without unused capacity, since it may be cached.
+/// Encodes an answer without unused capacity, because it may be cached.
 fn to_json(answer: &impl Serialize) -> Bytes {
     serde_json::to_vec(answer).expect("records and replays serialize").into_boxed_slice().into()
 }
 
-/// Reviews a match on a thread for reviews, within [`REVIEW_MAX`].
+/// Reviews a match within [`REVIEW_MAX`], on a thread for reviews.
 fn review_of(record: &Record, match_no: u32, subject: ReviewSubject) -> Result<Bytes, Refusal> {
     let mut on_progress = search_pool::progress_handler(REVIEW_MAX);
     let review = match subject {
@@ -376,26 +377,26 @@ fn review_refusal(why: &ReviewError) -> Refusal {
             Refusal::new(Code::BadFrame, bad.to_string())
         }
         ReviewError::Late => Refusal::rate_limited("busy", REVIEW_RETRY_MS),
-        ReviewError::Mismatch(mismatch) => differs(mismatch),
+        ReviewError::Mismatch(mismatch) => mismatch_refusal(mismatch),
     }
 }
 
-/// Replays the steps of a match.
+/// Encodes steps of a match.
 fn steps(record: &Record, match_no: u32, wanted: StepRange) -> Result<Bytes, Refusal> {
     let StepRange { eyes, from, to } = wanted;
-    // As values, the steps of a page take some ten megabytes.
+    // Encoded one by one, because as values the steps of a page take some ten megabytes.
     let text = |step| to_raw_value(&step).expect("steps serialize");
     match records::page_of(record, match_no, eyes, from, to.unwrap_or(u32::MAX), text) {
         Ok(page) => Ok(to_json(&page)),
         Err(bad @ (PageError::NoSuchStep { .. } | PageError::NoSuchSeat(_))) => {
             Err(Refusal::new(Code::BadFrame, bad.to_string()))
         }
-        Err(PageError::Mismatch(mismatch)) => Err(differs(&mismatch)),
+        Err(PageError::Mismatch(mismatch)) => Err(mismatch_refusal(&mismatch)),
     }
 }
 
-/// Refuses because a record cannot be replayed.
-fn differs(mismatch: &Mismatch) -> Refusal {
+/// Returns the refusal if a record cannot be replayed.
+fn mismatch_refusal(mismatch: &Mismatch) -> Refusal {
     let incident = Uuid::new_v4();
     error!(%incident, %mismatch, "a stored record does not match its log");
     Refusal::internal(incident)

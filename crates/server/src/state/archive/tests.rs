@@ -51,7 +51,7 @@ async fn asks(app: &App, table: TableId) -> JoinHandle<Result<Bytes, Refusal>> {
 
 async fn take_all(app: &App) -> Vec<crate::state::blocking_pool::Permit> {
     let mut turns = Vec::new();
-    for _ in 0..AT_ONCE {
+    for _ in 0..CONCURRENCY {
         turns.push(app.archive.pool.acquire().await.unwrap());
     }
     turns

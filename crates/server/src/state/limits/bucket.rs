@@ -5,7 +5,7 @@ use protocol::Refusal;
 
 use crate::state::limits::{KeyedLimiter, Limit, Limits};
 
-/// A token bucket per key, whose refusals name the limit.
+/// A token bucket for each key. Its refusals name the limit.
 #[derive(Debug)]
 pub(crate) struct TokenBucket<K: Hash + Eq + Clone> {
     keyed: KeyedLimiter<K>,
@@ -21,25 +21,25 @@ impl<K: Hash + Eq + Clone> TokenBucket<K> {
     ///
     /// # Errors
     ///
-    /// The bucket is empty: the refusal says when to retry.
+    /// The bucket is empty. The refusal says when to retry.
     pub(crate) fn take(&self, key: &K) -> Result<(), Refusal> {
         self.keyed
             .take(key)
             .map_err(|wait_ms| Refusal::rate_limited(self.limit.wire_name(), wait_ms))
     }
 
-    /// Drops full buckets.
+    /// Drops full buckets, which are the same as no buckets.
     pub(crate) fn forget_idle(&self) {
         self.keyed.forget_idle();
     }
 }
 
-/// The rates of log lines about refusals.
+/// The maximum rates of log lines about refusals.
 #[derive(Debug)]
 pub(crate) struct LogRates {
-    /// Per address: enough for a program that bans by the log.
+    /// For each address, enough for a program that bans addresses by the log.
     pub(crate) per_ip: Quota,
-    /// In total: the log stays readable during a distributed attack.
+    /// For all addresses, so that the log stays readable during a distributed attack.
     pub(crate) overall: Quota,
 }
 

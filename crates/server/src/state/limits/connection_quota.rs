@@ -7,31 +7,30 @@ use tokio::sync::Notify;
 use crate::{client_ip::ClientIp, state::limits::Limit};
 
 /// The delay before a client with too many sockets may retry, in milliseconds.
-const FULL_MS: u64 = 5_000;
+const RETRY_MS: u64 = 5_000;
 
-/// The number of connections per address. Addresses without any take no memory.
+/// The number of connections of each address. Addresses without a connection take no memory.
 #[derive(Clone, Debug)]
 pub(crate) struct ConnectionQuota(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    /// The maximum per address; `None` is unlimited.
+    /// The maximum for each address; `None` for no limit.
     most: Option<u32>,
     taken: Mutex<HashMap<ClientIp, u32>>,
-    /// Notified when a slot is returned.
     given_back: Notify,
 }
 
-/// A slot, returned when dropped.
+/// The right to one connection, which is returned when this is dropped.
 #[derive(Debug)]
 pub(crate) struct ConnectionSlot {
     places: ConnectionQuota,
     client_ip: ClientIp,
 }
 
-/// The refusal of a socket or stream for which the address has no slot left.
+/// The refusal of a socket or stream whose address has no free slot.
 pub(crate) fn sockets_full() -> Refusal {
-    Refusal::rate_limited(Limit::Sockets.name(), FULL_MS)
+    Refusal::rate_limited(Limit::Sockets.name(), RETRY_MS)
 }
 
 impl ConnectionQuota {
@@ -43,7 +42,7 @@ impl ConnectionQuota {
         }))
     }
 
-    /// Takes a slot; `None` if the address has none left.
+    /// Takes a slot; `None` if the address has no free one.
     pub(crate) fn take(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
         let mut taken = self.taken();
         let n = taken.get(&client_ip).copied().unwrap_or_default();
@@ -54,11 +53,11 @@ impl ConnectionQuota {
         Some(ConnectionSlot { places: self.clone(), client_ip })
     }
 
-    /// Waits for a slot.
+    /// Waits until an address has a free slot, and takes it.
     pub(crate) async fn wait_for_slot(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
         loop {
             let mut given_back = pin!(self.0.given_back.notified());
-            // From here on, no notification is missed.
+            // Notifications after this line are not missed.
             given_back.as_mut().enable();
             if let Some(place) = self.take(client_ip) {
                 return Some(place);

@@ -2,57 +2,56 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// The number of early frames that are just refused.
-const TOLD_MAX: u32 = 20;
-/// The number of early frames after which throttling turns into a disconnect.
-const SLOWED_MAX: u32 = 20;
-/// The shortest pause.
+/// The number of early frames that are refused without further consequences.
+const REFUSED_MAX: u32 = 20;
+/// The number of further early frames that are throttled before the connection is closed.
+const THROTTLED_MAX: u32 = 20;
 const PAUSE_MIN: Duration = Duration::from_millis(50);
-/// The longest pause; pongs must be read, too.
+/// Longer pauses would delay pongs, which have to be read in time.
 const PAUSE_MAX: Duration = Duration::from_millis(250);
-/// The time after which early frames are forgotten.
-const FORGIVEN: Duration = Duration::from_secs(10);
+/// The time without early frames after which they are forgotten.
+const FORGETTING_TIME: Duration = Duration::from_secs(10);
 
-/// Escalates against a client that floods: refuse, throttle, disconnect.
+/// Reacts to a client that floods the server: first it refuses, then it throttles, then it
+/// disconnects.
 ///
-/// A client that waits as long as it was told to is never counted.
+/// A client that waits as long as a refusal says is never throttled.
 #[derive(Debug, Default)]
 pub(crate) struct FloodGuard {
-    /// Frames that arrived before the client was allowed to retry.
+    /// The number of frames that arrived before the client was allowed to retry.
     n_early: u32,
-    /// The time of the last of them.
+    /// The arrival of the last of them.
     last: Option<Instant>,
-    /// The time before which frames are early.
+    /// The time at which the client may retry. Frames before it are early.
     until: Option<Instant>,
 }
 
-/// The reaction to a frame above its rate.
+/// The reaction to a frame that exceeds its rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FloodAction {
-    /// Refuse the frame.
     Refuse,
-    /// Also do not read the client for a while.
+    /// Refuse the frame, and do not read from the client for this time.
     Throttle(Duration),
-    /// Close the connection.
     Disconnect,
 }
 
 impl FloodGuard {
-    /// Counts a frame refused for its rate; it may be repeated after `retry_ms`.
+    /// Counts a frame that exceeds its rate limit, and may be repeated after `retry_ms`.
     pub(crate) fn refuse(&mut self, retry_ms: u64) -> FloodAction {
         let (now, retry) = (Instant::now(), Duration::from_millis(retry_ms));
         let is_early = self.until.replace(now + retry).is_some_and(|until| now < until);
-        if self.last.is_some_and(|last| now - last > FORGIVEN) {
+        if self.last.is_some_and(|last| now - last > FORGETTING_TIME) {
             self.n_early = 0;
         }
         if is_early {
             self.n_early += 1;
             self.last = Some(now);
         }
-        if self.n_early > TOLD_MAX + SLOWED_MAX {
+        if self.n_early > REFUSED_MAX + THROTTLED_MAX {
             FloodAction::Disconnect
-        } else if self.n_early > TOLD_MAX {
-            // Half of the wait, so that the next frame is early again if the client keeps flooding.
+        } else if self.n_early > REFUSED_MAX {
+            // Half of the wait, so that the next frame of a client that keeps flooding is early
+            // again.
             FloodAction::Throttle((retry / 2).clamp(PAUSE_MIN, PAUSE_MAX))
         } else {
             FloodAction::Refuse
@@ -89,14 +88,14 @@ mod tests {
     async fn an_old_flood_is_forgiven() {
         let mut flood = FloodGuard::default();
         while flood.refuse(160) == FloodAction::Refuse {}
-        advance(FORGIVEN + Duration::from_millis(1)).await;
+        advance(FORGETTING_TIME + Duration::from_millis(1)).await;
         assert_eq!(flood.refuse(160), FloodAction::Refuse);
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_pause_has_a_minimum_and_a_maximum() {
         for (retry_ms, pause) in [(1, PAUSE_MIN), (60_000, PAUSE_MAX)] {
-            let mut flood = FloodGuard { n_early: TOLD_MAX + 1, ..FloodGuard::default() };
+            let mut flood = FloodGuard { n_early: REFUSED_MAX + 1, ..FloodGuard::default() };
             assert_eq!(flood.refuse(retry_ms), FloodAction::Throttle(pause));
         }
     }

@@ -9,17 +9,17 @@ use crate::{
     state::limits::{Limit, Limits, TokenBucket},
 };
 
-/// A client whose frames are counted.
+/// The client whose bucket a frame is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ClientKey {
     Connection(u64),
-    /// A person, over all connections and requests.
+    /// A person, with all connections and requests.
     Person(UserId),
-    /// An unauthenticated client without a connection.
+    /// An anonymous client that sends requests instead of using a connection.
     Ip(ClientIp),
 }
 
-/// The protocol's rate limits, for people and for bots.
+/// The rate limits of the protocol, with different numbers for bots.
 #[derive(Debug)]
 pub(crate) struct FrameLimiter {
     people: Buckets,
@@ -47,8 +47,8 @@ impl FrameLimiter {
         }
     }
 
-    /// Takes a token for `frame` from each bucket it falls under, both the client's and the
-    /// person's.
+    /// Takes a token for `frame` from each bucket that applies to it: those of the client and those
+    /// of the person.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl FrameLimiter {
         asker.into_iter().chain(person).try_for_each(|asker| buckets.take(asker, frame))
     }
 
-    /// Drops full buckets.
+    /// Drops full buckets, which are the same as no buckets.
     pub(crate) fn forget_idle(&self) {
         for Buckets { all, act, chat, sub } in [&self.people, &self.bots] {
             for bucket in [all, act, chat, sub] {

@@ -12,14 +12,14 @@ use parking_lot::RwLock;
 
 /// The maximum number of keys.
 ///
-/// Beyond it all buckets are reset: a distributed attacker is not limited by any of them, and
-/// nobody else should suffer.
+/// Beyond it all buckets are dropped. None of them would stop a distributed attack, and other
+/// clients must not suffer from it.
 const KEYS_MAX: usize = 65_536;
 
 type Buckets<K> =
     RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<<Ticks as Clock>::Instant>>;
 
-/// A token bucket per key; without a quota, nothing is limited.
+/// A token bucket for each key. Without a quota, nothing is limited.
 #[derive(Debug)]
 pub(crate) struct KeyedLimiter<K: Hash + Eq + Clone> {
     filled: Option<Filled<K>>,
@@ -51,7 +51,7 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
     ///
     /// # Errors
     ///
-    /// The time until there is one, in milliseconds.
+    /// The time until there is a token, in milliseconds.
     pub(crate) fn take(&self, key: &K) -> Result<(), u64> {
         let Some(Filled { quota, buckets, room }) = &self.filled else { return Ok(()) };
         let present = buckets.read();
@@ -65,7 +65,7 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
         taken.map_err(|early| early.wait_time_from(self.clock.now()).as_millis() as u64 + 1)
     }
 
-    /// Drops full buckets.
+    /// Drops full buckets, which are the same as no buckets.
     pub(crate) fn forget_idle(&self) {
         if let Some(filled) = &self.filled {
             filled.buckets.read().retain_recent();

@@ -62,13 +62,12 @@ pub enum Limit {
     ReportsFrom,
 }
 
-/// A limit's name and default.
 struct LimitSpec {
     name: &'static str,
     number: u32,
-    /// The period; `None`: at a time.
+    /// The period of a rate; `None` for a number at a time.
     per: Option<Duration>,
-    /// The burst, as a multiple of the number.
+    /// The size of the burst, as a multiple of the number.
     burst: u32,
 }
 
@@ -138,13 +137,12 @@ impl Limit {
         name.strip_prefix("bot-").unwrap_or(name)
     }
 
-    /// The default.
     pub(crate) fn default_number(self) -> u32 {
         self.spec().number
     }
 }
 
-/// All limits of a server. Sizes and queues are bounded even if limits are off.
+/// All limits of a server. If they are off, sizes and queues are still bounded.
 #[derive(Clone, Debug)]
 pub struct Limits {
     numbers: [NonZeroU32; Limit::ALL.len()],
@@ -153,7 +151,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// The protocol's defaults.
+    /// The defaults of the protocol.
     fn default() -> Limits {
         let number = |limit: Limit| NonZeroU32::new(limit.default_number()).expect("none is 0");
         let size = |size: Size| NonZeroU32::new(size.default_number()).expect("none is 0");
@@ -162,12 +160,12 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// No rate limits and quotas: for measuring on one's own machine.
+    /// Turns rate limits and quotas off, to measure a server on one's own machine.
     pub fn off() -> Limits {
         Limits { are_on: false, ..Limits::default() }
     }
 
-    /// Overrides one limit or size.
+    /// Replaces the number of one limit or size.
     #[must_use]
     pub fn with(mut self, amount: LimitOverride) -> Limits {
         match amount.of {
@@ -182,17 +180,17 @@ impl Limits {
         self.sizes[size as usize].get() as usize
     }
 
-    /// The number announced to clients, whether it is enforced or not.
-    pub(crate) fn told(&self, limit: Limit) -> u32 {
+    /// The number that clients are told, whether it is enforced or not.
+    pub(crate) fn announced(&self, limit: Limit) -> u32 {
         self.numbers[limit as usize].get()
     }
 
-    /// The quota at a time; `None`: unlimited.
+    /// The maximum number at a time; `None` if it is not limited.
     pub(crate) fn at_once(&self, limit: Limit) -> Option<u32> {
         self.are_on.then(|| self.numbers[limit as usize].get())
     }
 
-    /// The limits that apply to a bot account, or to another user.
+    /// The limits for a bot account, or for another user.
     pub(crate) fn of_user(&self, is_bot: bool) -> UserLimits {
         let limits = if is_bot {
             [Limit::BotAct, Limit::BotChat, Limit::BotSub, Limit::BotAll, Limit::Tables]
@@ -201,7 +199,7 @@ impl Limits {
         };
         let rate = |limit: Limit| {
             let LimitSpec { per, burst, .. } = limit.spec();
-            let count = self.told(limit);
+            let count = self.announced(limit);
             let per_ms = per?.as_millis() as u64;
             let rate = Rate { count, per_ms, burst: count.saturating_mul(burst) };
             self.are_on.then(|| (limit.wire_name().to_owned(), rate))
@@ -214,7 +212,7 @@ impl Limits {
         }
     }
 
-    /// The rate; `None`: unlimited.
+    /// The rate; `None` if it is not limited.
     pub(crate) fn quota(&self, limit: Limit) -> Option<Quota> {
         let (number, LimitSpec { per, burst, .. }) = (self.numbers[limit as usize], limit.spec());
         let burst = number.saturating_mul(NonZeroU32::new(burst).expect("none is 0"));
@@ -223,7 +221,7 @@ impl Limits {
     }
 }
 
-/// A limit or size with a new number, such as `sockets=100`.
+/// A new number for a limit or size, such as `sockets=100`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LimitOverride {
     of: LimitOrSize,
@@ -236,12 +234,12 @@ enum LimitOrSize {
     Size(Size),
 }
 
-/// A string that is not a [`LimitOverride`]; the message lists the valid names.
+/// The error for text that is not a [`LimitOverride`]. Its message lists the valid names.
 #[derive(Debug, thiserror::Error)]
 #[error("NAME=NUMBER, a number from 1 to {NUMBER_MAX} for one of {}; or for {}", names(), sizes())]
 pub struct ParseLimitError;
 
-/// The largest number.
+/// The maximum number in a [`LimitOverride`].
 const NUMBER_MAX: u32 = 1_000_000;
 
 fn names() -> String {
@@ -261,8 +259,8 @@ fn sizes() -> String {
     sizes
 }
 
-/// Appends a name to a list. To join an array of so many names, LLVM 22 needs hours in a release
-/// build.
+/// Appends a name to a list. An array of so many names, joined, would keep LLVM 22 busy for hours
+/// in a release build.
 #[inline(never)]
 fn append(list: &mut String, name: &str) {
     if !list.is_empty() {
@@ -308,7 +306,7 @@ mod tests {
         assert_eq!(limits.at_once(Limit::Connections), Some(60));
         let limits = limits.with("act=10".parse().unwrap());
         assert_eq!(limits.quota(Limit::Act).unwrap().burst_size().get(), 40);
-        assert_eq!(limits.told(Limit::Act), 10);
+        assert_eq!(limits.announced(Limit::Act), 10);
         let off = Limits::off();
         assert!(off.quota(Limit::Act).is_none() && off.at_once(Limit::Sockets).is_none());
     }

@@ -42,7 +42,7 @@
 //! | password hashes at once, waiting | 2, 512 | `rate_limited` |
 //! | replays of finished matches at once, waiting | 2, 32 | `rate_limited` |
 //! | reviews at once, waiting; lists of records; worlds | 1, 8; 1, 8; 1, 16 | `rate_limited` |
-//! | cached finished matches: `KEPT_MAX`, … | 256, 32 MiB | least recently used evicted |
+//! | cached finished matches: `ANSWERS_MAX`, … | 256, 32 MiB | least recently used evicted |
 //! | tables woken per second: `WAKES_MAX` | 64 | the next second |
 //! | tables loaded at once at the start: `LOADS_MAX` | 64 | the next ones wait |
 //! | logged refusals, in bursts: `LogRates` | 20 per source, 200 in all | counted, not logged |

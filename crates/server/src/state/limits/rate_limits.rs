@@ -5,7 +5,7 @@ use crate::{
     state::limits::{Limit, Limits, TokenBucket},
 };
 
-/// Rate limits on opening or creating something, per address or person.
+/// The rate limits on opening and creating things, for each address or person.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
     upgrades: TokenBucket<ClientIp>,
@@ -56,7 +56,7 @@ impl RateLimits {
         self.reports.take(&person).and_then(|()| self.reports_from.take(&client_ip))
     }
 
-    /// Drops full buckets.
+    /// Drops full buckets, which are the same as no buckets.
     pub(crate) fn forget_idle(&self) {
         let RateLimits {
             upgrades,

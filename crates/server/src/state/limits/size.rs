@@ -2,18 +2,18 @@ use std::ops::RangeInclusive;
 
 use strum::IntoStaticStr;
 
-/// The maximum size of a frame to a client; the write buffer must have room for it.
+/// The maximum size of a frame to a client, in bytes. The write buffer must have room for it.
 pub(crate) const FRAME_MAX: usize = 56 * 1024;
 
-/// A size that is always bounded, with its name in the configuration.
+/// A size that is bounded even if limits are off, with its name in the configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Size {
-    /// Bytes of a frame, or of a command over HTTP, from a client.
+    /// The bytes of a frame from a client, or of a command over HTTP.
     Frame,
-    /// Frames that wait for a client.
+    /// The frames that wait for a client.
     QueueFrames,
-    /// Bytes that wait for a client.
+    /// The bytes that wait for a client.
     QueueBytes,
 }
 
@@ -26,7 +26,6 @@ impl Size {
         self.into()
     }
 
-    /// The default.
     pub(crate) fn default_number(self) -> u32 {
         match self {
             Size::Frame => protocol::FRAME_MAX as u32,
@@ -35,8 +34,8 @@ impl Size {
         }
     }
 
-    /// The permitted values: at least what clients of the protocol need, at most what a small
-    /// machine can afford per connection.
+    /// The permitted numbers. The least is what clients of the protocol need, the greatest is what
+    /// a small machine can afford for each connection.
     pub(super) fn range(self) -> RangeInclusive<u32> {
         match self {
             // An `auth` with the maximum number of subscriptions must fit.

@@ -38,10 +38,11 @@ impl ListedTable<'_> {
     }
 }
 
-/// Sorts the matching tables so that nobody crowds out others: tables with people first; then each
-/// host's first table before anyone's second; then the same by creator's address; then the newest.
+/// Sorts the matching tables so that nobody crowds out others: tables with people come first, then
+/// the first table of each host before anyone's second, then the same for creators' addresses, then
+/// the newest tables.
 ///
-/// Only the host's name of a hibernating table is known here.
+/// For a hibernating table, only the name of the host is known here.
 pub(super) fn in_fair_order<'a>(
     tables: &'a BTreeMap<TableId, Summary>,
     creator_ips: &BTreeMap<TableId, ClientIp>,
@@ -52,7 +53,7 @@ pub(super) fn in_fair_order<'a>(
     let hibernating = hibernating.iter().filter(|shown| !tables.contains_key(&shown.table));
     let mut all: Vec<ListedTable<'a>> =
         live.chain(hibernating.map(ListedTable::Hibernating)).collect();
-    // The oldest first, to number each host's tables in order of creation.
+    // Oldest first, to number the tables of each host in the order of their creation.
     all.sort_unstable_by_key(ListedTable::id);
     let (mut hosts, mut names, mut places) = (HashMap::new(), HashMap::new(), HashMap::new());
     let mut ranked: Vec<_> = all

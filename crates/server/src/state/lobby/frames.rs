@@ -25,11 +25,11 @@ use crate::{
     },
 };
 
-/// The shortest period between two lobby frames.
-const BEAT: Duration = Duration::from_millis(250);
+/// The minimum time between two lobby frames.
+const FRAME_INTERVAL: Duration = Duration::from_millis(250);
 
 impl Lobby {
-    /// Subscribes to the lobby's frames, starting with the current one.
+    /// Subscribes to the lobby, starting with the current frame.
     pub(crate) async fn frames(&self, filter: &LobbyFilter) -> watch::Receiver<EncodedFrame> {
         if let Some(game_filter) = game_filter(filter) {
             self.0.hibernating.need(&game_filter).await;
@@ -39,14 +39,14 @@ impl Lobby {
         frames.entry(filter.clone()).or_insert_with(|| watch::Sender::new(frame)).subscribe()
     }
 
-    /// Publishes the lobby whenever it has changed, until the server stops.
+    /// Publishes the lobby after changes, until the server stops.
     pub(crate) fn spawn_publisher(&self, stop: CancellationToken) {
         let lobby = self.clone();
         tokio::spawn(async move {
-            let mut beat = interval(BEAT);
-            // Skip missed ticks on a busy machine.
-            beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-            while stop.run_until_cancelled(beat.tick()).await.is_some() {
+            let mut ticks = interval(FRAME_INTERVAL);
+            // A busy machine skips ticks instead of catching up.
+            ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            while stop.run_until_cancelled(ticks.tick()).await.is_some() {
                 lobby.publish().await;
             }
         });
@@ -69,7 +69,7 @@ impl Lobby {
         }
     }
 
-    /// Builds the frame, with as many tables as fit.
+    /// Builds the current frame, with as many tables as fit.
     fn frame(&self, filter: &LobbyFilter) -> EncodedFrame {
         let hibernating = game_filter(filter)
             .map(|game_filter| self.0.hibernating.newest(&game_filter))
@@ -77,7 +77,7 @@ impl Lobby {
         encode(self.tables().by_id(), &self.creator_ips(), &hibernating, filter)
     }
 
-    /// Builds one page, newest first, with as many tables as fit.
+    /// Builds a page of the lobby, newest first, with as many tables as fit.
     ///
     /// # Errors
     ///
@@ -107,7 +107,7 @@ fn encode(
     })
 }
 
-/// Builds the largest frame within the size limit.
+/// Builds the frame with the most tables that is not too large.
 fn fitting(n_tables: usize, frame_of: impl Fn(usize) -> LobbyFrame) -> EncodedFrame {
     let mut most = n_tables.min(LOBBY_MAX);
     loop {

@@ -19,20 +19,20 @@ use crate::state::logs::Logs;
 
 /// Hibernating tables that wait for players.
 ///
-/// The store lists them all; this caches the newest ones per filter in use.
+/// The store has all of them. This caches the newest ones for each filter in use.
 #[derive(Debug)]
 pub(super) struct HibernatingTables {
     logs: Logs,
     newest: Mutex<BTreeMap<GameFilter, Arc<[LobbyTable]>>>,
-    /// True if the cache may be stale.
+    /// Set if the cache may be outdated.
     changed: AtomicBool,
 }
 
-/// One game, or all.
+/// The game to show; `None` for all games.
 pub(super) type GameFilter = Option<GameName>;
 
-/// Returns the part of a filter that applies to hibernating tables, all of which are waiting and
-/// have a free seat; `None` if it excludes them.
+/// Returns the part of a filter that matters for hibernating tables, which all wait for players and
+/// have a free seat. `None` if the filter excludes them.
 pub(super) fn game_filter(filter: &LobbyFilter) -> Option<GameFilter> {
     let waits = filter.status.is_none_or(|status| status == Status::Waiting);
     let is_open = filter.open.unwrap_or(true);
@@ -58,7 +58,7 @@ impl HibernatingTables {
         self.logs.n_listings_of(host).await
     }
 
-    /// Returns the newest, as cached.
+    /// Returns the cached newest tables.
     pub(super) fn newest(&self, game_filter: &GameFilter) -> Arc<[LobbyTable]> {
         self.looked_up().get(game_filter).cloned().unwrap_or_default()
     }
@@ -67,7 +67,7 @@ impl HibernatingTables {
         self.changed.store(true, Ordering::Release);
     }
 
-    /// Caches these filters only, reloading them if they may be stale.
+    /// Drops all other filters from the cache, and reloads these if they may be outdated.
     pub(super) async fn want(&self, wanted: &BTreeSet<GameFilter>) {
         let changed = self.changed.swap(false, Ordering::AcqRel);
         self.looked_up().retain(|game_filter, _| wanted.contains(game_filter));
@@ -89,7 +89,7 @@ impl HibernatingTables {
     }
 
     async fn look_up(&self, game_filter: &GameFilter) {
-        // One more than a frame shows tells that there are more.
+        // One more than a frame shows, to know whether there are more.
         match self.page(game_filter, None, LOBBY_MAX + 1).await {
             Ok(newest) => drop(self.looked_up().insert(game_filter.clone(), newest.into())),
             Err(problem) => {

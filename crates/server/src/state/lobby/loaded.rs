@@ -3,13 +3,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use protocol::{TableId, UserId};
 use table::Summary;
 
-/// The loaded tables, with an index of players and hosts.
+/// The loaded tables, indexed by player and by host.
 ///
-/// Everyone who connects looks for its own tables, so this must not search all of them.
+/// Everyone who connects looks for their own tables, so a search through all tables would be slow.
 #[derive(Debug, Default)]
 pub(super) struct LoadedTables {
     tables: BTreeMap<TableId, Summary>,
-    /// The tables where a player has a seat.
     players: BTreeSet<(UserId, TableId)>,
     hosts: BTreeSet<(UserId, TableId)>,
 }
@@ -19,7 +18,7 @@ impl LoadedTables {
         &self.tables
     }
 
-    /// Adds a table, or replaces it and returns what was known of it.
+    /// Inserts a table, and returns its previous summary.
     pub(super) fn insert(&mut self, summary: Summary) -> Option<Summary> {
         let table = summary.table;
         if let Some(known) = self.tables.get_mut(&table)
@@ -35,7 +34,7 @@ impl LoadedTables {
         before
     }
 
-    /// Removes a table and returns what was known of it.
+    /// Removes a table, and returns its last summary.
     pub(super) fn remove(&mut self, table: TableId) -> Option<Summary> {
         let before = self.tables.remove(&table)?;
         for &player in &before.persons {

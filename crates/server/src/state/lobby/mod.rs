@@ -26,21 +26,21 @@ use crate::{
     },
 };
 
-/// All tables as seen from outside, loaded or hibernating.
+/// All tables as others see them, loaded or hibernating.
 #[derive(Clone, Debug)]
 pub(crate) struct Lobby(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
     tables: Mutex<LoadedTables>,
-    /// The creators' addresses of recent tables.
+    /// The addresses from which recent tables were created.
     creator_ips: Mutex<BTreeMap<TableId, ClientIp>>,
     hibernating: HibernatingTables,
-    /// The last frame per filter, shared by all its subscribers. There are few possible filters.
+    /// The last frame for each filter, which all its subscribers share. There are few filters.
     frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>>,
-    /// Players who watch for changes of their own seats.
+    /// The players who wait for changes of their own seats.
     seats: Mutex<SeatWatches>,
-    /// The exchange with the other nodes of a cluster.
+    /// The exchange of tables with other nodes.
     cluster: SharedTables,
 }
 
@@ -56,7 +56,7 @@ impl Lobby {
         }))
     }
 
-    /// Updates a table of this server.
+    /// Records the summary of a table of this server.
     pub(crate) fn notice(&self, summary: Summary) {
         self.0.cluster.note_own(&summary);
         self.update(summary);
@@ -65,8 +65,8 @@ impl Lobby {
     fn update(&self, summary: Summary) {
         let (table, persons) = (summary.table, summary.persons.clone());
         let before = if is_gone(&summary) {
-            // Hibernating tables are not kept here: the store has their players and lobby entries,
-            // and opening one wakes it.
+            // A hibernating table is not kept here: the store has its players and its lobby entry,
+            // and opening it wakes it.
             let before = self.tables().remove(table);
             self.creator_ips().remove(&table);
             if summary.listed {
@@ -98,7 +98,8 @@ impl Lobby {
         Ok(hibernating + tables.of_host(host).filter(is_waiting).count())
     }
 
-    /// Changes whenever `player` takes or leaves a seat, and possibly at other times.
+    /// Returns a receiver that is notified when `player` takes or leaves a seat, and possibly at
+    /// other times.
     pub(crate) fn seats_of(&self, player: UserId) -> watch::Receiver<()> {
         self.seats().subscribe(player)
     }
@@ -114,7 +115,7 @@ impl Lobby {
         self.0.seats.lock()
     }
 
-    /// Notes that hibernating tables may look different although none was loaded.
+    /// Records that hibernating tables may have changed although none was loaded.
     pub(crate) fn mark_changed(&self) {
         self.0.hibernating.mark_changed();
     }
@@ -137,8 +138,8 @@ impl Lobby {
         self.tables().of_player(player).collect()
     }
 
-    /// Returns the tables that suit a quick play, best first: with the most people, then those that
-    /// start by themselves, then the oldest.
+    /// Returns the tables that fit a quick play, best first: those with the most people, then those
+    /// that start by themselves, then the oldest.
     pub(crate) fn waiting(&self, wish: &Quickplay, player: UserId) -> Vec<TableId> {
         let tables = self.tables();
         let mut fit: Vec<&Summary> =
@@ -163,16 +164,16 @@ impl Lobby {
     }
 }
 
-/// Returns whether a table hibernates, or nobody is left at it.
+/// Returns whether a table hibernates or nobody is left at it.
 fn is_gone(summary: &Summary) -> bool {
     summary.rests || (summary.n_subscribers == 0 && summary.persons.is_empty())
 }
 
-/// Players who watch for changes of their own seats.
+/// The players who wait for changes of their own seats.
 #[derive(Debug, Default)]
 struct SeatWatches {
     by_player: BTreeMap<UserId, watch::Sender<()>>,
-    /// The number of players at which those who stopped watching are removed.
+    /// The number of players at which those who stopped waiting are removed next.
     next_cleanup: usize,
 }
 
@@ -187,8 +188,8 @@ impl SeatWatches {
     }
 }
 
-/// Returns true if a table suits a quick play. If it does not start by itself, someone must be there
-/// to start it.
+/// Returns whether a table fits a quick play. If the table does not start by itself, somebody must
+/// be there to start it.
 fn takes(summary: &Summary, wish: &Quickplay, player: UserId) -> bool {
     summary.status == Status::Waiting
         && summary.listed

@@ -1,4 +1,4 @@
-//! The lobby of a cluster: each node knows the tables of all.
+//! The lobby of a cluster, in which each node knows the tables of all nodes.
 
 use std::{collections::BTreeMap, mem::take};
 
@@ -14,10 +14,10 @@ use crate::state::{
     notices::{NodeNotice, Notices},
 };
 
-/// The number of tables in a notice, which the bus limits to 1 MiB.
+/// The number of tables in one notice. The bus carries at most 1 MiB.
 const TABLES_PER_NOTICE: usize = 100;
 
-/// The tables of a cluster, as its nodes tell each other about them.
+/// The tables of a cluster, as the nodes report them to each other.
 #[derive(Debug, Default)]
 pub(super) struct SharedTables {
     state: Mutex<State>,
@@ -26,16 +26,16 @@ pub(super) struct SharedTables {
 
 #[derive(Debug, Default)]
 struct State {
-    /// Set if there are other nodes to tell.
+    /// Set if there are other nodes to report to.
     is_shared: bool,
-    /// The changes of own tables that have not been sent, the latest of each table.
+    /// The unsent changes of this node's tables, the latest of each table.
     unsent: BTreeMap<TableId, Summary>,
-    /// The owners of the tables of other nodes.
+    /// The owner of each table of another node.
     owners: BTreeMap<TableId, NodeId>,
 }
 
 impl SharedTables {
-    /// Notes a change of a table of this node.
+    /// Records a change of a table of this node.
     pub(super) fn note_own(&self, summary: &Summary) {
         let mut state = self.state();
         state.owners.remove(&summary.table);
@@ -52,7 +52,7 @@ impl SharedTables {
 }
 
 impl Lobby {
-    /// Sends changes of this node's tables to the others until the server stops.
+    /// Sends the changes of this node's tables to the others until the server stops.
     pub(crate) fn spawn_notices(&self, notices: Notices, stop: CancellationToken) {
         self.0.cluster.state().is_shared = true;
         self.tell_all();
@@ -72,7 +72,7 @@ impl Lobby {
         });
     }
 
-    /// Tells the other nodes about all tables of this one.
+    /// Queues all tables of this node to be sent to the others.
     pub(crate) fn tell_all(&self) {
         let own: Vec<Summary> = {
             let state = self.0.cluster.state();
@@ -88,7 +88,7 @@ impl Lobby {
         self.0.cluster.changed.notify_one();
     }
 
-    /// Updates a table of another node.
+    /// Records the summary of a table of another node.
     pub(crate) fn notice_from(&self, node: &NodeId, summary: Summary) {
         let table = summary.table;
         {
@@ -96,7 +96,7 @@ impl Lobby {
             let tables = self.tables();
             let known = tables.by_id().get(&table);
             let is_same_owner = state.owners.get(&table) == Some(node);
-            // A former owner may be late.
+            // A former owner's notice may arrive late.
             if !is_same_owner && known.is_some_and(|known| known.seq > summary.seq) {
                 return;
             }

@@ -29,8 +29,8 @@ impl Lobby {
         if let Some(game_filter) = game_filter(filter) {
             let hibernating = self.0.hibernating.page(&game_filter, before, most).await?;
             let tables = self.tables();
-            // A table that hibernated or woke between the two lookups is in the first list or in
-            // memory.
+            // A table that hibernated or woke between the two queries is in the first list or in
+            // memory, so it is not missed.
             page.extend(hibernating.into_iter().map(|shown| (shown.table, shown)));
             page.retain(|table, _| !tables.by_id().contains_key(table));
             page.extend(in_memory(tables.by_id()));
@@ -39,7 +39,7 @@ impl Lobby {
     }
 }
 
-/// Returns true if the table is listed and matches.
+/// Returns whether the table is listed and matches the filter.
 pub(super) fn fits(summary: &Summary, filter: &LobbyFilter) -> bool {
     let is_open = summary.seats.iter().any(|seat| seat.player.is_none());
     summary.is_shown()

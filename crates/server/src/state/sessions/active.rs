@@ -14,13 +14,13 @@ use table::BlockList;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
-/// The connections of each session, which end with it.
+/// The open connections of each session, which end with it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ActiveSessions(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// By person and number.
+    /// By person, and by the number of the connection.
     connections: Mutex<BTreeMap<(UserId, u64), ActiveConnection>>,
     n_endings: AtomicU64,
     n_lookups: AtomicU64,
@@ -32,28 +32,26 @@ struct ActiveConnection {
     session: SessionId,
     over: CancellationToken,
     blocked: BlockList,
-    /// The lookup that produced `blocked`.
+    /// The number of the lookup that returned `blocked`.
     lookup: u64,
     reason: Arc<OnceLock<SessionEnd>>,
 }
 
-/// A connection's registration with its session, until it is dropped.
+/// A registered connection. Dropping it unregisters the connection.
 #[derive(Debug)]
 pub(crate) struct SessionGuard {
     sessions: ActiveSessions,
     person: UserId,
     connection: u64,
     pub(crate) over: CancellationToken,
-    /// Set before `over` is cancelled for another reason than the end of the session.
+    /// Set before `over` is cancelled, unless the session has simply ended.
     reason: Arc<OnceLock<SessionEnd>>,
-    /// The expiry.
     until: Option<Instant>,
-    /// The person's block list.
     pub(crate) blocked: BlockList,
 }
 
 impl ActiveSessions {
-    /// Registers a connection; `now` is in epoch milliseconds.
+    /// Registers a connection, which ends with its session.
     pub(crate) fn hold(&self, connection: u64, session: &Session, now: EpochMs) -> SessionGuard {
         let (over, blocked) = (CancellationToken::new(), BlockList::default());
         let (person, id) = (session.person.id, session.id);
@@ -72,17 +70,15 @@ impl ActiveSessions {
         SessionGuard { sessions: self.clone(), person, connection, over, reason, until, blocked }
     }
 
-    /// The sessions with open connections.
     pub(crate) fn sessions(&self) -> Vec<SessionId> {
         self.all().values().map(|one| one.session).collect()
     }
 
-    /// The people with open connections.
     pub(crate) fn people(&self) -> BTreeSet<UserId> {
         self.all().values().map(|one| one.person).collect()
     }
 
-    /// Ends the connections of all sessions selected by `ended`, which the caller has deleted.
+    /// Ends the connections of all sessions for which `ended` is true. The caller has deleted them.
     pub(crate) fn end(&self, ended: impl Fn(UserId, SessionId) -> bool) {
         self.0.n_endings.fetch_add(1, Ordering::SeqCst);
         for one in self.all().values().filter(|one| ended(one.person, one.session)) {
@@ -90,12 +86,12 @@ impl ActiveSessions {
         }
     }
 
-    /// Numbers a lookup of a block list that is about to start.
+    /// Returns a number for a lookup of a block list that is about to start.
     pub(crate) fn next_lookup(&self) -> u64 {
         self.0.n_lookups.fetch_add(1, Ordering::SeqCst) + 1
     }
 
-    /// Sets the block list on all connections of `person`, unless a later lookup already has.
+    /// Sets the block list of all connections of `person`, unless a later lookup has set it.
     pub(crate) fn set_blocked(&self, person: UserId, lookup: u64, blocked: &[UserId]) {
         for (_, one) in self.all().range_mut((person, 0)..=(person, u64::MAX)) {
             if one.lookup < lookup {
@@ -105,26 +101,26 @@ impl ActiveSessions {
         }
     }
 
-    /// Ends the connections of banned people and tells them why.
+    /// Ends the connections of banned people, with the reason for the ban.
     pub(crate) fn ban(&self, people: &[UserId], why: &str) {
         self.end_for(people, &SessionEnd::Banned(why.to_owned()));
     }
 
-    /// Ends the connections of a person with another name, whose sessions last.
+    /// Ends the connections of a person whose name has changed. The sessions continue.
     pub(crate) fn rename(&self, person: UserId) {
         self.end_for(&[person], &SessionEnd::Renamed);
     }
 
     fn end_for(&self, people: &[UserId], reason: &SessionEnd) {
         for one in self.all().values().filter(|one| people.contains(&one.person)) {
-            // Of two concurrent ones, the first reason counts.
+            // If two ends coincide, the first reason counts.
             let _ = one.reason.set(reason.clone());
         }
         self.end(|person, _| people.contains(&person));
     }
 
-    /// The number of ended sessions: if it changes between the lookup of a session and its
-    /// registration, the lookup must be repeated.
+    /// The number of times that sessions were ended. If it changes between looking a session up and
+    /// registering it, the lookup must be repeated.
     pub(crate) fn n_endings(&self) -> u64 {
         self.0.n_endings.load(Ordering::SeqCst)
     }
@@ -142,9 +138,9 @@ pub(crate) fn blocked(held: Option<&SessionGuard>) -> BlockList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SessionEnd {
     Expired,
-    /// With the reason.
+    /// The person was banned, for this reason.
     Banned(String),
-    /// The session lasts, under another name.
+    /// The person's name has changed. The session continues.
     Renamed,
 }
 

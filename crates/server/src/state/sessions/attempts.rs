@@ -7,8 +7,8 @@ use crate::{
 
 /// Rate limits on passwords and invites.
 ///
-/// Nothing is counted per account alone: an attacker at one address must not lock out the owner at
-/// another.
+/// No limit is for an account alone, because an attacker at one address must not lock out the owner
+/// at another.
 #[derive(Debug)]
 pub(crate) struct Attempts {
     by_account: TokenBucket<(ClientIp, String)>,
@@ -25,7 +25,7 @@ impl Attempts {
         }
     }
 
-    /// Counts a login attempt, whether the account exists or not; a registration without a name
+    /// Counts a login attempt, whether the account exists or not. A registration without a name
     /// counts only for the address.
     pub(crate) fn take(&self, client_ip: ClientIp, name: Option<&str>) -> Result<(), Refusal> {
         self.by_ip.take(&client_ip)?;
@@ -36,9 +36,9 @@ impl Attempts {
         self.invites.take(&client_ip)
     }
 
-    /// Counts an attempt for the account that is logged in.
+    /// Counts an attempt of somebody who is logged in to the account.
     pub(crate) fn take_for(&self, client_ip: ClientIp, name: &str) -> Result<(), Refusal> {
-        // One account has one count, however its name is spelled.
+        // An account has one count, however its name is spelled.
         self.by_account.take(&(client_ip, storage::fold_name(name)))
     }
 

@@ -3,26 +3,26 @@ use sha2::{Digest, Sha256};
 
 /// The secret that a session's invites are derived from.
 ///
-/// The same command of the same session derives the same invite, so that its repetition gets the
-/// same reply, even after a restart; the stored data is not enough to derive it.
+/// The same command of the same session derives the same invite, so a repeated command gets the
+/// same answer, even after a restart. The stored data is not enough to derive it.
 #[derive(Clone)]
 pub(crate) struct InviteSecret([u8; 32]);
 
 /// Crockford's base 32 in lower case.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// The letters of an invite: fifty bits.
-const LEN: usize = 10;
+/// The length of an invite in letters, which is fifty bits.
+const INVITE_LEN: usize = 10;
 
 impl InviteSecret {
-    /// A random secret.
+    /// Draws a new secret from the system's randomness.
     pub(crate) fn fresh() -> InviteSecret {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).expect("the system provides randomness");
         InviteSecret(bytes)
     }
 
-    /// The secret of the session that this token opens.
+    /// Derives the secret of the session that this token opens.
     pub(crate) fn from_token(token: &Token) -> InviteSecret {
         InviteSecret(
             Sha256::new().chain_update(b"knekt/seed/1\0").chain_update(&**token).finalize().into(),
@@ -35,7 +35,7 @@ impl InviteSecret {
         let hash = hash.chain_update(table.map_or([0; 16], |table| table.0.into_bytes()));
         let bytes: [u8; 32] = hash.chain_update(&**cid).finalize().into();
         let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
-        let code: String = bytes[..LEN].iter().map(letter).collect();
+        let code: String = bytes[..INVITE_LEN].iter().map(letter).collect();
         Invite::new(&code).expect("the invite is valid")
     }
 }
@@ -65,6 +65,6 @@ mod tests {
         ] {
             assert_ne!(*one, *other);
         }
-        assert!(one.len() == LEN && one.bytes().all(|letter| LETTERS.contains(&letter)));
+        assert!(one.len() == INVITE_LEN && one.bytes().all(|letter| LETTERS.contains(&letter)));
     }
 }

@@ -8,22 +8,22 @@ use zxcvbn::{Score, zxcvbn};
 
 use crate::state::blocking_pool::BlockingPool;
 
-/// The number of digests computed at once, each with 19 MiB and a core.
-const AT_ONCE: usize = 2;
-/// The number of requests that wait; more are told to retry. Two cores compute as many within about
-/// ten seconds, so that a crowd that comes at once, each from an address of its own, gets in.
+/// The number of digests that are computed at a time. Each takes 19 MiB and a core.
+const CONCURRENCY: usize = 2;
+/// The maximum number of waiting requests. Others are told to retry. Two cores finish this many in
+/// about ten seconds, so a crowd that arrives at once, each from its own address, gets in.
 const WAITING_MAX: usize = 512;
 
-/// The delay before a retry, in milliseconds.
+/// The delay before a client may retry, in milliseconds.
 const RETRY_MS: u64 = 2_000;
 
-/// The digest that is verified for unknown names, so that they take as long as known ones.
+/// The digest to verify for an unknown name, so that it takes as long as for a known one.
 ///
 /// It has the parameters of [`Argon2::default`] and matches no password.
-const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+const DUMMY_DIGEST: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// The `reason` of a refused common password.
-const COMMON: &str = "password_common";
+/// The `reason` of the refusal of a common password.
+const COMMON_PASSWORD: &str = "password_common";
 
 /// Computes and verifies password digests (argon2id), a few at a time.
 #[derive(Debug)]
@@ -31,12 +31,12 @@ pub(crate) struct Passwords(BlockingPool);
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords(BlockingPool::new(AT_ONCE, WAITING_MAX, RETRY_MS))
+        Passwords(BlockingPool::new(CONCURRENCY, WAITING_MAX, RETRY_MS))
     }
 }
 
 impl Passwords {
-    /// The shortest password, in characters.
+    /// The minimum length of a password, in characters.
     pub(crate) const LEAST: usize = 8;
 
     /// Computes the digest of a new password, in PHC format.
@@ -53,7 +53,7 @@ impl Passwords {
         let permit = self.0.acquire().await?;
         let name = name.to_owned();
         let digest = permit.run(move || {
-            // NIST SP 800-63B: reject common passwords and those derived from the name.
+            // NIST SP 800-63B: reject common passwords, and those derived from the name.
             if zxcvbn(&password, &[name.as_str(), "knekt"]).score() < Score::Two {
                 return None;
             }
@@ -66,12 +66,12 @@ impl Passwords {
         });
         digest.await?.ok_or_else(|| {
             let detail = "this password is too easy to guess";
-            let reason = Some(COMMON.to_owned());
+            let reason = Some(COMMON_PASSWORD.to_owned());
             Refusal { reason, ..Refusal::new(Code::Forbidden, detail) }
         })
     }
 
-    /// Verifies a password. Without a digest it takes as long and fails.
+    /// Returns whether a password fits a digest. Without one it takes as long, and returns `false`.
     pub(crate) async fn fits(
         &self,
         password: Password,
@@ -80,7 +80,7 @@ impl Passwords {
         let permit = self.0.acquire().await?;
         permit
             .run(move || {
-                let text = digest.as_deref().unwrap_or(NOBODYS);
+                let text = digest.as_deref().unwrap_or(DUMMY_DIGEST);
                 let Ok(parsed) = PasswordHash::new(text) else { return false };
                 let fits = Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok();
                 fits && digest.is_some()
@@ -112,7 +112,7 @@ mod tests {
     #[tokio::test]
     async fn the_dummy_digest_costs_the_same_and_never_matches() {
         let passwords = Passwords::default();
-        let parsed = PasswordHash::new(NOBODYS).unwrap();
+        let parsed = PasswordHash::new(DUMMY_DIGEST).unwrap();
         let real = passwords.digest(password("correct horse"), "Aino").await.unwrap();
         let real = PasswordHash::new(&real).unwrap();
         assert_eq!(parsed.algorithm, real.algorithm);
