@@ -124,11 +124,11 @@ impl App {
         let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
         let Stores { people, history, audit, outages, challenges, chat } = config.stores.clone();
         let logs = config.logs.clone();
-        let parts = table_deps::parts(logs, chat, config.pace, lobby.clone(), metrics.clone());
+        let deps = table_deps::build(logs, chat, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
             began: Instant::now(),
             new_table,
-            tables: Tables::new(Arc::new(adapt(parts)), outages.clone(), cluster.clone()),
+            tables: Tables::new(Arc::new(adapt(deps)), outages.clone(), cluster.clone()),
             notices: Notices::of(cluster.as_deref()),
             cluster,
             archive: Archive::default(),

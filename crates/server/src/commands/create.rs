@@ -63,7 +63,7 @@ pub(crate) async fn make(
     }
     app.check_owns_tables()?;
     let (person, is_open) = (who.id, setup.settings.visibility == Visibility::Open);
-    let now = (app.tables.parts().now)();
+    let now = (app.tables.deps().now)();
     let (table, entry) =
         Table::create(id, setup, who, command.clone(), games::AnyOptions::of_game, now)?;
     if is_open && let Some(most) = app.config.limits.at_once(Limit::Waiting) {
@@ -75,7 +75,7 @@ pub(crate) async fn make(
     }
     app.rate_limits.table(person, client_ip)?;
     let seat = entry.change.seat_taken();
-    let (of_task, logs) = (app.clone(), app.tables.parts().store.clone());
+    let (of_task, logs) = (app.clone(), app.tables.deps().store.clone());
     // A task of its own: if the client goes away meanwhile, a table that is stored still begins.
     let begun = tokio::spawn(async move {
         logs.append(id, entry, true).await?;
@@ -102,7 +102,7 @@ pub(crate) async fn previous_ack(
     command: &IdempotencyKey,
     invite: Option<&Invite>,
 ) -> Result<Option<Ack>, Refusal> {
-    let store = &app.tables.parts().store;
+    let store = &app.tables.deps().store;
     let done = store
         .created_by(command.player, &command.cid)
         .await

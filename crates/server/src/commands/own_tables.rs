@@ -68,7 +68,7 @@ struct Found {
 
 async fn found(app: &App, person: UserId) -> Found {
     let mut live: BTreeSet<TableId> = app.lobby.tables_of(person).into_iter().collect();
-    let resting = app.tables.parts().store.hibernated_of(person, RESTING_MAX + 1).await;
+    let resting = app.tables.deps().store.hibernated_of(person, RESTING_MAX + 1).await;
     // A table that was woken between the two lookups is in neither, so look again.
     live.extend(app.lobby.tables_of(person));
     match resting {

@@ -24,7 +24,7 @@ use crate::state::{
 const SEARCH_MAX: Duration = Duration::from_secs(1);
 
 /// Assembles the dependencies of all tables: clocks, randomness, bots and storage.
-pub(crate) fn parts(
+pub(crate) fn build(
     logs: Logs,
     talk: Arc<dyn ChatStore>,
     pace: Pace,

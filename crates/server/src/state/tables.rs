@@ -40,7 +40,7 @@ const LOADS_MAX: usize = 64;
 /// of this one follow. It loads others on demand.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
-    parts: Arc<TableDeps<AnyGame, Logs>>,
+    deps: Arc<TableDeps<AnyGame, Logs>>,
     outages: Arc<dyn Outages>,
     /// `None` for a single server, which owns all tables.
     cluster: Option<Arc<Cluster>>,
@@ -61,15 +61,15 @@ struct Loaded {
 
 impl Tables {
     pub(crate) fn new(
-        parts: Arc<TableDeps<AnyGame, Logs>>,
+        deps: Arc<TableDeps<AnyGame, Logs>>,
         outages: Arc<dyn Outages>,
         cluster: Option<Arc<Cluster>>,
     ) -> Tables {
-        Tables { parts, outages, cluster, slots: Arc::default(), actors: TaskTracker::new() }
+        Tables { deps, outages, cluster, slots: Arc::default(), actors: TaskTracker::new() }
     }
 
-    pub(crate) fn parts(&self) -> &TableDeps<AnyGame, Logs> {
-        &self.parts
+    pub(crate) fn deps(&self) -> &TableDeps<AnyGame, Logs> {
+        &self.deps
     }
 
     /// Loads all tables that were awake, or in a cluster some of those without an owner. Returns
@@ -79,8 +79,8 @@ impl Tables {
     /// skipped.
     pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
         let awake = match &self.cluster {
-            None => self.parts.store.awake().await?,
-            Some(cluster) => cluster.orphans(LOADS_MAX, &self.parts.store).await?,
+            None => self.deps.store.awake().await?,
+            Some(cluster) => cluster.orphans(LOADS_MAX, &self.deps.store).await?,
         };
         if awake.is_empty() {
             return Ok(0);
@@ -98,7 +98,7 @@ impl Tables {
 
     /// Loads up to `most` hibernating tables that are due by `now`.
     pub(crate) async fn wake_due(&self, now: EpochMs, most: usize) -> Result<(), StoreError> {
-        let mut woken = self.parts.store.due(now, most).await?;
+        let mut woken = self.deps.store.due(now, most).await?;
         if woken.is_empty() {
             return Ok(());
         }
@@ -111,7 +111,7 @@ impl Tables {
                 }
             }
         }
-        self.parts.store.mark_awake(woken, now).await
+        self.deps.store.mark_awake(woken, now).await
     }
 
     /// Starts the actor of a new table. Requests that arrive meanwhile wait for it.
@@ -233,7 +233,7 @@ impl Tables {
         // A separate task, so that a claimed table gets its actor even if nobody waits any more.
         // The actor then ends at once and releases the table.
         let found = tokio::spawn(async move {
-            match cluster.find(id, &tables.parts.store).await? {
+            match cluster.find(id, &tables.deps.store).await? {
                 Place::There(handle, remote) => {
                     tables.follow(id, *remote);
                     Ok(Loaded { handle, is_here: false })
@@ -259,13 +259,13 @@ impl Tables {
     }
 
     async fn read(&self, id: TableId, downtime: &Downtime) -> Result<Table<AnyGame>, StoreError> {
-        let TableDeps { store, parse_options, now, .. } = &*self.parts;
+        let TableDeps { store, parse_options, now, .. } = &*self.deps;
         Table::load(&**store, id, *parse_options, downtime, now()).await
     }
 
     fn spawn(&self, table: Table<AnyGame>) -> TableHandle {
         let id = table.id();
-        let (handle, actor) = channel(table, self.parts.clone());
+        let (handle, actor) = channel(table, self.deps.clone());
         let slots = self.slots.clone();
         self.actors.spawn(async move {
             actor.run().await;
@@ -285,7 +285,7 @@ impl Tables {
         let id = table.id();
         let port = cluster.open_port(id).await;
         // The lobby lists the table from here on.
-        let (handle, actor) = channel(table, self.parts.clone());
+        let (handle, actor) = channel(table, self.deps.clone());
         let (weak, slots, cluster) = (handle.downgrade(), self.slots.clone(), cluster.clone());
         self.actors.spawn(async move {
             let mut port = match port {

@@ -58,7 +58,7 @@ async fn invited(
     Path(code): Path<String>,
 ) -> Result<Json<Invited>, Problem> {
     app.attempts.take_invite(client_ip)?;
-    let store = &app.tables.parts().store;
+    let store = &app.tables.deps().store;
     let found = store.table_by_invite(&invite_digest(&code), clock::expiring()).await;
     let nothing = || Refusal {
         reason: Some(refusals::INVITE.to_owned()),

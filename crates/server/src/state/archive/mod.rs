@@ -199,18 +199,18 @@ impl Archive {
     ) -> Result<Option<Bytes>, Refusal> {
         let &ListedMatch { table, match_no, .. } = listed;
         let key = Key { table, match_no, part: AnswerKind::Record };
-        let parts = tables.parts();
+        let deps = tables.deps();
         let (answer, finished) = match self.find(&self.lists, key).await? {
             Lookup::Cached(answer) => (Ok(answer), FinishedMatchRef::listed(table, match_no, &[])),
             Lookup::Missing(permit, _) => {
-                let log = match parts.store.log(table).await {
+                let log = match deps.store.log(table).await {
                     Ok(log) => log,
                     Err(why @ StoreError::Unavailable(_)) => return Err(internal(&why)),
                     Err(why) => return Ok(log_skipped(&why, listed)),
                 };
                 let finished = FinishedMatchRef::listed(table, match_no, &log);
-                let (asked, open) = (finished.clone(), parts.parse_options);
-                (permit.run(move || answer_of(&asked, &log, open)).await?, finished)
+                let (asked, parse) = (finished.clone(), deps.parse_options);
+                (permit.run(move || answer_of(&asked, &log, parse)).await?, finished)
             }
         };
         match answer {
@@ -231,9 +231,9 @@ impl Archive {
         let WantedWorlds { match_no, step, n, seed } = wanted;
         let Some(step) = step else {
             let permit = self.worlds.acquire().await?;
-            let parts = tables.parts();
-            let open = parts.parse_options;
-            let read = SeatPosition::<AnyGame>::read(&*parts.store, table, player, open).await;
+            let deps = tables.deps();
+            let parse = deps.parse_options;
+            let read = SeatPosition::<AnyGame>::read(&*deps.store, table, player, parse).await;
             let position = read.map_err(|problem| internal(&problem))??;
             let SeatPosition { seat, match_no: running, world, events } = position;
             if match_no.is_some_and(|wanted| wanted != running) {
@@ -245,7 +245,7 @@ impl Archive {
         let (key, Answer { record, .. }) =
             self.find_record_for(tables, table, match_no, Some(player)).await?;
         let record = record.expect("the answer for a record has it");
-        let past = tables.parts().store.finished(table).await;
+        let past = tables.deps().store.finished(table).await;
         let past = past.map_err(|problem| internal(&problem))?;
         let seats = past.into_iter().find(|past| past.match_no == key.match_no);
         let seats = seats.map(|past| past.seats).unwrap_or_default();
@@ -300,13 +300,13 @@ impl Archive {
             Lookup::Cached(answer) => return Ok(answer),
             Lookup::Missing(permit, age) => (permit, age),
         };
-        let parts = tables.parts();
-        let log = match parts.store.log(key.table).await {
+        let deps = tables.deps();
+        let log = match deps.store.log(key.table).await {
             Ok(log) => log,
             Err(why) => return Err(refuse_unreadable(tables, key.table, why).await),
         };
-        let (finished, open) = (finished.clone(), parts.parse_options);
-        match permit.run(move || answer_of(&finished, &log, open)).await? {
+        let (finished, parse) = (finished.clone(), deps.parse_options);
+        match permit.run(move || answer_of(&finished, &log, parse)).await? {
             Ok(answer) => {
                 self.cache().keep(key, answer.clone(), age);
                 Ok(answer)
@@ -320,9 +320,9 @@ impl Archive {
 fn answer_of(
     finished: &FinishedMatchRef,
     log: &Log,
-    open: ParseOptions<AnyGame>,
+    parse: ParseOptions<AnyGame>,
 ) -> Result<Answer, StoreError> {
-    let read = finished.read::<AnyGame>(log, open)?;
+    let read = finished.read::<AnyGame>(log, parse)?;
     let json = to_json(&read.record);
     let (readers, record) = (Arc::new(read.readers), Some(Arc::from(read.record)));
     Ok(Answer { readers, json, record })

@@ -101,7 +101,7 @@ async fn a_record_is_computed_once_and_then_cached() {
 async fn reading_a_damaged_log_suspends_its_table() {
     let (app, table, log) = begin();
     // The table is loaded but its log does not exist.
-    app.tables.begin(Table::restore(table, &log, app.tables.parts().parse_options).unwrap()).await;
+    app.tables.begin(Table::restore(table, &log, app.tables.deps().parse_options).unwrap()).await;
     let first = app.archive.record(&app.tables, table, None, None).await.unwrap_err();
     assert!(first.code == Code::Internal && first.incident.is_some());
     let again = app.archive.record(&app.tables, table, None, None).await.unwrap_err();
@@ -213,8 +213,8 @@ const PLAYER: UserId = UserId(Uuid::from_u128(7));
 /// Returns an application with a finished match, whose first seat was the player's.
 async fn over_with_player() -> (App, TableId) {
     let (app, table, log) = begin();
-    let open = app.tables.parts().parse_options;
-    let mut finished = table::finished_matches::<AnyGame>(table, &log, open).unwrap().remove(0);
+    let parse = app.tables.deps().parse_options;
+    let mut finished = table::finished_matches::<AnyGame>(table, &log, parse).unwrap().remove(0);
     finished.seats[0].holder = Holder::Person(PLAYER);
     let (last, others) = log.split_last().unwrap();
     for entry in others {
