@@ -2,7 +2,8 @@ use std::{error::Error, fmt, ops::RangeInclusive, str::FromStr};
 
 use games::GameKind;
 
-/// A game that an engine plays, with the numbers of seats: `gurka`, `gurka:3` or `gurka:2-4`.
+/// A game that an engine or a bot accepts, with the numbers of seats: `gurka`, `gurka:3` or
+/// `gurka:2-4`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
     game: GameKind,
@@ -10,17 +11,16 @@ pub struct Accepted {
 }
 
 impl Accepted {
-    /// Returns `true` for a table of this game with this number of seats.
+    /// Returns whether a table of this game with this number of seats is accepted.
     pub fn includes(&self, game: &str, seats: u8) -> bool {
         self.game.name() == game && self.seats.contains(&seats)
     }
 
-    /// Returns the game.
     pub fn game(&self) -> GameKind {
         self.game
     }
 
-    /// Returns the numbers of seats that the game allows; never empty.
+    /// Returns the accepted numbers of seats, at least one.
     pub fn seats(&self) -> impl Iterator<Item = u8> {
         self.game.seats().iter().copied().filter(|seats| self.seats.contains(seats))
     }
@@ -39,7 +39,7 @@ impl FromStr for Accepted {
     }
 }
 
-/// The error for a text that is no [`Accepted`].
+/// The error for text that is not an [`Accepted`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadAccepted(());
 

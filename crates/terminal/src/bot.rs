@@ -12,7 +12,7 @@ use crate::{
     printer::{Printer, names},
 };
 
-/// A bot that plays over the network and sees only what its seat is sent.
+/// A bot that plays over the network and knows only what the server sends to its seat.
 #[derive(Clone, Debug)]
 pub struct Bot {
     pub level: Level,
@@ -21,7 +21,6 @@ pub struct Bot {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BotStats {
-    /// Finished matches.
     pub n_matches: u32,
     /// The number of wins, including shared ones.
     pub n_won: u32,
@@ -29,7 +28,7 @@ pub struct BotStats {
 }
 
 impl Bot {
-    /// Plays its matches, and prints a line for each to `out`.
+    /// Plays its matches, and prints one line for each to `out`.
     ///
     /// # Errors
     ///
@@ -95,17 +94,17 @@ struct SeatedBot<'a> {
     level: Level,
     rng: fastrand::Rng,
     stats: BotStats,
-    /// The last decision that it answered, with its epoch.
+    /// The last decision that the bot answered, with the epoch of the table.
     answered: Option<(u32, u64)>,
     seat: Option<Seat>,
 }
 
 impl SeatedBot<'_> {
-    /// Updates its seat.
+    /// Keeps track of the bot's seat.
     ///
     /// # Errors
     ///
-    /// It has lost its seat and would wait for ever.
+    /// The bot has lost its seat, without which it would wait forever.
     fn update_seat(&mut self, change: &TableChange) -> Result<(), SessionError> {
         let now = change.view.private.as_ref().map(protocol::to_client::Private::seat);
         match (self.seat, now) {
@@ -125,7 +124,7 @@ impl SeatedBot<'_> {
         };
         let action = self.choose(view, asked.legal)?;
         self.answered = Some(asked.key());
-        // If it is late, a new decision follows, provided that it is still the bot's turn.
+        // If the answer is too late, a new decision follows, unless it is somebody else's turn.
         let acted = insist(|| self.client.act(self.table, asked.decision, &action)).await?;
         self.stats.n_actions += u64::from(acted.is_some());
         Ok(())
@@ -137,7 +136,7 @@ impl SeatedBot<'_> {
         let (Some(kind), Some(public), Some(private)) =
             (kind, view.match_view(), view.private.as_ref())
         else {
-            // Play a game of a later version at random.
+            // A game of a later version is played at random.
             return Ok(self.rng.choice(legal).cloned().unwrap_or_default());
         };
         let seen = kind.read_view(private.seat(), public, private.fields(), legal)?;
@@ -170,7 +169,7 @@ impl SeatedBot<'_> {
     }
 }
 
-/// Returns the reason for the loss of a seat.
+/// Returns the error for the loss of a seat, with its reason.
 pub(crate) fn seat_loss(seat: Seat, change: &TableChange) -> SessionError {
     let is_kick =
         |event: &Value| event["e"] == "stood" && event["seat"] == seat.0 && event["kicked"] == true;

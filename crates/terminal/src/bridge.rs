@@ -29,55 +29,52 @@ use crate::{
     sit_down,
 };
 
-/// The number of changes that wait for an engine that thinks. Beyond it, the oldest are dropped: the
-/// engine misses events, but never the state.
+/// The capacity of the queue of changes for an engine that is thinking. Beyond it, the oldest are
+/// dropped: the engine misses events, but always learns the latest state.
 const CHANGES_MAX: usize = 256;
 
-/// The number of tables that a bridge remembers not to join. Beyond it, the oldest are forgotten.
+/// The maximum number of tables to remember as not worth joining. Beyond it, the oldest are
+/// forgotten.
 const AVOIDED_MAX: usize = 4_096;
 
-/// The number of lines for the output that wait. Beyond it, the seats wait.
+/// The capacity of the queue of output lines. If it is full, the seats wait.
 const LINES_MAX: usize = 64;
 
-/// An engine that plays on a server, in as many matches at once as it is allowed to.
+/// Connects an engine to a server, where it plays up to a number of matches at once.
 ///
-/// It takes a seat where it is invited and at open tables of the lobby where people wait, if it
-/// accepts the game and the number of seats. It also continues the matches in which it already has a
-/// seat. Each match has an engine process of its own.
+/// It takes seats at tables it is invited to, and at open tables of the lobby where people wait, if
+/// it accepts the game and the number of seats. It also continues matches in which it already has a
+/// seat. Each match gets its own engine process.
 #[derive(Clone, Debug)]
 pub struct Bridge {
-    /// The engine.
     pub program: Program,
-    /// The games to accept; none for a bridge that only plays at its target.
+    /// Empty for a bridge that only plays at its target.
     pub accepted: Vec<Accepted>,
-    /// The maximum number of matches at once.
     pub parallel: usize,
-    /// The time for a decision, if the clock of the table does not end earlier.
+    /// The maximum time for a decision, if the clock of the table allows as much.
     pub limit: Duration,
-    /// The number of matches to play; `None` for no limit.
+    /// `None` for no limit.
     pub n_matches: Option<u32>,
-    /// Set to print the info of each pick.
+    /// Set to print the info of each choice of the engine.
     pub shows_info: bool,
 }
 
-/// The matches that a bridge has played.
+/// The totals of a bridge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BridgeStats {
-    /// Finished matches.
     pub n_matches: u32,
     /// The number of wins, including shared ones.
     pub n_won: u32,
-    /// The decisions and faults of the engine.
     pub engine: Counts,
 }
 
-/// A reason for a bridge to end.
+/// The reason why a bridge ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum BridgeError {
-    /// The connection, the table or the output is lost.
+    /// The connection, the table or the output was lost.
     #[error(transparent)]
     Session(#[from] SessionError),
-    /// The engine cannot be started, or is broken.
+    /// The engine could not be started, or stopped working.
     #[error("the engine is broken: {0}")]
     Engine(Fault),
 }
@@ -88,7 +85,7 @@ impl From<CommandError> for BridgeError {
     }
 }
 
-/// The matches that may still begin.
+/// The number of matches that may still begin.
 #[derive(Clone, Debug)]
 pub(crate) struct Quota(Arc<AtomicU32>);
 
@@ -97,31 +94,31 @@ impl Quota {
         Quota(Arc::new(AtomicU32::new(n_matches.unwrap_or(u32::MAX))))
     }
 
-    /// Takes a match; returns `false` if there is none left.
+    /// Takes a match; returns `false` if none is left.
     pub(crate) fn take(&self) -> bool {
         let less = |n: u32| n.checked_sub(1);
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok()
     }
 
-    /// Returns a match that did not take place.
+    /// Returns a match that was taken but did not begin.
     pub(crate) fn give_back(&self) {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Returns `true` if no more match may begin.
+    /// Returns whether no more match may begin.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.load(Ordering::Relaxed) == 0
     }
 }
 
 impl Bridge {
-    /// Plays at `target`, at tables from `invites` (one link per line), and at those of the lobby,
-    /// until its matches are played.
+    /// Plays at `target`, at tables from `invites` (one link per line) and at tables of the lobby,
+    /// until all its matches are played.
     ///
     /// # Errors
     ///
-    /// The connection is lost for good, the engine is broken, or `out` cannot be written. Without
-    /// games to accept, also if the target has no seat.
+    /// The connection is lost for good, the engine does not work, or `out` cannot be written.
+    /// Without games to accept, it is also an error if the target has no free seat.
     pub async fn play(
         &self,
         client: &Client,
@@ -158,13 +155,13 @@ struct Run<'a> {
     bridge: &'a Bridge,
     client: &'a Client,
     seats: JoinSet<SeatEnd>,
-    /// The way to each seat.
+    /// The senders of changes to the seats.
     changes: BTreeMap<TableId, broadcast::Sender<Arc<TimedChange>>>,
-    /// Engines without a match.
+    /// Engine processes without a match.
     idle: Vec<Engine>,
-    /// The tables that refused it, removed it, or that it has left.
+    /// The tables that refused or removed the engine, or that it has left.
     avoided: VecDeque<TableId>,
-    /// The tables of the last lobby frame.
+    /// The tables in the last lobby frame.
     waiting: Vec<LobbyTable>,
     quota: Quota,
     stats: BridgeStats,
@@ -176,7 +173,7 @@ impl Run<'_> {
     async fn begin(&mut self, target: Option<TableTarget>) -> Result<(), BridgeError> {
         if let Some(target) = target {
             self.quota.take();
-            // The changes of the table arrive in the stream, which is read later.
+            // Changes of the table arrive in the stream of events, which is read later.
             let (table, _) = sit_down(self.client, target).await?;
             self.seat(table, None, true)?;
         }
@@ -240,7 +237,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Returns `true` once no match is left, or none can begin.
+    /// Returns whether no match is running and no more can begin.
     fn is_over(&self) -> bool {
         let takes_more = !self.bridge.accepted.is_empty() && !self.quota.is_empty();
         self.seats.is_empty() && (!takes_more || self.broken.is_some())
@@ -250,15 +247,15 @@ impl Run<'_> {
         self.seats.len() < self.bridge.parallel && self.broken.is_none()
     }
 
-    /// Hands a change to its seat.
+    /// Passes a change to the seat at its table.
     fn route(&mut self, change: TableChange) {
         if let Some(seat) = self.changes.get(&change.view.table) {
-            // It fails if the seat has just been left.
+            // Fails if the seat has just been left.
             let _ = seat.send(Arc::new(TimedChange { change, at: Instant::now() }));
         }
     }
 
-    /// Takes seats at tables of the lobby.
+    /// Takes seats at tables of the lobby, as many as possible.
     fn seek(&mut self) -> Result<(), BridgeError> {
         let suitable: Vec<TableId> = self
             .waiting
@@ -282,7 +279,7 @@ impl Run<'_> {
         self.bridge.accepted.iter().any(|accepted| accepted.includes(game, seats))
     }
 
-    /// Accepts an invitation, a link with the table and the invite.
+    /// Accepts an invitation: a link with the table and the invite.
     fn invited(
         &mut self,
         line: &str,
@@ -300,7 +297,7 @@ impl Run<'_> {
         self.seat(table, invite, false)
     }
 
-    /// Lets an engine play at a table.
+    /// Starts a task in which an engine plays at a table.
     fn seat(
         &mut self,
         table: TableId,
@@ -337,7 +334,7 @@ impl Run<'_> {
             None => self.idle.push(ended.engine),
         }
         match ended.error {
-            // With other tables to play at, the loss of one is no reason to end.
+            // If the bridge can play at other tables, losing one does not end it.
             Some(error) if self.bridge.accepted.is_empty() => Err(error.into()),
             Some(SessionError::Disconnected(why)) => Err(SessionError::Disconnected(why).into()),
             Some(_) | None => Ok(()),

@@ -23,26 +23,26 @@ use crate::{
     bridge::Quota,
 };
 
-/// The part of the clock that is kept for the network.
-const MARGIN: Duration = Duration::from_millis(500);
+/// The part of the remaining time that an engine does not get, because the network needs it.
+const NETWORK_MARGIN: Duration = Duration::from_millis(500);
 
-/// The time that a table has to begin a match.
-const WAITING: Duration = Duration::from_mins(5);
+/// The time limit for the first match at a table to begin.
+const START_TIMEOUT: Duration = Duration::from_mins(5);
 
-/// The time that a table has to begin a rematch.
-const REMATCH: Duration = Duration::from_secs(30);
+/// The time limit for a rematch to begin.
+const REMATCH_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The reason why the engine is there.
-const IDLE: &str = "it thinks only while its seat waits";
+/// The reason why `engine` is `Some`.
+const ENGINE_IS_IDLE: &str = "it thinks only while its seat waits";
 
-/// A change, with the time of its arrival.
+/// A change of a table with the time of its arrival.
 #[derive(Debug)]
 pub(crate) struct TimedChange {
     pub(crate) change: TableChange,
     pub(crate) at: Instant,
 }
 
-/// The changes of a table; the last one is never dropped.
+/// The changes of a table. If the engine is slow, old ones are dropped, but never the last one.
 pub(crate) type Changes = broadcast::Receiver<Arc<TimedChange>>;
 
 /// An engine in a seat on a server.
@@ -54,21 +54,21 @@ pub(crate) struct EngineSeat {
     engine: Option<Engine>,
     limit: Duration,
     shows_info: bool,
-    /// Set if it asks for rematches, instead of leaving that to the others.
+    /// Set if the engine's seat asks for rematches, instead of waiting for other players to do so.
     asks_for_rematch: bool,
     seat: Option<Seat>,
-    /// The match that the engine plays.
+    /// The match that the engine has been told about.
     match_no: Option<u32>,
-    /// The last decision that it answered, with its epoch.
+    /// The last decision that the engine answered, with the epoch of the table.
     answered: Option<(u32, u64)>,
-    /// The last known time of the server, and when it was that time here.
+    /// A time of the server, and the local time at which it was current.
     now: Option<(EpochMs, Instant)>,
     before: Counts,
     n_matches: u32,
     n_won: u32,
 }
 
-/// The end of an [`EngineSeat`].
+/// The result of an [`EngineSeat`].
 #[derive(Debug)]
 pub(crate) struct SeatEnd {
     pub(crate) table: TableId,
@@ -103,8 +103,8 @@ impl EngineSeat {
         }
     }
 
-    /// Takes a seat, unless it has one, and plays until the table is left. The first match is taken
-    /// from the quota already.
+    /// Takes a seat unless it has one, and plays until it leaves the table. The first match has
+    /// already been taken from the quota.
     pub(crate) async fn play(
         mut self,
         invite: Option<Invite>,
@@ -120,7 +120,7 @@ impl EngineSeat {
         if self.n_matches == 0 {
             quota.give_back();
         }
-        let engine = self.engine.take().expect(IDLE);
+        let engine = self.engine.take().expect(ENGINE_IS_IDLE);
         let counts = engine.counts() - self.before;
         SeatEnd {
             table: self.table,
@@ -147,22 +147,23 @@ impl EngineSeat {
             return Ok(());
         }
         say(lines, format!("table {}", self.table)).await;
-        let mut until = Instant::now() + WAITING;
+        let mut until = Instant::now() + START_TIMEOUT;
         let mut status = Status::Waiting;
-        // The number of the last match that was taken from the quota.
+        // The last match that was taken from the quota.
         let mut taken = None;
-        // The end of the channel is the end of the subscription.
+        // If the channel is closed, the subscription has ended.
         while let Ok(Some(mut last)) = self.next(changes, until).await {
             self.learn(&last, lines).await?;
             while let Some(next) = try_next(changes) {
                 self.learn(&next, lines).await?;
                 last = next;
             }
-            // The client may have a newer view, but the engine has not learned of it yet.
+            // The client may have a newer view, but the engine has not been told about it yet.
             let view = &last.change.view;
             let now = view.public.table.status;
             if now != status || now == Status::Playing {
-                until = Instant::now() + if now == Status::Finished { REMATCH } else { WAITING };
+                until = Instant::now()
+                    + if now == Status::Finished { REMATCH_TIMEOUT } else { START_TIMEOUT };
             }
             let match_no = view.public.table.match_no;
             let is_next = now != Status::Finished
@@ -192,7 +193,7 @@ impl EngineSeat {
         Ok(())
     }
 
-    /// Waits for the next change: without limit during a match.
+    /// Waits for the next change. Only outside of a match there is a time limit.
     async fn next(
         &mut self,
         changes: &mut Changes,
@@ -205,7 +206,7 @@ impl EngineSeat {
         }
     }
 
-    /// Tells the engine what has happened.
+    /// Tells the engine the events of a change.
     async fn learn(
         &mut self,
         timed: &TimedChange,
@@ -271,7 +272,7 @@ impl EngineSeat {
             return Ok(());
         }
         if own_player(view, seat).is_some_and(|player| player.played_by != PlayedBy::Owner) {
-            // A bot fills in. It is this seat's turn again once its owner is back.
+            // A bot fills in until the owner of the seat takes it back.
             insist(|| self.client.sit(self.table, Some(seat.0))).await?;
             return Ok(());
         }
@@ -299,9 +300,9 @@ impl EngineSeat {
         Ok(())
     }
 
-    /// Asks the engine, on a thread that may block.
+    /// Asks the engine for a decision, on a thread that may block.
     async fn ask(&mut self, go: Go, most: Duration) -> Result<Pick, Fault> {
-        let mut engine = self.engine.take().expect(IDLE);
+        let mut engine = self.engine.take().expect(ENGINE_IS_IDLE);
         let asked = spawn_blocking(move || {
             let answer = engine.go(&go, most);
             (engine, answer)
@@ -312,15 +313,15 @@ impl EngineSeat {
     }
 
     fn engine(&mut self) -> &mut Engine {
-        self.engine.as_mut().expect(IDLE)
+        self.engine.as_mut().expect(ENGINE_IS_IDLE)
     }
 
-    /// Returns the time until `deadline`, as far as it is known.
+    /// Returns the time until `deadline`, less a margin for the network.
     fn left(&self, deadline: EpochMs) -> Duration {
         let left = self.now.map_or(0, |(now, at)| {
             deadline.0.saturating_sub(now.0 + at.elapsed().as_millis() as u64)
         });
-        Duration::from_millis(left).saturating_sub(MARGIN)
+        Duration::from_millis(left).saturating_sub(NETWORK_MARGIN)
     }
 
     async fn set_ready(&mut self, view: &View) -> Result<(), SessionError> {
@@ -331,7 +332,7 @@ impl EngineSeat {
         Ok(())
     }
 
-    /// Leaves the table. If it cannot, a bot of the server fills in.
+    /// Leaves the table. If that fails, a bot of the server fills in.
     async fn leave(&mut self) {
         let _ = self.client.leave(self.table).await;
         let _ = self.client.unsubscribe(Some(self.table)).await;
@@ -342,7 +343,7 @@ fn own_player(view: &View, seat: Seat) -> Option<&SeatedPlayer> {
     view.public.table.seats.get(seat.index())?.player.as_ref()
 }
 
-/// Waits for the next change that has not been dropped; `None` at the end.
+/// Waits for the next change that was not dropped; `None` at the end.
 async fn next(changes: &mut Changes) -> Option<Arc<TimedChange>> {
     loop {
         match changes.recv().await {
@@ -353,7 +354,7 @@ async fn next(changes: &mut Changes) -> Option<Arc<TimedChange>> {
     }
 }
 
-/// Returns the next change if there is one already.
+/// Returns the next change without waiting, if there is one.
 fn try_next(changes: &mut Changes) -> Option<Arc<TimedChange>> {
     loop {
         match changes.try_recv() {
@@ -365,6 +366,6 @@ fn try_next(changes: &mut Changes) -> Option<Arc<TimedChange>> {
 }
 
 async fn say(lines: &mpsc::Sender<String>, line: String) {
-    // Nobody reads the lines once the bridge has ended.
+    // The lines are not read any more once the bridge has ended.
     let _ = lines.send(line).await;
 }

@@ -4,7 +4,7 @@ use client::{CommandError, Disconnected};
 use protocol::Refusal;
 use rules::Seat;
 
-/// A reason to stop before the end of the match.
+/// The reason why a session ended before its match.
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
     #[error("{0}")]

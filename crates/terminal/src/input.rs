@@ -6,19 +6,20 @@ use tokio::sync::mpsc;
 #[derive(Debug)]
 pub struct InputLines {
     lines: mpsc::Receiver<String>,
-    /// Set for a pipe, whose lines wait for the next decision. What a person types too early is not
-    /// meant for the next decision.
+    /// Set for a pipe, whose lines wait for the next decision. A line that a person types too early
+    /// is dropped, because it is not an answer to the next decision.
     pub(crate) is_queued: bool,
 }
 
 impl InputLines {
-    /// Reads `input` on a thread of its own, one line ahead, since a blocking read cannot be cancelled.
+    /// Reads `input` on a separate thread, because a blocking read cannot be cancelled. It reads at
+    /// most one line ahead.
     pub fn spawn(input: impl BufRead + Send + 'static, is_person: bool) -> InputLines {
         let (sender, lines) = mpsc::channel(1);
         thread::spawn(move || {
             for line in input.lines() {
                 let Ok(line) = line else { break };
-                // The match is over.
+                // The session has ended.
                 if sender.blocking_send(line).is_err() {
                     break;
                 }

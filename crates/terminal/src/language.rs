@@ -3,8 +3,8 @@ use protocol::Language;
 /// The environment variables that name a locale, in order of precedence.
 const LOCALES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
-/// Returns the language of the environment, or English if there is no translation. `variable` looks
-/// up an environment variable.
+/// Returns the language of the environment, or English if it is not supported. `variable` returns
+/// the value of an environment variable.
 pub fn language_of(variable: impl Fn(&str) -> Option<String>) -> Language {
     let locale = LOCALES.iter().find_map(|name| variable(name).filter(|set| !set.is_empty()));
     locale.and_then(|locale| Language::of_tag(&locale)).unwrap_or(Language::En)

@@ -1,10 +1,10 @@
 //! Tables in the terminal: play, watch, and bots that connect from outside.
 //!
-//! [`run_screen`] is the full-screen client. Line by line, [`sit_down`] joins or creates a table; then
-//! [`play`] lets a person play, [`watch`] prints what happens, [`Bot`] plays by itself, and a
-//! [`Bridge`] lets an engine play, at several tables at once. All use a [`Client`](client::Client).
-//! The [`Narrator`] turns events into sentences with the Fluent files in `locales/`, which the web
-//! client uses too.
+//! [`run_screen`] is the full-screen client. The others work line by line: [`sit_down`] joins or
+//! creates a table; then [`play`] lets a person play, [`watch`] prints what happens, [`Bot`] plays
+//! by itself, and a [`Bridge`] connects an engine, at several tables at once. All of them use a
+//! [`Client`](client::Client). The [`Narrator`] turns events into sentences with the Fluent files
+//! in `locales/`, which the web client uses too.
 //!
 //! ```
 //! use serde_json::json;

@@ -1,11 +1,12 @@
 use protocol::{Invite, TableId};
 
-/// The length of a table id.
+/// The length of a table id in letters.
 const ID_LEN: usize = 36;
 
-/// Finds a table id in a text, alone or in a link, with the invite that follows it as `#INVITE`.
+/// Finds a table id in text, either alone or in a link, and the invite that follows it as
+/// `#INVITE`.
 ///
-/// People paste links with the marks around them, so those are skipped.
+/// Punctuation around a link is skipped, because people paste it along with the link.
 pub(crate) fn table_in(text: &str) -> Option<(TableId, Option<Invite>)> {
     let (table, rest) = text.char_indices().find_map(|(at, _)| {
         let end = at + ID_LEN;

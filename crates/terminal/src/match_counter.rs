@@ -4,8 +4,8 @@ use serde_json::Value;
 
 /// Counts the finished matches of a table.
 ///
-/// After a reconnect, or for a slow consumer, the next match may have started already, so that the
-/// status `finished` was never seen.
+/// Counting the status `finished` is not enough: after a reconnect, or for a slow consumer, the
+/// next match may already have started.
 #[derive(Debug, Default)]
 pub(crate) struct MatchCounter {
     /// The number of finished matches at the last change.
@@ -13,13 +13,13 @@ pub(crate) struct MatchCounter {
 }
 
 impl MatchCounter {
-    /// Returns the results of the matches that ended since the last change, oldest first; an unknown
-    /// result is `null`.
+    /// Returns the results of the matches that ended since the last change, oldest first. An
+    /// unknown result is `null`.
     pub(crate) fn update(&mut self, change: &TableChange) -> Vec<Value> {
         let table = &change.view.public.table;
         let is_over = table.status == Status::Finished;
         let over = table.match_no.saturating_sub(u32::from(!is_over));
-        // At first only a match whose result is still shown counts.
+        // In the first change, a finished match counts only if its result is still shown.
         let before = self.over.replace(over).unwrap_or(over - u32::from(is_over));
         let n = over.saturating_sub(before) as usize;
         let events = change.entries.iter().flat_map(|entry| &entry.events);
@@ -35,7 +35,7 @@ impl MatchCounter {
     }
 }
 
-/// Returns the result that the event of the end of a match contains.
+/// Returns the result in the event of a match's end.
 fn result(event: &Value) -> Value {
     let fields = event.as_object().into_iter().flatten();
     let of_result = fields.filter(|(name, _)| !matches!(name.as_str(), "e" | "seats"));
@@ -54,7 +54,7 @@ mod tests {
 
     const SAMPLE: &str = include_str!("../../../protocol/samples/to_client.snapshot.finished.json");
 
-    /// A change with the ends of some matches.
+    /// Returns a change in which some matches end.
     fn change(match_no: u32, status: Status, ends: &[&str]) -> TableChange {
         let Ok(ToClient::Snapshot(frame)) = ToClient::decode(SAMPLE) else { panic!("a sample") };
         let mut public = frame.public;

@@ -1,7 +1,7 @@
 use protocol::TablePublic;
 use rules::Seat;
 
-/// The names of the seats, and the seat of the reader.
+/// The names of the players by seat, and the seat of the reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     names: Vec<String>,
@@ -9,12 +9,12 @@ pub struct Names {
 }
 
 impl Names {
-    /// Creates names in the order of the seats; `you` is the seat of the reader.
+    /// Creates the names from those in the order of the seats. `you` is the seat of the reader.
     pub fn new<N: Into<String>>(names: impl IntoIterator<Item = N>, you: Option<Seat>) -> Names {
         Names { names: names.into_iter().map(Into::into).collect(), you }
     }
 
-    /// Returns the names at a table. The name of an empty seat is empty.
+    /// Returns the names at a table. An empty seat has an empty name.
     pub(crate) fn of(table: &TablePublic, you: Option<Seat>) -> Names {
         let name = |player: &protocol::SeatedPlayer| player.name.clone();
         Names::new(
@@ -23,7 +23,7 @@ impl Names {
         )
     }
 
-    /// Returns the name of a seat, isolated; its number if it is empty.
+    /// Returns the name in a seat, isolated; the number of the seat if it is empty.
     pub fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => isolated(name),
@@ -35,7 +35,7 @@ impl Names {
         Seat::all(self.n_seats()).map(|seat| self.name(seat)).collect()
     }
 
-    /// Returns the names without empty seats.
+    /// Returns the names of the players, without empty seats.
     pub(crate) fn seated(&self) -> Vec<String> {
         self.names.iter().filter(|name| !name.is_empty()).map(|name| isolated(name)).collect()
     }
@@ -49,10 +49,10 @@ impl Names {
     }
 }
 
-/// Encloses a name that is written from right to left in isolation marks, which keep it from turning
-/// the sentence around it.
+/// Puts isolation marks around a name in a script that is written from right to left. They keep the
+/// name from reversing the sentence around it.
 ///
-/// Other names stay as they are: a terminal without bidirectional text may show the marks.
+/// Other names get no marks, because some terminals show them as characters.
 pub(crate) fn isolated(name: &str) -> String {
     if name.chars().any(is_right_to_left) {
         format!("\u{2068}{name}\u{2069}")
@@ -61,7 +61,7 @@ pub(crate) fn isolated(name: &str) -> String {
     }
 }
 
-/// Returns `true` for the letters of scripts that are written from right to left.
+/// Returns whether a letter belongs to a script that is written from right to left.
 fn is_right_to_left(c: char) -> bool {
     matches!(
         c,

@@ -52,7 +52,7 @@ pub async fn play(
     loop {
         let may_read = player.queued_line.is_none();
         select! {
-            // Events first, so that no line answers an old decision.
+            // Events first, so that a line is never taken as the answer to an old decision.
             biased;
             event = events.next() => {
                 let Some(event) = event else { return Ok(()) };
@@ -75,13 +75,12 @@ struct Player<'a, W> {
     client: &'a Client,
     table: TableId,
     printer: Printer<W>,
-    /// The decision that is waiting for an answer, with its epoch.
+    /// The decision that waits for an answer, with the epoch of the table.
     asked: Option<(u32, u64)>,
-    /// The last decision that was answered, with its epoch.
+    /// The last decision that was answered, with the epoch of the table.
     answered: Option<(u32, u64)>,
-    /// Set if early input waits for the next decision.
+    /// Set if input that comes too early is kept for the next decision.
     queues_input: bool,
-    /// Input that came too early.
     queued_line: Option<String>,
     /// The subject of the open vote.
     vote: Option<Word>,
@@ -112,7 +111,7 @@ impl<W: Write> Player<'_, W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Asks for the player's vote, once per vote.
+    /// Asks for the player's vote, but only once in each vote.
     fn prompt_vote(&mut self, view: &View) -> Result<(), SessionError> {
         let own = view.private.as_ref().map(protocol::to_client::Private::seat);
         let vote = view.public.table.vote.as_ref();
@@ -134,7 +133,7 @@ impl<W: Write> Player<'_, W> {
         Ok(())
     }
 
-    /// Explains how to return to a match that waits for the player, once.
+    /// Explains once how to return to a match that waits for the player.
     fn prompt_return(&mut self, view: &View) -> Result<(), SessionError> {
         let own = view.private.as_ref().map(protocol::to_client::Private::seat);
         let paused = view.public.table.paused.as_ref();
@@ -147,7 +146,7 @@ impl<W: Write> Player<'_, W> {
         Ok(())
     }
 
-    /// Explains how to get more time, once, if the table allows it.
+    /// Explains once how to get more time, if the table allows it.
     fn announce_more_time(&mut self, view: &View) -> Result<(), SessionError> {
         if !self.knows_more_time && view.public.table.settings.more_time {
             self.knows_more_time = true;
@@ -182,8 +181,8 @@ impl<W: Write> Player<'_, W> {
         match line.as_str() {
             "" => {}
             "q" => {
-                // A bot takes over the seat. If the server does not receive this, it notices the
-                // disconnect.
+                // A bot takes over the seat. If this does not reach the server, the server notices
+                // the disconnect.
                 let _ = self.client.leave(self.table).await;
                 self.printer.print_message("terminal-left", &[])?;
                 return Ok(ControlFlow::Break(()));
@@ -245,7 +244,7 @@ impl<W: Write> Player<'_, W> {
             Ok(_) => Ok(()),
             Err(CommandError::Refused(refusal)) => {
                 let narrator = self.printer.narrator();
-                // The table's own sentence says more, but only in English.
+                // The detail says more than the general sentence, but only in English.
                 let why = match refusal.detail {
                     Some(ref detail) if narrator.language() == Language::En => detail.clone(),
                     _ => narrator.message(&format!("error-{}", refusal.code), &[]),
@@ -272,7 +271,7 @@ impl<W: Write> Player<'_, W> {
         let Some(view) = self.client.view(self.table) else { return Ok(()) };
         let Some(asked) = view.pending_decision().filter(|asked| Some(asked.key()) == self.asked)
         else {
-            // The table has moved on; its update is on the way.
+            // The table has moved on, and its update is on the way.
             self.asked = None;
             self.queued_line = self.queues_input.then_some(line);
             return Ok(());
@@ -297,7 +296,7 @@ impl<W: Write> Player<'_, W> {
         }
     }
 
-    /// Sends an action, again after a rate limit or a restart of the server.
+    /// Sends an action. It retries after a rate limit or a restart of the server.
     async fn act(&self, decision: u64, action: &Value) -> Result<(), CommandError> {
         loop {
             match self.client.act(self.table, decision, action).await {

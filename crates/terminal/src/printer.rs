@@ -7,16 +7,16 @@ use serde_json::Value;
 
 use crate::{Names, Narrator, SessionError, names::isolated, show::show};
 
-/// Prints what happens at a table, one line per event.
+/// Prints the events at a table, one line each.
 #[derive(Debug)]
 pub(crate) struct Printer<W> {
     out: W,
     narrator: Narrator,
-    /// The game of the narrator.
+    /// The game whose texts the narrator has.
     game: String,
     is_introduced: bool,
     is_stalled: bool,
-    /// The time of the last printed announcement.
+    /// When the announcement that was printed last was made.
     announced_at: Option<EpochMs>,
     /// The number of seats that contributed to the last shuffle.
     n_shufflers: Option<usize>,
@@ -42,11 +42,11 @@ impl<W: Write> Printer<W> {
 
     pub(crate) fn print_line(&mut self, line: &str) -> io::Result<()> {
         writeln!(self.out, "{line}")?;
-        // A person or another program may be waiting for the line.
+        // A person or a program may be waiting for the line.
         self.out.flush()
     }
 
-    /// Prints a message of the terminal itself.
+    /// Prints a message that does not come from the server.
     pub(crate) fn print_message(&mut self, id: &str, fields: &[(&str, &str)]) -> io::Result<()> {
         let line = self.narrator.message(id, fields);
         self.print_line(&line)
@@ -58,7 +58,7 @@ impl<W: Write> Printer<W> {
             ClientEvent::ConnectionLost => self.print_message("terminal-lost", &[])?,
             ClientEvent::Reconnected => self.print_message("terminal-back", &[])?,
             ClientEvent::Chat(chat) => self.print_chat(chat)?,
-            // The server sends it again on each connection.
+            // The server repeats the announcement on each connection.
             ClientEvent::Announcement(said)
                 if self.announced_at.replace(said.since) != Some(said.since) =>
             {
@@ -104,7 +104,7 @@ impl<W: Write> Printer<W> {
         self.print_shufflers(view)
     }
 
-    /// Prints the sources of the randomness of the shuffle, if they have changed.
+    /// Prints who contributed to the shuffle, if that has changed.
     fn print_shufflers(&mut self, view: &View) -> io::Result<()> {
         let Some(fair) = &view.public.table.fair else { return Ok(()) };
         let n = fair.seats.iter().filter(|seat| seat.reveal.is_some()).count();
@@ -131,7 +131,7 @@ impl<W: Write> Printer<W> {
         lines.iter().try_for_each(|line| self.print_line(line))
     }
 
-    /// Prints the result; returns `true` if the match is over.
+    /// Prints the result if the match is over, and returns whether it is.
     pub(crate) fn print_result(&mut self, view: &View) -> io::Result<bool> {
         let Some(lines) = result_lines(view, &self.narrator) else { return Ok(false) };
         lines.iter().try_for_each(|line| self.print_line(line))?;
@@ -159,7 +159,7 @@ impl<W: Write> Printer<W> {
         })
     }
 
-    /// Loads the texts of a game.
+    /// Loads the texts of a game, unless they are loaded already.
     fn set_game(&mut self, game: &str) {
         if self.game != game {
             self.narrator = Narrator::new(game, self.narrator.language());
@@ -168,7 +168,7 @@ impl<W: Write> Printer<W> {
     }
 }
 
-/// Returns the lines of the result: the reason and each place; `None` until the match is over.
+/// Returns the lines of the result: the reason, and each place; `None` until the match is over.
 pub(crate) fn result_lines(view: &View, narrator: &Narrator) -> Option<Vec<String>> {
     if view.public.table.status != Status::Finished {
         return None;
@@ -209,7 +209,7 @@ fn place_line(
     narrator.message("terminal-place", &[("place", &place), ("names", &names)])
 }
 
-/// Returns the names of the seats for the owner of a view.
+/// Returns the names as the reader of a view gets them.
 pub(crate) fn names(view: &View) -> Names {
     let you = view.private.as_ref().map(protocol::to_client::Private::seat);
     Names::of(&view.public.table, you)

@@ -7,22 +7,22 @@ use serde_json::{Map, Value};
 pub enum TableTarget {
     Join {
         table: TableId,
-        /// Needed unless the table is open.
+        /// Required unless the table is open.
         invite: Option<Invite>,
     },
     Create {
         game: String,
         seats: u8,
-        /// Options without a value here have their defaults.
+        /// Missing options have their defaults.
         options: Map<String, Value>,
         settings: Settings,
-        /// The level of the bots in the other seats; `None` leaves them open.
+        /// The level of bots in the other seats; `None` leaves those free for players.
         bots: Option<Level>,
     },
 }
 
-/// Takes a seat at a table and declares the player ready. Returns the table, and the invite of a new
-/// table.
+/// Takes a seat at a table, and marks the player as ready. Returns the table, and the invite if the
+/// table is new and private.
 ///
 /// # Errors
 ///
@@ -51,7 +51,7 @@ pub async fn sit_down(
     };
     match client.ready(table).await {
         Ok(_) => Ok((table, invite)),
-        // The host has just removed the player; the next update says so.
+        // The host has just removed the player, which the next update reports.
         Err(CommandError::Refused(refusal)) if refusal.code == Code::NotSeated => {
             Ok((table, invite))
         }

@@ -5,9 +5,9 @@ use crate::{
     narrator::{Narrator, is_card},
 };
 
-/// Formats a table: one line for each field of the public view and of the seat's own.
+/// Formats a table, with a line for each field of the public view and of the seat's private view.
 ///
-/// It works for any game: a list with one item per seat gets the names of the seats.
+/// It works for any game. In a list with one item per seat, each item gets the name of the seat.
 pub(crate) fn show(
     public: &Value,
     own: Option<&Map<String, Value>>,
@@ -16,27 +16,28 @@ pub(crate) fn show(
 ) -> Vec<String> {
     let to = &Reader { names, narrator };
     let fields = public.as_object().into_iter().flatten();
-    let own = own.into_iter().flatten().filter(|(name, _)| !WIRE.contains(&name.as_str()));
+    let own = own.into_iter().flatten().filter(|(name, _)| !HIDDEN_FIELDS.contains(&name.as_str()));
     fields.chain(own).map(|(name, value)| line(name, value, to)).collect()
 }
 
-/// The words for seats and cards.
+/// Turns seats and cards into words.
 struct Reader<'a> {
     names: &'a Names,
     narrator: &'a Narrator,
 }
 
-/// The fields of every private view, which are not shown.
-const WIRE: [&str; 7] = ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
+/// The fields that every private view has, which are not shown.
+const HIDDEN_FIELDS: [&str; 7] =
+    ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
 
 /// The fields that contain a seat.
 const SEATS: [&str; 7] =
     ["seat", "dealer", "winner", "winning", "target", "captured_last", "leader"];
 
-/// The lists of seats, as opposed to lists with one item per seat.
+/// The lists that contain seats, unlike lists with one item per seat.
 const SEAT_LISTS: [&str; 3] = ["out", "sides", "ranking"];
 
-/// The lists with one item per seat that is out.
+/// The lists with one item for each seat that is out.
 const OUT_LISTS: [&str; 2] = ["out_places", "out_deals"];
 
 fn line(name: &str, value: &Value, to: &Reader<'_>) -> String {
@@ -83,7 +84,7 @@ fn several(name: &str, items: &[Value], to: &Reader<'_>, is_outer: bool) -> Stri
     each.collect::<Vec<_>>().join(between)
 }
 
-/// Formats a card with its seat, or other fields with their names.
+/// Formats a card with its seat, or any fields with their names.
 fn object(fields: &Map<String, Value>, to: &Reader<'_>) -> String {
     let each = fields.iter().map(|(name, value)| {
         let value = text(name, value, to, false);

@@ -5,7 +5,7 @@ use protocol::Language;
 
 use crate::{SessionError, printer::Printer};
 
-/// Prints what happens at a table until the match is over.
+/// Prints the events at a table until the match is over.
 ///
 /// # Errors
 ///
@@ -24,7 +24,7 @@ pub async fn watch(
         };
         printer.print_change(change)?;
         if !is_shown {
-            // The match may have started already.
+            // The match may already have started.
             is_shown = true;
             printer.print_table(&change.view)?;
         }

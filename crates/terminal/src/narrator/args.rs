@@ -12,8 +12,8 @@ const SEATS: [&str; 10] =
 /// The fields that contain suits.
 const SUITS: [&str; 3] = ["suit", "trump", "led"];
 
-/// The fields that name the acting seat; the first one present decides `$you`.
-const WHOSE: [&str; 4] = ["seat", "winner", "dealer", "leader"];
+/// The fields that name the acting seat, in order of precedence. They decide whether `$you` is set.
+const ACTING_SEAT_FIELDS: [&str; 4] = ["seat", "winner", "dealer", "leader"];
 
 /// Converts the flat fields of an object: seats to names, cards and suits to text.
 pub(super) fn args(object: &Value, names: &Names, narrator: &Narrator) -> FluentArgs<'static> {
@@ -26,7 +26,7 @@ pub(super) fn args(object: &Value, names: &Names, narrator: &Narrator) -> Fluent
             args.set(name.clone(), value);
         }
     }
-    let whose = WHOSE.iter().find_map(|field| seat(object.get(field)?));
+    let whose = ACTING_SEAT_FIELDS.iter().find_map(|field| seat(object.get(field)?));
     args.set("you", yes(whose.is_some_and(|seat| names.is_you(seat))));
     args
 }

@@ -4,7 +4,7 @@ use flate2::read::DeflateDecoder;
 use fluent_bundle::FluentResource;
 use protocol::Language;
 
-/// Includes the compressed texts of a language, which the build script wrote.
+/// Includes the compressed texts of a language, which the build script has written.
 macro_rules! texts {
     ($code:literal) => {
         include_bytes!(concat!(env!("OUT_DIR"), "/", $code, ".ftl.deflate"))

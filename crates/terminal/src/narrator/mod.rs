@@ -14,7 +14,7 @@ use args::{args, card_sign, list};
 
 pub(crate) use args::is_card;
 
-/// Turns the events, actions and refusals of one game into sentences of one language.
+/// Turns events, actions and refusals of one game into sentences of one language.
 #[derive(Debug)]
 pub struct Narrator {
     game: String,
@@ -25,11 +25,11 @@ pub struct Narrator {
 struct Bundle(FluentBundle<FluentResource>);
 
 impl Narrator {
-    /// Creates a narrator. For a game without texts it knows only the messages that games share.
+    /// Creates a narrator. For an unknown game it has only the messages that all games share.
     pub fn new(game: &str, language: Language) -> Narrator {
         let id: LanguageIdentifier = language.code().parse().expect("it is a language");
         let mut bundle = FluentBundle::new(vec![id]);
-        // Some terminals show the isolation marks as characters: only names that need them have them.
+        // Some terminals show isolation marks as characters, so only names that need them get them.
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(files::resource(language));
         Narrator { game: game.to_owned(), language, bundle: Bundle(bundle) }
@@ -49,13 +49,14 @@ impl Narrator {
         self.action_label(action, names, &mut Vec::new())
     }
 
-    /// Returns the sentence for a hint; the label of its action if the reason has no sentence.
+    /// Returns the sentence for a hint. If its reason has no sentence, that is the label of the
+    /// action.
     pub fn hint(&self, hint: &Hint, names: &Names) -> String {
         self.advice(&hint.action, &hint.reason, names)
     }
 
-    /// Returns the sentence that advises to take an action for a reason; the label of the action if
-    /// the reason has no sentence.
+    /// Returns the sentence that recommends an action for a reason. If the reason has no sentence,
+    /// that is the label of the action.
     pub fn advice(&self, action: &RawAction, reason: &str, names: &Names) -> String {
         let action = self.raw_action(action, names);
         let mut args = FluentArgs::new();
@@ -63,22 +64,21 @@ impl Narrator {
         self.find(&format!("hint-{reason}"), &args, &mut Vec::new()).unwrap_or(action)
     }
 
-    /// Returns the label of an action of a record or a frame.
+    /// Returns the label of an action from a record or a frame.
     pub fn raw_action(&self, action: &RawAction, names: &Names) -> String {
         self.action(&serde_json::from_str(action.json()).unwrap_or_default(), names)
     }
 
-    /// Returns the question for a kind of decision, such as `play` or `exchange`.
+    /// Returns the question for a kind of decision, for example `play` or `exchange`.
     pub fn question(&self, kind: &str) -> String {
         self.message(&format!("{}-ask-{kind}", self.game), &[])
     }
 
-    /// Returns the name of the game.
     pub fn game(&self) -> String {
         self.message(&format!("{}-name", self.game), &[])
     }
 
-    /// Returns the sentence for the reason that a match ended.
+    /// Returns the sentence for the reason why a match ended.
     pub fn reason(&self, reason: &str) -> String {
         if reason == CONCEDED {
             return self.message("reason-conceded", &[]);
@@ -102,13 +102,12 @@ impl Narrator {
         card_sign(code, self)
     }
 
-    /// Formats `a, b and c`.
+    /// Formats a list of words as `a, b and c`.
     pub(crate) fn list(&self, words: &[String]) -> String {
         list(words, self)
     }
 
-    /// Returns the message with this id. If there is none, returns the id, so that the missing message
-    /// can be reported.
+    /// Returns a message. If it is missing, this returns the id, so that a user can report it.
     pub(crate) fn message(&self, id: &str, fields: &[(&str, &str)]) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in fields {
@@ -117,14 +116,14 @@ impl Narrator {
         self.find(id, &args, &mut Vec::new()).unwrap_or_else(|| id.to_owned())
     }
 
-    /// Returns the message with a number, which selects the plural form.
+    /// Returns a message with a number, which selects the plural form.
     pub(crate) fn message_with_number(&self, id: &str, name: &str, n: usize) -> String {
         let mut args = FluentArgs::new();
         args.set(name, n);
         self.find(id, &args, &mut Vec::new()).unwrap_or_else(|| id.to_owned())
     }
 
-    /// Returns the message with arguments, or `None` if there is no such message.
+    /// Returns a message with arguments, or `None` if it does not exist.
     pub(crate) fn optional(
         &self,
         id: &str,
@@ -134,14 +133,13 @@ impl Narrator {
         self.find(id, &args, &mut Vec::new())
     }
 
-    /// Returns an attribute of a message.
     pub(crate) fn attribute(&self, id: &str, attribute: &str) -> Option<String> {
         let pattern = self.bundle.0.get_message(id)?.get_attribute(attribute)?.value();
         Some(self.bundle.0.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
-    /// Returns the sentence for a reason of the rules, as in `why_not`: a code, or an object with the
-    /// arguments of a code.
+    /// Returns the sentence for a reason of the rules, as in `why_not`. The reason is a code, or an
+    /// object with a code and its arguments.
     pub(crate) fn illegal(&self, why: &Value, names: &Names) -> String {
         let of_object = why.as_object().and_then(|object| object.iter().next());
         let of_object = of_object.map(|(code, fields)| (code.as_str(), fields));
@@ -158,7 +156,8 @@ impl Narrator {
         names: &Names,
         errors: &mut Vec<FluentError>,
     ) -> Option<String> {
-        // The table's event repeats the end of the match, which the game has announced.
+        // The table's event only repeats the end of the match, which the game's event has
+        // announced.
         if event.get("result").is_some() {
             return None;
         }
@@ -177,7 +176,8 @@ impl Narrator {
             .unwrap_or_else(|| action.to_string())
     }
 
-    /// Returns the label of an action with an optional field, which is an attribute of the message.
+    /// Returns the label of an action with an optional field. The label is then an attribute of the
+    /// message.
     fn with_field(
         &self,
         id: &str,

@@ -8,27 +8,26 @@ use serde_json::Value;
 
 use crate::{Names, Narrator, narrator::is_card, printer};
 
-/// The contents of a table, for any game.
+/// The contents of a table, in a form that suits every game.
 ///
-/// This is the only place of the screen that reads the fields of a game's view. A field that a game
-/// lacks is left out, and one that is unknown here is on the page of details.
+/// Nothing else on the screen reads the fields of a game's view. A field that a game lacks is left
+/// out, and a field that is unknown here is only on the page of details.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Board {
     /// Short facts about the deal.
     pub(super) facts: Vec<String>,
-    /// The seats, in order.
     pub(super) seats: Vec<SeatRow>,
     /// The cards in the middle.
     pub(super) piles: Vec<Pile>,
-    /// Counts of piles that are face down, and what is left of a turn.
+    /// The sizes of face-down piles, and the remaining steps of a turn.
     pub(super) counts: Vec<String>,
-    /// Cards that the reader can see besides the hand.
+    /// Cards that only the reader can see, besides the hand.
     pub(super) own: Vec<Pile>,
-    /// The reader's hand, in the order of the server.
+    /// The reader's hand, in the server's order.
     pub(super) hand: Vec<String>,
 }
 
-/// A seat and what everyone knows of it.
+/// A seat with everything that all players know about it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SeatRow {
     /// The name of the player, or the number of an empty seat.
@@ -36,34 +35,32 @@ pub(super) struct SeatRow {
     pub(super) is_you: bool,
     pub(super) acts: bool,
     pub(super) is_out: bool,
-    /// Numbers, such as cards and points.
+    /// Numbers, for example of cards and points.
     pub(super) figures: Vec<String>,
-    /// Remarks, such as who deals.
+    /// Remarks, for example that the player deals.
     pub(super) remarks: Vec<String>,
-    /// Open cards, `▒` for each face-down one, in groups.
+    /// Groups of open cards, with `▒` for each face-down one.
     pub(super) cards: Vec<Vec<String>>,
 }
 
-/// A group of cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pile {
     pub(super) title: String,
     pub(super) cards: Vec<PileCard>,
-    /// Set if the cards are no longer in play.
+    /// Set if the cards are out of play.
     pub(super) is_past: bool,
 }
 
-/// A card in a group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PileCard {
     pub(super) code: String,
-    /// The name of the player.
+    /// The player who played the card.
     pub(super) by: Option<String>,
-    /// Set if the card wins so far.
+    /// Set if the card is winning so far.
     pub(super) is_best: bool,
 }
 
-/// The sign of a face-down card.
+/// The text for a face-down card.
 pub(super) const FACE_DOWN: &str = "▒";
 
 impl Board {
@@ -91,7 +88,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Returns a message of the game, if it has one.
+    /// Returns a message of the game, if it exists.
     fn of_game(&self, id: &str, fields: &[(&'static str, i64)]) -> Option<String> {
         let fields: Vec<_> = fields.iter().map(|&(name, n)| (name, n.into())).collect();
         self.texts.optional(&format!("{}-{id}", self.view.public.table.game), &fields)
@@ -101,7 +98,7 @@ impl Reader<'_> {
         self.public[name].as_i64()
     }
 
-    /// Returns the number that a list has for a seat.
+    /// Returns a seat's number from a list with one item per seat.
     fn of_seat(&self, name: &str, seat: Seat) -> Option<i64> {
         self.public[name].get(seat.index()).and_then(Value::as_i64)
     }
@@ -168,7 +165,7 @@ impl Reader<'_> {
     }
 
     fn is_out(&self, seat: Seat) -> bool {
-        // A figure already says that a seat has passed.
+        // If the view has figures about it, they already show who has passed.
         let passes = self.public["stands"].is_array();
         let mut out = self.public["out"].as_array().into_iter().flatten();
         !passes && out.any(|out| *out == seat.0)
@@ -217,7 +214,7 @@ impl Reader<'_> {
         let deals_won =
             |n| self.of_game("wins", &[("n", n)]).or_else(|| self.of_game("games", &[("n", n)]));
         let won = self.of_seat("scores", seat).and_then(deals_won);
-        // The lives are there to be seen.
+        // The lives are open cards, so their number can be seen.
         if won.is_none() && !self.public["lives"].is_array() {
             figures.extend(numbered("scores", "points"));
         }
@@ -272,7 +269,7 @@ impl Reader<'_> {
         }
         let mut scrap = cards(&self.public["scrap"]);
         if !scrap.is_empty() {
-            // The top card comes first.
+            // The view has the top card last.
             scrap.reverse();
             let title = self.of_game("scrap-all", &[]).unwrap_or_default();
             piles.push(Pile { title, cards: unplayed(scrap), is_past: false });
@@ -280,7 +277,7 @@ impl Reader<'_> {
         piles
     }
 
-    /// Returns the cards of a trick with their players.
+    /// Returns the cards of a trick, each with its player.
     fn played(&self, trick: &Value, best: Option<u64>) -> Vec<PileCard> {
         let plays = trick.as_array().into_iter().flatten();
         let each = plays.flat_map(|play| {
@@ -350,7 +347,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the number of items as the number of a message.
+/// Returns the number of items, as an argument of a message.
 fn count<T>(items: &[T]) -> i64 {
     i64::try_from(items.len()).unwrap_or(i64::MAX)
 }

@@ -8,18 +8,16 @@ use crate::{Narrator, TableTarget};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Form {
     game: usize,
-    /// The index of the number of seats among those that the game allows.
+    /// The index of the chosen number in the numbers of seats that the game allows.
     seats: usize,
     bots: usize,
     who: usize,
     pace: usize,
-    /// The options that differ from the defaults.
+    /// The options that differ from the game's defaults.
     options: Map<String, Value>,
-    /// The selected row.
     pub(super) row: usize,
 }
 
-/// A row of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) label: String,
@@ -27,7 +25,7 @@ pub(super) struct Row {
     pub(super) value: String,
 }
 
-/// The choices before the options of the game.
+/// The fields before the options of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     Game,
@@ -50,7 +48,7 @@ const PACES: [(&str, Clock); 5] = [
 
 impl Default for Form {
     fn default() -> Form {
-        // Easy bots, so that the match starts at once.
+        // With easy bots, so that the match starts at once.
         Form { game: 0, seats: 0, bots: 2, who: 0, pace: 0, options: Map::new(), row: 0 }
     }
 }
@@ -65,7 +63,7 @@ impl Form {
         allowed[self.seats.min(allowed.len() - 1)]
     }
 
-    /// Returns the options of the game with their allowed values, the default first in each pair.
+    /// Returns the name, the chosen value and the allowed values of each option of the game.
     fn options(&self) -> Vec<(String, Value, Vec<Value>)> {
         let schema = AnyOptions::schema(self.kind(), self.n_seats());
         let properties = schema["properties"].as_object();
@@ -87,7 +85,6 @@ impl Form {
         FIELDS.len() + self.options().len() + 1
     }
 
-    /// Returns `true` if the button is selected.
     pub(super) fn is_on_button(&self) -> bool {
         self.row + 1 == self.n_rows()
     }
@@ -152,27 +149,27 @@ impl Form {
         self.bots.checked_sub(1).and_then(|n| Level::ALL.get(n)).copied()
     }
 
-    /// Moves to another row.
+    /// Selects the row `step` rows further on.
     pub(super) fn go(&mut self, step: isize) {
-        self.row = turned(self.row, step, self.n_rows());
+        self.row = wrapping_step(self.row, step, self.n_rows());
     }
 
     /// Chooses another value for the selected row.
     pub(super) fn change(&mut self, step: isize) {
         match FIELDS.get(self.row) {
             Some(Field::Game) => {
-                self.game = turned(self.game, step, GameKind::ALL.len());
+                self.game = wrapping_step(self.game, step, GameKind::ALL.len());
                 self.seats = 0;
                 self.options.clear();
             }
             Some(Field::Seats) => {
-                self.seats = turned(self.seats, step, self.kind().seats().len());
-                // What an option allows depends on the number of seats.
+                self.seats = wrapping_step(self.seats, step, self.kind().seats().len());
+                // The allowed options depend on the number of seats.
                 self.options.clear();
             }
-            Some(Field::Bots) => self.bots = turned(self.bots, step, Level::ALL.len() + 1),
-            Some(Field::Who) => self.who = turned(self.who, step, 2),
-            Some(Field::Pace) => self.pace = turned(self.pace, step, PACES.len()),
+            Some(Field::Bots) => self.bots = wrapping_step(self.bots, step, Level::ALL.len() + 1),
+            Some(Field::Who) => self.who = wrapping_step(self.who, step, 2),
+            Some(Field::Pace) => self.pace = wrapping_step(self.pace, step, PACES.len()),
             None => {
                 let n = self.row - FIELDS.len();
                 let Some((name, default, values)) = self.options().into_iter().nth(n) else {
@@ -180,7 +177,7 @@ impl Form {
                 };
                 let chosen = self.options.get(&name).unwrap_or(&default);
                 let at = values.iter().position(|value| value == chosen).unwrap_or_default();
-                let value = values[turned(at, step, values.len())].clone();
+                let value = values[wrapping_step(at, step, values.len())].clone();
                 self.options.insert(name, value);
             }
         }
@@ -200,7 +197,7 @@ impl Form {
     }
 }
 
-/// Returns the texts for an option of a game and its value.
+/// Returns the label of a game's option, and that of its value.
 pub(super) fn option(game: &str, name: &str, value: &Value, texts: &Narrator) -> (String, String) {
     let text = |id: &str| texts.message(id, &[]);
     let id = format!("option-{game}-{name}");
@@ -220,8 +217,8 @@ pub(super) fn option(game: &str, name: &str, value: &Value, texts: &Narrator) ->
     (label, value)
 }
 
-/// Returns the index `step` further on, around the end of a list.
-pub(super) fn turned(index: usize, step: isize, len: usize) -> usize {
+/// Returns the index `step` places further on in a list, from its end on to its beginning.
+pub(super) fn wrapping_step(index: usize, step: isize, len: usize) -> usize {
     if len == 0 { 0 } else { (index % len).checked_add_signed(step).unwrap_or(len - 1) % len }
 }
 
@@ -258,14 +255,17 @@ mod tests {
         assert_eq!(form.kind(), GameKind::ALL[0]);
     }
 
-    /// Returns `true` for the id of a message, which is shown if the message is missing.
+    /// Returns whether a text is the id of a missing message.
     fn is_id(text: &str) -> bool {
         text.contains(['-', '_']) && !text.contains([' ', '–'])
     }
 
     #[test]
     fn lists_turn_around_at_both_ends() {
-        assert_eq!((turned(0, -1, 3), turned(2, 1, 3), turned(1, 1, 3)), (2, 0, 2));
-        assert_eq!((turned(7, -1, 0), turned(9, 0, 4)), (0, 1));
+        assert_eq!(
+            (wrapping_step(0, -1, 3), wrapping_step(2, 1, 3), wrapping_step(1, 1, 3)),
+            (2, 0, 2)
+        );
+        assert_eq!((wrapping_step(7, -1, 0), wrapping_step(9, 0, 4)), (0, 1));
     }
 }

@@ -7,7 +7,6 @@ use super::{
 };
 use crate::names::isolated;
 
-/// Returns the name of a key.
 #[expect(clippy::wildcard_enum_match_arm, reason = "most keys have a good name already")]
 pub(super) fn name(key: KeyCode) -> String {
     match key {
@@ -21,7 +20,7 @@ pub(super) fn name(key: KeyCode) -> String {
 }
 
 impl Model {
-    /// Returns the keys that work now, the most useful ones first.
+    /// Returns the keys that have an effect now, the most useful ones first.
     pub(super) fn shortcuts(&self) -> Vec<Shortcut> {
         let mut keys = Keys { model: self, keys: Vec::new() };
         match &self.dialog {
@@ -33,7 +32,7 @@ impl Model {
         }
     }
 
-    /// Returns the keys that work if no dialog is open.
+    /// Returns the keys that have an effect on the page, when no dialog is open.
     pub(super) fn shortcuts_of_page(&self) -> Vec<Shortcut> {
         let mut keys = Keys { model: self, keys: Vec::new() };
         match &self.page {
@@ -85,7 +84,7 @@ impl Keys<'_> {
                 self.add(KeyCode::Up, "terminal-select");
                 self.add(KeyCode::Enter, "chat-say");
             }
-            Dialog::Sure(_) => {
+            Dialog::Confirmation(_) => {
                 self.add(KeyCode::Char('y'), "yes");
                 self.add(KeyCode::Char('n'), "no");
             }

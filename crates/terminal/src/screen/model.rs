@@ -21,32 +21,31 @@ pub(super) struct Model {
     pub(super) connection: Connection,
     pub(super) page: Page,
     pub(super) dialog: Option<Dialog>,
-    /// The open tables.
+    /// The open tables in the lobby.
     pub(super) tables: Vec<LobbyTable>,
     pub(super) selected_table: usize,
-    /// The last message for the reader.
+    /// The latest message for the reader.
     pub(super) notice: Option<String>,
     pub(super) announcement: Option<String>,
     pub(super) clock: Clock,
-    /// The places that can be clicked, as they were drawn last.
+    /// The clickable places of the last drawing.
     pub(super) targets: Vec<Target>,
-    /// The number of commands without an answer.
+    /// The number of commands that the server has not answered yet.
     pub(super) n_unanswered: usize,
-    /// Set once the program should end.
+    /// Set when the program has to end.
     pub(super) end: Option<Result<(), SessionError>>,
 }
 
 /// The user of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Player {
-    /// `None` for a spectator, who cannot sit down.
+    /// `None` for a spectator, who cannot take a seat.
     pub(super) id: Option<UserId>,
     pub(super) name: String,
-    /// The address of the server, for links: an origin and a base path.
+    /// The origin and base path of the server, for links.
     pub(super) server: String,
 }
 
-/// The state of the connection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Connection {
     #[default]
@@ -63,54 +62,52 @@ pub(super) enum Page {
     Table(Box<Table>),
 }
 
-/// A dialog over the page, until it is closed.
+/// A dialog, which covers the page until it is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Dialog {
-    /// A line for a link or an id.
+    /// An input line for a link or an id.
     Join(String),
-    /// A line for a chat message.
+    /// An input line for a chat message.
     Chat(String),
     /// The preset phrases, with the selected one.
     Phrases(usize),
-    /// A question, with the command for a yes.
-    Sure(Sure),
-    /// All keys.
+    /// A question before a step that cannot be taken back.
+    Confirmation(Confirmation),
     Keys,
-    /// All fields of the view, and the first visible line.
+    /// All fields of the view. The number is that of the first visible line.
     Details(usize),
 }
 
-/// A step to confirm.
+/// A step that the reader has to confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sure {
+pub(super) enum Confirmation {
     Leave,
     Quit,
     Resign,
 }
 
-/// The clock of the server, followed on the clock of this process.
+/// The clock of the server, which this process extrapolates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Clock {
-    /// A time of the server and the local time in milliseconds when it arrived.
-    heard: Option<(EpochMs, u64)>,
+    /// A time of the server, and the local time in milliseconds when it arrived.
+    server_time: Option<(EpochMs, u64)>,
     /// The local time in milliseconds.
     pub(super) now_ms: u64,
 }
 
 impl Clock {
     pub(super) fn hear(&mut self, server: EpochMs) {
-        self.heard = Some((server, self.now_ms));
+        self.server_time = Some((server, self.now_ms));
     }
 
     /// Returns the seconds until a time of the server, rounded up; `None` if its clock is unknown.
     pub(super) fn seconds_until(&self, until: EpochMs) -> Option<u64> {
-        let (server, then_ms) = self.heard?;
+        let (server, then_ms) = self.server_time?;
         let now = server.saturating_add(self.now_ms.saturating_sub(then_ms));
         Some(until.ms_since(now).div_ceil(1_000))
     }
 }
 
-/// A place that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Target {
     pub(super) area: Rect,
@@ -120,15 +117,15 @@ pub(super) struct Target {
 /// The effect of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Click {
-    /// That of a key.
+    /// The effect of a key.
     Key(KeyCode),
-    /// A row of the list: the first click selects it, the second one acts.
+    /// Acts on a row of a list: the first click selects the row, the second one triggers it.
     Row(usize),
-    /// A card of the hand, likewise.
+    /// Acts on a card of the hand in the same way.
     Card(usize),
 }
 
-/// A key that works now, and its text.
+/// A key that has an effect now, and its label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Shortcut {
     pub(super) key: KeyCode,
@@ -142,14 +139,13 @@ pub(super) enum Input {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Paste(String),
-    /// A new size, or a second that has passed.
+    /// The size has changed, or a second has passed.
     Redraw,
     Answer(Box<Answer>),
-    /// A signal to end.
+    /// The process has received a signal to end.
     Stop,
 }
 
-/// The answer to a command.
 #[derive(Debug)]
 pub(super) enum Answer {
     Seated(Result<(TableId, Option<Invite>), CommandError>),
@@ -159,15 +155,15 @@ pub(super) enum Answer {
     Done(Result<Ack, CommandError>),
 }
 
-/// Something that the model asks the runtime to do.
+/// A task that the model gives the runtime.
 #[derive(Clone, Debug)]
 pub(super) enum Effect {
     FollowLobby,
     UnfollowLobby,
-    /// Takes a seat at a table that exists, or a new one.
+    /// Takes a seat at an existing or a new table.
     SitDown(TableTarget),
     Watch(TableId),
-    /// Leaves a table: its seat, if there is one, and the subscription.
+    /// Gives up the seat, if there is one, and unsubscribes from the table.
     Leave {
         table: TableId,
         is_seated: bool,
@@ -221,7 +217,7 @@ impl Model {
         }
     }
 
-    /// Returns `true` if something on the screen changes with each second.
+    /// Returns whether something on the screen changes every second.
     pub(super) fn is_counting(&self) -> bool {
         let Some(view) = self.table().and_then(|table| table.view.as_ref()) else { return false };
         let table = &view.public.table;
@@ -240,7 +236,7 @@ impl Model {
         show(public, own, &names(view), &self.texts)
     }
 
-    /// Returns the link to the table, with the invite if it is known.
+    /// Returns the link to the table, with the invite if that is known.
     pub(super) fn link(&self) -> Option<String> {
         let table = self.table()?;
         let invite = table.invite.as_ref().map(|invite| format!("#{}", &**invite));

@@ -39,34 +39,31 @@ use crate::{SessionError, TableTarget, sit_down};
 /// The first page of the screen.
 #[derive(Clone, Debug)]
 pub enum Opening {
-    /// The list of open tables.
     Lobby,
-    /// A seat at a table, or at a new one.
+    /// A seat at an existing or a new table.
     Seat(TableTarget),
     /// A table, as a spectator.
     Watch(TableId),
 }
 
-/// The choices of the user.
+/// The user's preferences.
 #[derive(Clone, Debug)]
 pub struct ScreenOptions {
-    /// The language of the texts.
     pub language: Language,
-    /// Set if colours are wanted.
     pub has_colours: bool,
-    /// The address of the server for links: an origin and a base path, without a final slash.
+    /// The origin and base path of the server without a final slash, for links.
     pub server: String,
 }
 
-/// The time that leaving a table may take at the end of the program.
-const PARTING: Duration = Duration::from_secs(2);
+/// The time limit for leaving the table at the end of the program.
+const PARTING_TIME: Duration = Duration::from_secs(2);
 
-/// The maximum number of unread keys.
+/// The capacity of the queue of keys.
 const KEYS_LEN: usize = 64;
 
 /// Runs the full-screen client until the user quits.
 ///
-/// The terminal is restored at the end, also after a panic or a signal.
+/// It restores the terminal at the end, even after a panic or a signal.
 ///
 /// # Errors
 ///
@@ -95,10 +92,10 @@ pub async fn run_screen(
     let palette = Palette::new(options.has_colours);
     runtime.open(opening);
     let ended = runtime.run(events, keys, &mut signals, &mut screen, palette).await;
-    // The seat should be free before the connection closes.
+    // Leave the table before the connection closes, so that the seat is free.
     let parting = async { while runtime.answers.join_next().await.is_some() {} };
     // If the server does not answer in time, it notices the disconnect.
-    let _ = timeout(PARTING, parting).await;
+    let _ = timeout(PARTING_TIME, parting).await;
     ended
 }
 
@@ -138,7 +135,7 @@ impl Runtime<'_> {
             }
             is_stale = true;
             let input = select! {
-                // Events first, so that no key answers an old decision.
+                // Events first, so that a key is never taken as the answer to an old decision.
                 biased;
                 () = signals.next() => Input::Stop,
                 event = events.next() => match event {
@@ -155,13 +152,13 @@ impl Runtime<'_> {
                     Some(Event::Mouse(mouse)) => Input::Mouse(mouse),
                     Some(Event::Paste(text)) => Input::Paste(text),
                     Some(Event::Resize(..) | Event::FocusGained | Event::FocusLost) => Input::Redraw,
-                    // The terminal is gone.
+                    // The terminal has been closed.
                     None => Input::Stop,
                 },
                 _ = seconds.tick(), if self.model.is_counting() => Input::Redraw,
             };
             self.apply(input);
-            // Draw once for all events that are here already.
+            // Process all waiting events before drawing.
             while let Some(event) = events.try_next() {
                 self.apply(Input::Event(Box::new(event)));
             }
@@ -177,7 +174,7 @@ impl Runtime<'_> {
         self.start(effects);
     }
 
-    /// Starts to carry out effects, each in a task of its own.
+    /// Starts a task for each effect.
     fn start(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             let client = self.client.clone();
@@ -193,28 +190,28 @@ async fn carry_out(client: &Client, effect: Effect) -> Option<Answer> {
             answer.err().map(|error| Answer::Done(Err(error)))
         }
         Effect::UnfollowLobby => {
-            // Without a subscription there is nothing to end.
+            // Fails if there is no subscription.
             let _ = client.unsubscribe(None).await;
             None
         }
         Effect::SitDown(target) => Some(Answer::Seated(sit_down(client, target).await)),
         Effect::Watch(table) => Some(Answer::Watched(client.subscribe(table).await.map(drop))),
         Effect::Leave { table, is_seated } => {
-            // First, so that it does not end a later subscription to the same table. Without a
-            // subscription there is nothing to end.
+            // First, so that this cannot end a later subscription to the same table. Fails if there
+            // is no subscription.
             let _ = client.unsubscribe(Some(table)).await;
             if is_seated {
-                // If the server refuses, the seat is lost already.
+                // If the server refuses, the seat has already been lost.
                 let _ = client.leave(table).await;
             }
             None
         }
         Effect::Act { table, decision, action } => {
-            let answer = retried(|| client.act(table, decision, &action)).await;
+            let answer = retry(|| client.act(table, decision, &action)).await;
             Some(Answer::Acted(answer.map(drop)))
         }
         Effect::Command(table, command) => {
-            let answer = retried(|| {
+            let answer = retry(|| {
                 let request = TableRequest { cid: client.cid(), table, command: command.clone() };
                 client.command(ToServer::Table(request))
             })
@@ -226,8 +223,8 @@ async fn carry_out(client: &Client, effect: Effect) -> Option<Answer> {
     }
 }
 
-/// Sends a command, again after a rate limit or a restart of the server.
-async fn retried<T, F: Future<Output = Result<T, CommandError>>>(
+/// Sends a command. It retries after a rate limit or a restart of the server.
+async fn retry<T, F: Future<Output = Result<T, CommandError>>>(
     send: impl Fn() -> F,
 ) -> Result<T, CommandError> {
     loop {
@@ -251,7 +248,7 @@ async fn say(
     client.command(ToServer::Chat(chat)).await
 }
 
-/// Reads keys, clicks and sizes on a thread of its own, since a blocking read cannot be cancelled.
+/// Reads keys, clicks and sizes on a separate thread, because a blocking read cannot be cancelled.
 fn read_terminal() -> mpsc::Receiver<Event> {
     let (sender, receiver) = mpsc::channel(KEYS_LEN);
     thread::spawn(move || {
@@ -264,7 +261,6 @@ fn read_terminal() -> mpsc::Receiver<Event> {
     receiver
 }
 
-/// The signals that end the program.
 struct Signals([Signal; 4]);
 
 impl Signals {
@@ -289,7 +285,7 @@ impl Signals {
     }
 }
 
-/// The terminal in full-screen mode, which is left when this is dropped.
+/// The terminal in full-screen mode. Dropping it restores the terminal.
 struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
@@ -299,7 +295,7 @@ impl Screen {
         restore_on_panic();
         enable_raw_mode()?;
         let mut out = io::stdout();
-        // From here on the terminal is restored if anything fails.
+        // From here on, a failure drops the screen, which restores the terminal.
         let entered = execute!(out, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste);
         let opened = entered.and_then(|()| Terminal::new(CrosstermBackend::new(out)));
         match opened {
@@ -318,7 +314,7 @@ impl Drop for Screen {
     }
 }
 
-/// Leaves the full-screen mode. The terminal may be gone, so failures are ignored.
+/// Leaves full-screen mode. Failures are ignored, because the terminal may have been closed.
 fn restore() {
     let mut out = io::stdout();
     let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
@@ -326,7 +322,7 @@ fn restore() {
     let _ = disable_raw_mode();
 }
 
-/// Restores the terminal before the message of a panic is printed.
+/// Restores the terminal before a panic prints its message.
 fn restore_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -17,36 +17,34 @@ use crate::{Narrator, names::isolated, printer::names};
 /// The maximum number of lines in the log.
 const LOG_LEN: usize = 400;
 
-/// The table on the screen, and what the reader has selected there.
+/// The table on the screen, and the reader's selections at it.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    /// `None` until the server has answered a request for a new table.
+    /// `None` while the server creates the table.
     pub(super) id: Option<TableId>,
     pub(super) invite: Option<Invite>,
     pub(super) view: Option<Arc<View>>,
     pub(super) board: Board,
     pub(super) presence: Option<Presence>,
     log: VecDeque<LogLine>,
-    /// The number of lines between the end of the log and the lowest visible one.
+    /// The number of lines below the visible part of the log.
     pub(super) log_offset: usize,
-    /// The decision that is shown.
     pub(super) decision: Option<u64>,
-    /// The decision that was answered.
+    /// The last decision that was answered.
     pub(super) answered: Option<u64>,
-    /// The index of the selected choice, or of the selected seat in the waiting room.
+    /// The index of the selected choice; in the waiting room, that of the selected seat.
     pub(super) selected: usize,
-    /// The index of the selected card of the hand.
+    /// The index of the selected card in the hand.
     pub(super) cursor: Option<usize>,
-    /// The marked cards of the hand: only actions with all of them are shown.
+    /// The indices of the marked cards in the hand. Only actions that use all of them are shown.
     pub(super) marked: BTreeSet<usize>,
-    /// The people whom the host has removed since the table is shown, the latest last; no guests, since
-    /// their ids are not sent.
+    /// The people whom the host has removed since the table was opened here, the latest last.
+    /// Guests are missing, because the server does not send their ids.
     removed: Vec<(UserId, String)>,
-    /// The action that needs a second key, because the server advises caution.
+    /// The index of an action that the server cautions against, until a second key confirms it.
     pub(super) to_confirm: Option<usize>,
 }
 
-/// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LogLine {
     pub(super) text: String,
@@ -56,13 +54,12 @@ pub(super) struct LogLine {
 /// A legal action.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice<'a> {
-    /// Its index in the list of the server.
+    /// The index in the server's list.
     pub(super) index: usize,
     pub(super) action: &'a Value,
 }
 
 impl Table {
-    /// Applies a change of the table.
     pub(super) fn apply(&mut self, change: &TableChange, texts: &Narrator) {
         let view = &change.view;
         let names = names(view);
@@ -77,7 +74,8 @@ impl Table {
         }
         let before = self.status();
         if self.view.as_ref().is_some_and(|last| last.epoch != view.epoch) {
-            // The server was restored from a backup: numbers mean other decisions and messages now.
+            // The server was restored from a backup, so numbers stand for other decisions and
+            // messages.
             self.answered = None;
             self.log.retain(|line| !line.is_chat);
         }
@@ -91,7 +89,7 @@ impl Table {
         self.cursor = self.cursor.filter(|&cursor| cursor < self.board.hand.len());
     }
 
-    /// Returns the player whom the host removed in this event.
+    /// Returns the player whom the host removed by this event.
     fn removed_by(&self, event: &Value) -> Option<(UserId, String)> {
         if event["e"] != "stood" || event["kicked"] != true {
             return None;
@@ -101,7 +99,7 @@ impl Table {
         Some((player.id?, player.name.clone()))
     }
 
-    /// Returns the person whom `host` removed last and has not let in again since; `None` for others.
+    /// Returns the person whom `host` removed last and has not let in again; `None` for others.
     pub(super) fn last_removed(&self, host: Option<UserId>) -> Option<&(UserId, String)> {
         let is_host = Some(self.view.as_ref()?.public.table.host) == host;
         self.removed.last().filter(|_| is_host)
@@ -143,7 +141,7 @@ impl Table {
         }
         self.log.push_back(LogLine { text, is_chat });
         if self.log_offset > 0 {
-            // The lines that are being read stay where they are.
+            // Scroll along, so that the lines that are being read stay in place.
             self.scroll_log(1);
         }
     }
@@ -153,7 +151,7 @@ impl Table {
         self.log.iter()
     }
 
-    /// Scrolls the log towards older lines, or newer ones if `step` is negative.
+    /// Scrolls the log towards older lines, or towards newer ones if `step` is negative.
     pub(super) fn scroll_log(&mut self, step: isize) {
         let most = self.log.len().saturating_sub(1);
         self.log_offset = self.log_offset.saturating_add_signed(step).min(most);
@@ -168,12 +166,12 @@ impl Table {
         private.map(protocol::to_client::Private::seat)
     }
 
-    /// Returns `true` if the reader would leave a match that is being played.
+    /// Returns whether leaving the table would mean leaving a running match.
     pub(super) fn is_in_match(&self) -> bool {
         self.status() == Some(Status::Playing) && self.seat().is_some()
     }
 
-    /// Returns `true` if the reader can act now.
+    /// Returns whether it is the reader's turn.
     pub(super) fn is_asked(&self) -> bool {
         self.decision.is_some() && self.decision != self.answered
     }
@@ -191,7 +189,6 @@ impl Table {
             .collect()
     }
 
-    /// Returns the selected choice.
     pub(super) fn choice(&self) -> Option<Choice<'_>> {
         self.choices().get(self.selected).copied()
     }
@@ -201,7 +198,7 @@ impl Table {
         self.choices().iter().any(|choice| uses(choice.action, &[card]))
     }
 
-    /// Selects another action, and the card that it uses.
+    /// Selects an action, and the card that it uses.
     pub(super) fn select(&mut self, index: usize) {
         self.selected = index;
         self.to_confirm = None;
@@ -210,15 +207,15 @@ impl Table {
         self.cursor = self.board.hand.iter().position(|card| cards.contains(card));
     }
 
-    /// Selects a card of the hand, and the first action that uses it. Returns the reason of the
-    /// server if there is none.
+    /// Selects a card of the hand, and the first action that uses it. If there is none, returns the
+    /// reason that the server gives.
     pub(super) fn point_at(&mut self, cursor: usize, texts: &Narrator) -> Option<String> {
         let card = self.board.hand.get(cursor)?.clone();
         self.cursor = Some(cursor);
         self.to_confirm = None;
         let choices = self.choices();
         let with_card = |choice: &Choice<'_>| uses(choice.action, &[&card]);
-        // An action with this card only, if there is one.
+        // Preferably an action with this card alone.
         let alone = choices.iter().position(|choice| {
             with_card(choice) && cards_of_action(choice.action).len() == self.marked.len().max(1)
         });
@@ -256,7 +253,7 @@ impl Table {
         None
     }
 
-    /// Returns the label of a choice, with what the server says about it.
+    /// Returns the label of a choice, with the server's remarks about it.
     pub(super) fn label(&self, choice: &Choice<'_>, texts: &Narrator) -> String {
         let Some(view) = &self.view else { return String::new() };
         let mut label = texts.action(choice.action, &names(view));
@@ -272,7 +269,7 @@ impl Table {
         label
     }
 
-    /// Returns the reason to confirm a choice.
+    /// Returns the reason why a choice needs a confirmation.
     pub(super) fn caution(&self, choice: &Choice<'_>, texts: &Narrator) -> Option<String> {
         let private = self.view.as_ref()?.private.as_ref()?;
         let word = private.cautions().get(choice.index)?.as_str()?;
@@ -280,7 +277,7 @@ impl Table {
     }
 }
 
-/// Returns `true` if an action uses all of these cards, equal ones as often as they are there.
+/// Returns whether an action uses all of these cards, and equal cards as often as they are listed.
 fn uses(action: &Value, cards: &[&String]) -> bool {
     let mut left = cards_of_action(action);
     cards.iter().all(|card| {

@@ -12,25 +12,23 @@ use rules::Seat;
 
 use super::{
     board::cards_of_action,
-    form::{Form, turned},
-    model::{Answer, Click, Connection, Dialog, Effect, Input, Model, Page, Sure},
+    form::{Form, wrapping_step},
+    model::{Answer, Click, Confirmation, Connection, Dialog, Effect, Input, Model, Page},
     table::Table,
 };
 use crate::{Names, Narrator, SessionError, TableTarget, link::table_in, printer::names};
 
-/// The number of lines for a page key.
+/// The number of lines that a page key scrolls.
 const PAGE: isize = 5;
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
 impl Model {
-    /// Opens the lobby.
     pub(super) fn open_lobby(&mut self) -> Vec<Effect> {
         self.page = Page::Lobby;
         self.dialog = None;
         vec![Effect::FollowLobby]
     }
 
-    /// Takes a seat at a table.
     pub(super) fn sit_down(&mut self, target: TableTarget) -> Vec<Effect> {
         let mut table = Box::<Table>::default();
         if let TableTarget::Join { table: id, invite } = &target {
@@ -43,7 +41,6 @@ impl Model {
         vec![Effect::UnfollowLobby, Effect::SitDown(target)]
     }
 
-    /// Opens a table as a spectator.
     pub(super) fn watch(&mut self, id: TableId) -> Vec<Effect> {
         let mut table = Box::<Table>::default();
         table.id = Some(id);
@@ -54,7 +51,7 @@ impl Model {
         vec![Effect::UnfollowLobby, Effect::Watch(id)]
     }
 
-    /// Applies an input, at a local time in milliseconds.
+    /// Applies an input. `now_ms` is the local time in milliseconds.
     pub(super) fn update(&mut self, input: Input, now_ms: u64) -> Vec<Effect> {
         self.clock.now_ms = now_ms;
         match input {
@@ -98,7 +95,7 @@ impl Model {
                 }
                 table.apply(&change, &self.texts);
                 if table.decision != before {
-                    // It was about an earlier decision.
+                    // The notice was about an earlier decision.
                     self.notice = None;
                 }
             }
@@ -147,7 +144,7 @@ impl Model {
         Vec::new()
     }
 
-    /// Loads the texts of a game.
+    /// Loads the texts of a game, unless they are loaded already.
     fn set_game(&mut self, game: &str) {
         if self.game != game {
             self.texts = Narrator::new(game, self.texts.language());
@@ -188,7 +185,7 @@ impl Model {
     }
 
     fn receive_ack(&mut self, command: &TableCommand, answer: Result<Ack, CommandError>) {
-        // A person who is not found was let in elsewhere.
+        // The server may not find the person, because somebody else has let them in.
         let is_done = match &answer {
             Ok(_) => true,
             Err(CommandError::Refused(refusal)) => refusal.code == Code::NotFound,
@@ -215,7 +212,7 @@ impl Model {
 
     fn refusal(&self, refusal: &Refusal) -> String {
         match &refusal.detail {
-            // The table's own sentence says more, but only in English.
+            // The detail says more than the general sentence, but only in English.
             Some(detail)
                 if refusal.reason.is_none()
                     && refusal.code == Code::WrongPhase
@@ -281,7 +278,7 @@ impl Model {
 
     fn quit(&mut self) -> Vec<Effect> {
         if self.table().is_some_and(Table::is_in_match) {
-            self.dialog = Some(Dialog::Sure(Sure::Quit));
+            self.dialog = Some(Dialog::Confirmation(Confirmation::Quit));
             return Vec::new();
         }
         self.end = Some(Ok(()));
@@ -293,7 +290,7 @@ impl Model {
         Some(Effect::Leave { table: table.id?, is_seated: table.seat().is_some() })
     }
 
-    /// Leaves the table for the lobby.
+    /// Leaves the table and opens the lobby.
     fn leave(&mut self) -> Vec<Effect> {
         let mut effects: Vec<Effect> = self.leave_table().into_iter().collect();
         self.notice = None;
@@ -305,8 +302,8 @@ impl Model {
         let len = self.tables.len();
         let selected = self.tables.get(self.selected_table);
         match code {
-            KeyCode::Up => self.selected_table = turned(self.selected_table, -1, len),
-            KeyCode::Down => self.selected_table = turned(self.selected_table, 1, len),
+            KeyCode::Up => self.selected_table = wrapping_step(self.selected_table, -1, len),
+            KeyCode::Down => self.selected_table = wrapping_step(self.selected_table, 1, len),
             KeyCode::Char('n') if self.player.id.is_some() => {
                 self.notice = None;
                 self.page = Page::NewTable(Form::default());
@@ -338,7 +335,7 @@ impl Model {
     fn press_in_dialog(&mut self, code: KeyCode) -> Vec<Effect> {
         let Some(dialog) = &mut self.dialog else { return Vec::new() };
         match (dialog, code) {
-            (_, KeyCode::Esc) | (Dialog::Sure(_), KeyCode::Char('n')) => self.dialog = None,
+            (_, KeyCode::Esc) | (Dialog::Confirmation(_), KeyCode::Char('n')) => self.dialog = None,
             (Dialog::Join(line) | Dialog::Chat(line), KeyCode::Backspace) => {
                 line.pop();
             }
@@ -361,23 +358,23 @@ impl Model {
                     return self.say(MessageContent::Text(text));
                 }
             }
-            (Dialog::Phrases(at), KeyCode::Up) => *at = turned(*at, -1, Phrase::ALL.len()),
-            (Dialog::Phrases(at), KeyCode::Down) => *at = turned(*at, 1, Phrase::ALL.len()),
+            (Dialog::Phrases(at), KeyCode::Up) => *at = wrapping_step(*at, -1, Phrase::ALL.len()),
+            (Dialog::Phrases(at), KeyCode::Down) => *at = wrapping_step(*at, 1, Phrase::ALL.len()),
             (Dialog::Phrases(at), KeyCode::Enter) => {
                 let phrase = Phrase::ALL[*at % Phrase::ALL.len()];
                 self.dialog = None;
                 return self.say(MessageContent::Phrase(phrase));
             }
-            (Dialog::Sure(sure), KeyCode::Char('y') | KeyCode::Enter) => {
-                let sure = *sure;
+            (Dialog::Confirmation(confirmation), KeyCode::Char('y') | KeyCode::Enter) => {
+                let confirmation = *confirmation;
                 self.dialog = None;
-                return match sure {
-                    Sure::Leave => self.leave(),
-                    Sure::Quit => {
+                return match confirmation {
+                    Confirmation::Leave => self.leave(),
+                    Confirmation::Quit => {
                         self.end = Some(Ok(()));
                         self.leave_table().into_iter().collect()
                     }
-                    Sure::Resign => self.command(TableCommand::Resign {}),
+                    Confirmation::Resign => self.command(TableCommand::Resign {}),
                 };
             }
             (Dialog::Details(from), KeyCode::Up) => *from = from.saturating_sub(1),
@@ -399,7 +396,6 @@ impl Model {
         vec![Effect::Say(id, said)]
     }
 
-    /// Sends a command to the table.
     fn command(&mut self, command: TableCommand) -> Vec<Effect> {
         let Some(id) = self.table().and_then(|table| table.id) else { return Vec::new() };
         self.n_unanswered += 1;
@@ -410,7 +406,7 @@ impl Model {
         let Page::Table(table) = &mut self.page else { return Vec::new() };
         match code {
             KeyCode::Esc | KeyCode::Char('l') if table.is_in_match() => {
-                self.dialog = Some(Dialog::Sure(Sure::Leave));
+                self.dialog = Some(Dialog::Confirmation(Confirmation::Leave));
                 return Vec::new();
             }
             KeyCode::Esc | KeyCode::Char('l') => return self.leave(),
@@ -456,8 +452,8 @@ impl Model {
             .and_then(|own| seats.get(own.index())?.player.as_ref())
             .is_some_and(|player| player.ready);
         match code {
-            KeyCode::Up => table.selected = turned(table.selected, -1, n_seats),
-            KeyCode::Down => table.selected = turned(table.selected, 1, n_seats),
+            KeyCode::Up => table.selected = wrapping_step(table.selected, -1, n_seats),
+            KeyCode::Down => table.selected = wrapping_step(table.selected, 1, n_seats),
             KeyCode::Char('s') => return self.command(TableCommand::Start {}),
             KeyCode::Char('x') => {
                 let Some(seat) = selected.map(|chair| chair.seat) else { return Vec::new() };
@@ -473,7 +469,7 @@ impl Model {
             }
             KeyCode::Char(digit @ '1'..='4') => {
                 let level = digit.to_digit(10).and_then(|n| Level::ALL.get(n as usize - 1));
-                // The selected seat, if it is free; else the first free one.
+                // The selected seat if it is free, otherwise the first free one.
                 let is_free = |chair: &&protocol::SeatPublic| chair.player.is_none();
                 let free = selected.filter(is_free).or_else(|| seats.iter().find(is_free));
                 if let (Some(&level), Some(seat)) = (level, free.map(|chair| chair.seat)) {
@@ -509,14 +505,14 @@ impl Model {
                     return self.command(TableCommand::Vote { about, yes: answer == 'y' });
                 }
             }
-            KeyCode::Up => table.select(turned(table.selected, -1, n_choices)),
-            KeyCode::Down => table.select(turned(table.selected, 1, n_choices)),
+            KeyCode::Up => table.select(wrapping_step(table.selected, -1, n_choices)),
+            KeyCode::Down => table.select(wrapping_step(table.selected, 1, n_choices)),
             KeyCode::Home => table.select(0),
             KeyCode::End => table.select(n_choices.saturating_sub(1)),
             KeyCode::Left | KeyCode::Right if n_cards > 0 => {
                 let is_left = code == KeyCode::Left;
                 let at = match table.cursor {
-                    Some(cursor) => turned(cursor, if is_left { -1 } else { 1 }, n_cards),
+                    Some(cursor) => wrapping_step(cursor, if is_left { -1 } else { 1 }, n_cards),
                     None if is_left => n_cards - 1,
                     None => 0,
                 };
@@ -535,7 +531,9 @@ impl Model {
             KeyCode::Char('s') => {
                 return self.command(TableCommand::Sit { seat: None, invite: None });
             }
-            KeyCode::Char('x') if own.is_some() => self.dialog = Some(Dialog::Sure(Sure::Resign)),
+            KeyCode::Char('x') if own.is_some() => {
+                self.dialog = Some(Dialog::Confirmation(Confirmation::Resign))
+            }
             KeyCode::Char('t') if public.settings.more_time => {
                 let factor = own.and_then(|own| factor_of(&view, own)).unwrap_or_default();
                 let factor = match factor {
@@ -559,7 +557,7 @@ impl Model {
             }
             return Vec::new();
         }
-        // A card without an action is under the cursor: its reason is on the screen.
+        // The card under the cursor has no action, and the screen shows the reason.
         let stray = table.cursor.and_then(|at| table.board.hand.get(at)).cloned();
         if stray.is_some_and(|card| !table.is_playable(&card)) {
             return Vec::new();
@@ -586,7 +584,7 @@ impl Model {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Position { x: mouse.column, y: mouse.row };
-                // What was drawn last lies on top.
+                // Of overlapping targets, the one drawn last is on top.
                 let hit = self.targets.iter().rev().find(|target| target.area.contains(at));
                 hit.map(|target| target.click).map_or_else(Vec::new, |click| self.click(click))
             }
@@ -654,7 +652,7 @@ impl Model {
 }
 
 impl Table {
-    /// Returns `true` if the selected action uses the card under the cursor, or there is none.
+    /// Returns whether the selected action uses the card under the cursor, if there is one.
     fn cursor_fits(&self) -> bool {
         let card = self.cursor.and_then(|at| self.board.hand.get(at));
         let cards = self.choice().map(|choice| cards_of_action(choice.action));

@@ -5,7 +5,7 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use super::palette::{Look, Palette};
+use super::palette::{CardLook, Palette};
 use crate::{Narrator, screen::board::FACE_DOWN};
 
 /// The size of a drawn card.
@@ -16,12 +16,12 @@ pub(super) const CARD_HEIGHT: u16 = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Face {
     pub(super) code: String,
-    pub(super) look: Look,
-    /// Set for a thick border: a marked card, or one that wins so far.
+    pub(super) look: CardLook,
+    /// Set to draw a thick border, for a marked card or one that is winning so far.
     pub(super) is_thick: bool,
 }
 
-/// Returns the corner text of a card.
+/// Returns the text in the corner of a card.
 pub(in crate::screen) fn sign(code: &str, texts: &Narrator) -> String {
     if code == FACE_DOWN { code.to_owned() } else { texts.card(code) }
 }
@@ -30,15 +30,15 @@ pub(super) fn is_red(code: &str) -> bool {
     code.ends_with(['d', 'h'])
 }
 
-/// Returns the distance between the left edges of `n` cards, or `None` if they do not fit. Cards
-/// share their borders if there is no more room.
+/// Returns the distance between the left edges of `n` cards, or `None` if they do not fit. If there
+/// is little room, neighbouring cards share a border.
 pub(super) fn stride(n: usize, width: u16, most: u16) -> Option<u16> {
     let n = u16::try_from(n.max(1)).ok()?;
     let least = (CARD_WIDTH - 1).checked_mul(n)?.checked_add(1)?;
     (least <= width).then(|| ((width - 1) / n).clamp(CARD_WIDTH - 1, most))
 }
 
-/// Draws a card with its top left corner at `at`; what is outside of `area` is cut off.
+/// Draws a card with its top left corner at `at`. The part outside of `area` is cut off.
 pub(super) fn draw_card(
     buffer: &mut Buffer,
     area: Rect,

@@ -8,22 +8,22 @@ use ratatui::{
 use super::{Canvas, Palette, first_row, wrap};
 use crate::screen::{
     keys,
-    model::{Click, Dialog, Sure},
+    model::{Click, Confirmation, Dialog},
 };
 
 impl Canvas<'_, '_> {
     /// Draws a dialog over an area.
     pub(super) fn dialog(&mut self, area: Rect, dialog: &Dialog) {
-        // What lies below cannot be clicked.
+        // The page below the dialog cannot be clicked.
         self.targets.clear();
         match dialog {
             Dialog::Join(line) => self.input(area, &self.text("join-link-label"), line),
             Dialog::Chat(line) => self.input(area, &self.text("chat-message"), line),
             Dialog::Phrases(at) => self.phrases(area, *at),
-            Dialog::Sure(sure) => {
-                let (title, means) = match sure {
-                    Sure::Leave | Sure::Quit => ("stand-sure", "stand-means"),
-                    Sure::Resign => ("resign-sure", "resign-means"),
+            Dialog::Confirmation(confirmation) => {
+                let (title, means) = match confirmation {
+                    Confirmation::Leave | Confirmation::Quit => ("stand-sure", "stand-means"),
+                    Confirmation::Resign => ("resign-sure", "resign-means"),
                 };
                 let lines = wrap(&self.text(means), area.width.saturating_sub(6).min(60));
                 self.lines(area, &self.text(title), &lines, 0);
@@ -46,7 +46,7 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// Draws an empty box in the middle of an area; returns its inside.
+    /// Draws an empty box in the middle of an area, and returns its inner area.
     fn window(&mut self, area: Rect, title: &str, width: u16, height: u16) -> Rect {
         let (width, height) = (width.min(area.width), height.min(area.height));
         let x = area.x + (area.width - width) / 2;
@@ -71,7 +71,7 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// Draws a line for text. Its end is always visible.
+    /// Draws an input line. If it is too long, its end is visible.
     fn input(&mut self, area: Rect, title: &str, line: &str) {
         let inner = self.window(area, title, area.width.min(64), 3);
         let room = usize::from(inner.width.saturating_sub(2));

@@ -25,7 +25,7 @@ pub(super) use palette::Palette;
 
 use crate::names::isolated;
 
-/// Draws the model, and returns the places that can be clicked.
+/// Draws the model, and returns the clickable places.
 pub(super) fn draw(frame: &mut Frame<'_>, model: &Model, palette: Palette) -> Vec<Target> {
     let area = frame.area();
     let mut canvas = Canvas { frame, model, palette, targets: Vec::new() };
@@ -63,7 +63,7 @@ impl Canvas<'_, '_> {
         self.model.text(id)
     }
 
-    /// Draws a line at the top of an area, which may be empty.
+    /// Draws a line at the top of an area, if the area has room for it.
     fn line<'t>(&mut self, area: Rect, line: impl Into<Line<'t>>) {
         if area.height > 0 {
             self.frame.render_widget(line.into(), Rect { height: 1, ..area });
@@ -74,7 +74,7 @@ impl Canvas<'_, '_> {
         self.targets.push(Target { area, click });
     }
 
-    /// Draws the title of a panel and a rule above it; returns the rest of the area.
+    /// Draws the title of a panel with a rule above it, and returns the rest of the area.
     fn panel(&mut self, area: Rect, title: &str, borders: Borders) -> Rect {
         let title = Span::styled(format!(" {title} "), Palette::strong());
         let block = Block::new().borders(borders).title(title);
@@ -113,7 +113,7 @@ impl Canvas<'_, '_> {
         self.line(right_area, right);
     }
 
-    /// Returns the time of the current decision: minutes and seconds.
+    /// Returns the remaining time of the current decision as minutes and seconds.
     fn time_left(&self) -> Option<String> {
         let view = self.model.table()?.view.as_ref()?;
         let decision = view.decision.as_ref()?;
@@ -126,7 +126,7 @@ impl Canvas<'_, '_> {
         self.model.clock.seconds_until(until)
     }
 
-    /// Draws what the table waits for, and the last message.
+    /// Draws the status of the table, and the latest message.
     fn status(&mut self, area: Rect) {
         let [first, second] = cut_top(area, 1);
         let (text, style) = if self.model.connection == Connection::Lost {
@@ -231,7 +231,7 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// Returns the shortcuts as pieces of text.
+    /// Returns the text, the width and the click of each shortcut.
     fn shortcuts(&self) -> Vec<(Vec<Span<'static>>, u16, Click)> {
         let each = self.model.shortcuts().into_iter().map(|shortcut| {
             let name = Span::styled(keys::name(shortcut.key), Palette::strong());
@@ -301,13 +301,13 @@ fn cut_right(area: Rect, width: u16) -> [Rect; 2] {
     [left, Rect { x: area.x + area.width - width, width, ..area }]
 }
 
-/// Returns the first visible row of a list, so that the selected one is visible.
+/// Returns the first row of a list to show, so that the selected row is visible.
 fn first_row(selected: usize, len: usize, height: u16) -> usize {
     let height = usize::from(height);
     selected.saturating_sub(height / 2).min(len.saturating_sub(height))
 }
 
-/// Breaks a text into lines at spaces.
+/// Wraps a text at spaces.
 fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines = vec![String::new()];
@@ -319,7 +319,7 @@ fn wrap(text: &str, width: u16) -> Vec<String> {
             *line = joined;
             continue;
         }
-        // A word that is longer than a line is cut.
+        // A word that is longer than a line is split.
         while Span::raw(&word).width() > width && word.chars().count() > 1 {
             let head: String = word.chars().take((width / 2).max(1)).collect();
             word = word.chars().skip(head.chars().count()).collect();

@@ -2,20 +2,19 @@ use ratatui::style::{Color, Modifier, Style};
 
 /// The styles of the screen, with or without colours.
 ///
-/// Every colour comes with its background, so that the contrast does not depend on the theme of the
-/// terminal. Nothing is told by colour only.
+/// Each text colour has its own background, so that the contrast does not depend on the theme of
+/// the terminal. Nothing is shown by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::screen) struct Palette {
     has_colours: bool,
 }
 
-/// The look of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum CardLook {
     Normal,
-    /// It cannot be played now, or is no longer in play.
+    /// The card cannot be played now, or is out of play.
     Faded,
-    /// It belongs to the selected action.
+    /// The card belongs to the selected action.
     Selected,
 }
 
@@ -33,17 +32,21 @@ impl Palette {
     }
 
     /// Returns the style of a card.
-    pub(super) fn card(self, is_red: bool, look: Look) -> Style {
+    pub(super) fn card(self, is_red: bool, look: CardLook) -> Style {
         let plain = Style::new();
         match (look, is_red) {
-            (Look::Normal, false) => self.pair(16, 231, plain),
-            (Look::Normal, true) => self.pair(124, 231, plain),
-            (Look::Faded, false) => self.pair(237, 250, plain.add_modifier(Modifier::DIM)),
-            (Look::Faded, true) => self.pair(88, 250, plain.add_modifier(Modifier::DIM)),
-            (Look::Selected, false) => self.pair(16, 222, Palette::selected()),
-            (Look::Selected, true) => self.pair(88, 222, Palette::selected()),
+            (CardLook::Normal, false) => self.pair(16, 231, plain),
+            (CardLook::Normal, true) => self.pair(124, 231, plain),
+            (CardLook::Faded, false) => self.pair(237, 250, plain.add_modifier(Modifier::DIM)),
+            (CardLook::Faded, true) => self.pair(88, 250, plain.add_modifier(Modifier::DIM)),
+            (CardLook::Selected, false) => self.pair(16, 222, Palette::selected()),
+            (CardLook::Selected, true) => self.pair(88, 222, Palette::selected()),
         }
-        .add_modifier(if look == Look::Faded { Modifier::empty() } else { Modifier::BOLD })
+        .add_modifier(if look == CardLook::Faded {
+            Modifier::empty()
+        } else {
+            Modifier::BOLD
+        })
     }
 
     /// Returns the style of the bar at the top.
@@ -92,7 +95,7 @@ mod tests {
     }
 
     fn styles(palette: Palette) -> Vec<Style> {
-        let looks = [Look::Normal, Look::Faded, Look::Selected];
+        let looks = [CardLook::Normal, CardLook::Faded, CardLook::Selected];
         let cards = looks.map(|look| [palette.card(false, look), palette.card(true, look)]);
         let others = [palette.bar(), palette.prompt(), palette.warning()];
         cards.into_iter().flatten().chain(others).collect()

@@ -12,7 +12,7 @@ use super::{
     Canvas,
     cards::{CARD_HEIGHT, CARD_WIDTH, Face, draw_card, is_red, sign, spans, stride},
     cut_bottom, cut_right, cut_top, first_row,
-    palette::{Look, Palette},
+    palette::{CardLook, Palette},
     wrap,
 };
 use crate::{
@@ -24,11 +24,11 @@ use crate::{
     },
 };
 
-/// The height from which a hand is drawn as cards.
+/// The minimum height for drawing the hand as cards.
 const TALL: u16 = 17;
 /// The height of a group of cards: title, cards, and names.
 const PILE_HEIGHT: u16 = CARD_HEIGHT + 2;
-/// The largest distance between the cards of a trick.
+/// The maximum distance between the cards of a trick.
 const STRIDE_MAX: u16 = 10;
 
 impl Canvas<'_, '_> {
@@ -44,7 +44,7 @@ impl Canvas<'_, '_> {
         let rest = area.height.saturating_sub(hand_height);
         let wanted = if is_playing { n_seats.max(PILE_HEIGHT + 1) + 1 } else { n_seats + 1 };
         let more = (rest.saturating_sub(wanted) / 3).min(4);
-        // At least a few lines are left for the choices and the log.
+        // The choices and the log get at least a few lines.
         let most = (rest / 2).max(rest.saturating_sub(6));
         let upper_height = if is_playing { wanted + more } else { wanted }.min(most);
         let [upper, rest] = cut_top(area, upper_height);
@@ -56,14 +56,14 @@ impl Canvas<'_, '_> {
         self.lower(lower, table, view);
     }
 
-    /// Draws the seats, and the cards in the middle or the facts about the table.
+    /// Draws the seats, and next to them the cards in the middle or the facts about the table.
     fn upper(&mut self, area: Rect, table: &Table, is_playing: bool) {
         let rows: Vec<Line<'static>> =
             table.board.seats.iter().map(|seat| self.seat_line(seat)).collect();
         let wanted = rows.iter().map(Line::width).max().unwrap_or_default() as u16 + 3;
         let least = if is_playing { area.width / 3 } else { area.width / 2 };
-        // The remarks about a seat are cut before the cards of a trick, and a pile becomes text before
-        // the cards of a seat are cut.
+        // If room is short, first the remarks about a seat are cut, then the pile becomes text, and
+        // only then the cards of a seat are cut.
         let pile = table.board.piles.first();
         let trick = pile.filter(|pile| pile.cards.iter().any(|card| card.by.is_some()));
         let n_cards = trick.map_or(0, |pile| pile.cards.len().min(8)) as u16;
@@ -92,7 +92,7 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// Returns the line of a seat: name, numbers, open cards and remarks.
+    /// Returns the line for a seat: name, numbers, open cards and remarks.
     fn seat_line(&self, seat: &SeatRow) -> Line<'static> {
         let mark = if seat.acts { "▶ " } else { "  " };
         let mut style = Palette::selected();
@@ -116,7 +116,7 @@ impl Canvas<'_, '_> {
                 spans.push(Span::raw("–"));
             }
             for code in group {
-                let look = self.palette.card(is_red(code), Look::Normal);
+                let look = self.palette.card(is_red(code), CardLook::Normal);
                 spans.push(Span::styled(sign(code, &self.model.texts), look));
             }
         }
@@ -143,11 +143,11 @@ impl Canvas<'_, '_> {
         self.piles(inner, &board.piles);
     }
 
-    /// Draws groups of cards side by side, and as text where there is no room.
+    /// Draws groups of cards side by side. A group without room becomes text.
     fn piles(&mut self, area: Rect, piles: &[Pile]) {
         let mut at = Position { x: area.x, y: area.y };
         for (n, pile) in piles.iter().enumerate() {
-            // The first title is that of the panel.
+            // The panel has the title of the first pile.
             let title = u16::from(n > 0);
             let height = PILE_HEIGHT - 1 + title;
             let room = area.width.saturating_sub(at.x - area.x);
@@ -173,7 +173,7 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// Draws a group of cards; returns its width.
+    /// Draws a group of cards, and returns its width.
     fn pile(&mut self, area: Rect, pile: &Pile, stride: u16, has_title: bool) -> u16 {
         let mut area = area;
         if has_title {
@@ -221,7 +221,7 @@ impl Canvas<'_, '_> {
         words
     }
 
-    /// Draws words in lines; returns the number of lines.
+    /// Draws words one after another in lines, and returns the number of lines.
     fn flow(&mut self, area: Rect, words: Vec<Span<'static>>) -> u16 {
         let mut lines: Vec<Line<'static>> = vec![Line::default()];
         for word in words {
@@ -260,7 +260,7 @@ impl Canvas<'_, '_> {
         }
     }
 
-    /// Draws the hand: as cards if there is room, else as text.
+    /// Draws the hand as cards, or as text if there is no room for cards.
     fn hand(&mut self, area: Rect, table: &Table) {
         let hand = &table.board.hand;
         let title = self.model.texts.message_with_number("your-hand", "n", hand.len());
@@ -281,9 +281,9 @@ impl Canvas<'_, '_> {
                     }
                 };
                 let look = match (is_chosen && is_asked, !is_asked || table.is_playable(code)) {
-                    (true, _) => Look::Selected,
-                    (false, true) => Look::Normal,
-                    (false, false) => Look::Faded,
+                    (true, _) => CardLook::Selected,
+                    (false, true) => CardLook::Normal,
+                    (false, false) => CardLook::Faded,
                 };
                 let is_thick = table.marked.contains(&n) || (is_asked && table.cursor == Some(n));
                 Face { code: code.clone(), look, is_thick }
@@ -379,7 +379,7 @@ impl Canvas<'_, '_> {
 }
 
 fn faces(pile: &Pile) -> Vec<Face> {
-    let look = if pile.is_past { Look::Faded } else { Look::Normal };
+    let look = if pile.is_past { CardLook::Faded } else { CardLook::Normal };
     let each = pile.cards.iter();
     each.map(|card| Face { code: card.code.clone(), look, is_thick: card.is_best }).collect()
 }
