@@ -7,8 +7,8 @@ use rustls::{
     pki_types::{CertificateDer, ServerName, UnixTime},
 };
 
-/// Returns a TLS configuration that accepts any certificate. Only for probes of a local server by its
-/// IP address, which its certificate does not name; they send nothing secret.
+/// Returns a TLS configuration that accepts any certificate. It is only for probes of a local
+/// server by its IP address, which is not in the certificate. The probes send nothing secret.
 pub(crate) fn tls_config() -> Arc<ClientConfig> {
     let provider = Arc::new(ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider.clone())

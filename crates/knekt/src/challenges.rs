@@ -14,12 +14,13 @@ use ureq::Agent;
 
 use crate::{http_client, server_args::ServerArgs, server_url::ServerUrl};
 
-/// The interval of requests, much less than the minute that a bot stays open to challenges.
+/// The time between two requests, much less than the minute for which a bot stays open to
+/// challenges.
 const INTERVAL: Duration = Duration::from_secs(2);
 
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A challenge to play, or an accepted one.
+/// A challenge in the API, open or accepted.
 #[derive(Deserialize)]
 struct Challenge {
     id: String,
@@ -32,7 +33,7 @@ struct Challenge {
     invite: Option<Invite>,
 }
 
-/// A bot that can be challenged.
+/// A bot in the API's list of those that accept challenges.
 #[derive(Deserialize)]
 struct OpenBot {
     id: UserId,
@@ -66,7 +67,6 @@ impl FromStr for Opponent {
     }
 }
 
-/// A challenge to make.
 pub(crate) struct NewChallenge<'a> {
     pub(crate) opponent: &'a Opponent,
     pub(crate) n_matches: u32,
@@ -75,13 +75,13 @@ pub(crate) struct NewChallenge<'a> {
 }
 
 impl NewChallenge<'_> {
-    /// Makes the challenge, if `check` accepts the game and its number of seats, and waits until it is
-    /// accepted. Returns its table.
+    /// Makes the challenge, if `check` accepts the game and the number of seats, and waits until it
+    /// is accepted. Returns the table.
     ///
     /// # Errors
     ///
-    /// `check` fails, the server refuses the challenge, or the other bot declines it or does not answer
-    /// within its time.
+    /// `check` fails, the server refuses the challenge, or the other bot declines it or does not
+    /// answer in time.
     pub(crate) fn make(
         self,
         server: &ServerArgs,
@@ -107,7 +107,7 @@ impl NewChallenge<'_> {
         writeln!(out, "challenged {} to {game} for {seats}", made.to)?;
         loop {
             let own: Vec<Challenge> = api.get("/challenges")?;
-            // It is forgotten once its time is over.
+            // The server forgets a challenge that has expired.
             let Some(challenge) = own.into_iter().find(|one| one.id == made.id) else {
                 bail!("{} has not answered the challenge", made.to);
             };
@@ -121,7 +121,7 @@ impl NewChallenge<'_> {
 }
 
 impl Opponent {
-    /// Returns the bot with the game and the number of seats to play: the first that it accepts.
+    /// Returns the bot and the game to play: the first one that both sides accept.
     fn choose<'a>(&self, bots: &'a [OpenBot]) -> anyhow::Result<(UserId, &'a str, u8)> {
         let id = self.name.parse::<UserId>().ok();
         let is_named = |bot: &&OpenBot| {
@@ -145,25 +145,25 @@ impl Opponent {
     }
 }
 
-/// The HTTP API, as a bot account uses it.
+/// A client of the HTTP API for a bot account.
 struct Api {
     agent: Agent,
     url: ServerUrl,
     token: Token,
 }
 
-/// A thread that accepts challenges to a bot account.
+/// Accepts challenges to a bot account, on a thread.
 struct ChallengeListener {
     api: Api,
     accepted: Vec<Accepted>,
-    /// The most tables at once.
+    /// The maximum number of tables at a time.
     parallel: usize,
-    /// The links of the tables are written here.
+    /// The pipe that the links of the tables are written to.
     links: PipeWriter,
 }
 
-/// Returns the links on standard input and those of accepted challenges, one per line. A user who is
-/// no bot account gets no challenges.
+/// Returns a pipe with the links from standard input and those of accepted challenges, one per
+/// line. A user without a bot account gets no challenges.
 pub(crate) fn links(
     server: &ServerArgs,
     token: Option<&Token>,
@@ -178,7 +178,7 @@ pub(crate) fn links(
             parallel: parallel.into(),
             links: links.try_clone().context("cannot share a pipe")?,
         };
-        // It ends with the process.
+        // The thread ends with the process.
         thread::spawn(move || {
             if let Err(error) = listener.listen() {
                 eprintln!("knekt: no challenges: {error:#}");
@@ -189,7 +189,7 @@ pub(crate) fn links(
     Ok(BufReader::new(read))
 }
 
-/// Copies whole lines, since another thread writes too.
+/// Copies whole lines, because another thread writes to the same pipe.
 fn copy_lines(input: impl BufRead, mut links: PipeWriter) {
     for line in input.lines() {
         let Ok(line) = line else { break };
@@ -209,7 +209,8 @@ impl ChallengeListener {
             json!({"game": accepted.game().name(), "seats": accepted.seats().collect::<Vec<_>>()})
         });
         let games = json!({"games": games.collect::<Vec<_>>()});
-        // The server may be restarting, so it goes on after an error; each is printed once.
+        // After an error it continues, because the server may be restarting. Each error is printed
+        // once.
         let mut printed = None;
         loop {
             let done =
@@ -223,7 +224,7 @@ impl ChallengeListener {
         }
     }
 
-    /// Accepts open challenges while there is room.
+    /// Accepts open challenges up to the maximum number of tables.
     fn accept_open(&mut self, own: &Value) -> anyhow::Result<()> {
         let challenges: Vec<Challenge> = self.api.get("/challenges")?;
         for challenge in challenges {

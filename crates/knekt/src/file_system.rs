@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rustix::fs::statfs;
 
-/// File systems by the number that `statfs` reports.
+/// File systems by the numbers that `statfs` reports.
 const HAZARDS: [(u32, &str, Hazard); 10] = [
     (0x0000_6969, "NFS", Hazard::Remote),
     (0xff53_4d42, "CIFS", Hazard::Remote),
@@ -12,7 +12,7 @@ const HAZARDS: [(u32, &str, Hazard); 10] = [
     (0x0102_1997, "9p", Hazard::Remote),
     (0x00c3_6400, "Ceph", Hazard::Remote),
     (0x5346_414f, "AFS", Hazard::Remote),
-    // sshfs, s3fs and other network disks; few of them are local.
+    // sshfs, s3fs and other network disks. Few FUSE file systems are local.
     (0x6573_5546, "FUSE", Hazard::Remote),
     (0x0102_1994, "tmpfs", Hazard::Volatile),
     (0x8584_58f6, "ramfs", Hazard::Volatile),
@@ -22,19 +22,19 @@ const HAZARDS: [(u32, &str, Hazard); 10] = [
 /// The reason why a data file is not safe on a file system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hazard {
-    /// Its locks may not hold, and a sync may not reach a disk.
+    /// Locks may not hold, and a sync may not reach a disk.
     Remote,
-    /// It is empty after a reboot.
+    /// The file system is empty after a reboot.
     Volatile,
-    /// It may be the layer of a container, which is removed with it.
+    /// It may be a container's layer, which is removed with the container.
     Layer,
 }
 
-/// Returns a sentence if a data file in this folder is not safe.
+/// Returns a warning if a data file in this folder is not safe.
 pub(crate) fn hazard(folder: &Path) -> Option<String> {
-    // An unreadable folder is reported elsewhere.
+    // Other checks report an unreadable folder.
     let found = statfs(folder).ok()?.f_type;
-    // The kernel's numbers have 32 bits, with and without a sign.
+    // The kernel's numbers have 32 bits and may be signed.
     let number = u32::try_from(found & 0xffff_ffff).ok()?;
     hazard_of(number).map(|(name, why)| format!("{} is on {name}: {why}", folder.display()))
 }

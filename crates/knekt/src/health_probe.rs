@@ -42,8 +42,8 @@ impl Probe {
     }
 }
 
-/// Probes the server on `address`, and detects whether it speaks HTTP or HTTPS, so that the caller does
-/// not need its settings. Returns what it answers, too.
+/// Probes the server on `address`. It detects HTTP or HTTPS by itself, so that the caller does not
+/// need the server's settings. Returns the scheme and the answer.
 pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<(Scheme, String)> {
     let address = connectable(address);
     let plain = request(address, connect(address)?, probe);
@@ -52,7 +52,7 @@ pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<(Scheme
             Ok((Scheme::Http, healthy_body(&answer, probe)?))
         }
         Err(error) if is_timeout(&error) => Err(error).context("the server does not answer"),
-        // A TLS server answers a plain request with an alert at most.
+        // A TLS server answers a plain request with an alert or not at all.
         Ok(_) | Err(_) => {
             let name = address.ip().into();
             let tls = ClientConnection::new(accept_any_cert::tls_config(), name)?;
@@ -80,7 +80,7 @@ fn request(address: SocketAddr, mut stream: impl Read + Write, probe: Probe) -> 
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
-/// Returns whether a probe failed because nothing was answered in time.
+/// Returns whether a probe failed because no answer arrived in time.
 pub(crate) fn is_silent(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(is_timeout)
 }
@@ -89,7 +89,8 @@ fn is_timeout(error: &io::Error) -> bool {
     [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut].contains(&error.kind())
 }
 
-/// Returns the body of a healthy server's answer. A node without NATS is ready, and adds that.
+/// Returns the body of a healthy server's answer. A node without NATS counts as healthy and says
+/// so.
 fn healthy_body(answer: &str, probe: Probe) -> anyhow::Result<String> {
     let (_, body) = answer.split_once("\r\n\r\n").unwrap_or_default();
     if !answer.starts_with("HTTP/1.1 200") {
@@ -100,7 +101,7 @@ fn healthy_body(answer: &str, probe: Probe) -> anyhow::Result<String> {
     Ok(body.to_owned())
 }
 
-/// Returns the address to connect to for a listener: loopback if it listens on all interfaces.
+/// Returns the address to connect to: loopback if the server listens on all interfaces.
 pub(crate) fn connectable(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address {

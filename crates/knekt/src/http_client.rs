@@ -12,14 +12,14 @@ use ureq::{
     typestate::AgentScope,
 };
 
-/// The part of an `application/problem+json` to show.
+/// The part of an `application/problem+json` that is printed.
 #[derive(Deserialize)]
 struct Problem {
     detail: Option<String>,
     code: String,
 }
 
-/// Returns an HTTP client. Without `trust` it cannot use HTTPS. An error status is not an error.
+/// Creates an HTTP client. Without `trust` it has no HTTPS. It returns error statuses as answers.
 pub(crate) fn agent(trust: Option<&Trust>, timeout: Duration) -> Agent {
     let authorities = trust.map(Trust::authorities).unwrap_or_default();
     let authorities: Vec<_> =
@@ -31,7 +31,7 @@ pub(crate) fn agent(trust: Option<&Trust>, timeout: Duration) -> Agent {
     config(timeout).tls_config(tls).build().new_agent()
 }
 
-/// Returns an HTTP client that ignores proxy settings, so that no proxy sees the admin token.
+/// Creates an HTTP client that ignores proxy settings, so that no proxy sees the admin token.
 pub(crate) fn direct_agent(timeout: Duration) -> Agent {
     config(timeout).proxy(None).build().new_agent()
 }
@@ -40,7 +40,7 @@ fn config(timeout: Duration) -> ConfigBuilder<AgentScope> {
     Agent::config_builder().http_status_as_error(false).timeout_global(Some(timeout))
 }
 
-/// Returns the body of a success, or the problem's detail as an error.
+/// Returns the body of a successful answer, otherwise the detail of the problem as an error.
 pub(crate) fn body(mut answer: Response<Body>) -> anyhow::Result<String> {
     let status = answer.status();
     let body = answer.body_mut().read_to_string().context("the response ended early")?;

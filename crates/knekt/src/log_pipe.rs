@@ -7,14 +7,14 @@ use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuild
 
 use crate::logging::LogFormat;
 
-/// The length of the queue of log lines. Further lines are dropped and counted: a reader of standard
-/// error that has stopped must not stop the server.
+/// The capacity of the queue of log lines. Beyond it, lines are dropped and counted, because a
+/// stopped reader of standard error must not stop the server.
 const LINES_MAX: usize = 8_192;
 
-/// A non-blocking writer to standard error, with a thread of its own.
+/// A non-blocking writer to standard error. A separate thread writes the lines.
 pub(crate) struct LogPipe {
     pub(crate) writer: NonBlocking,
-    /// On drop, flushes the queue and ends the thread, within a second.
+    /// Dropping it flushes the queue and ends the thread, within a second.
     pub(crate) guard: WorkerGuard,
 }
 
@@ -31,7 +31,7 @@ impl LogPipe {
             .buffered_lines_limit(most)
             .thread_name("log")
             .finish(reporter);
-        // The counter exists only now. It is set once, so that the result does not matter.
+        // `set` succeeds, because the counter is only set here.
         let _ = dropped.set(writer.error_counter());
         LogPipe { writer, guard }
     }
@@ -42,7 +42,7 @@ pub(crate) fn use_colours() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// A writer that reports dropped lines in the log itself.
+/// Passes lines on, and reports dropped lines in the log itself.
 struct DropReporter<W> {
     inner: W,
     format: LogFormat,
@@ -90,7 +90,7 @@ mod tests {
 
     use super::*;
 
-    /// A reader that takes one line per message in `may`.
+    /// A reader that takes one line for each message in `may`.
     struct Slow {
         may: Receiver<()>,
         took: SyncSender<String>,

@@ -16,17 +16,17 @@ use crate::{
     telemetry::Telemetry,
 };
 
-/// Below `info` these libraries log whole frames and bodies, with hands and tokens. Such lines are
+/// Libraries that log whole frames and bodies below `info`, with hands and tokens. Those lines are
 /// never written, whatever `--log` says.
 const FRAME_LOGGING_LIBRARIES: [&str; 6] =
     ["axum", "hyper", "rustls", "tokio_tungstenite", "tungstenite", "ureq"];
 
-/// The pool of connections to PostgreSQL logs each that is lost, without the cause. Whatever was being
-/// done with it is logged with the cause.
-const POOL: &str = "deadpool";
+/// The pool of connections to PostgreSQL, which logs each lost connection without the cause. The
+/// statement that failed is logged with the cause.
+const POOL_LIBRARY: &str = "deadpool";
 
-/// This library logs each attempt to connect, several times a second. The bus logs what matters, so
-/// these lines are only written if `--log` names the library.
+/// A library that logs each attempt to connect, several times a second. The bus logs what matters,
+/// so these lines are only written if `--log` names the library.
 const NATS_LIBRARY: &str = "async_nats";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +36,8 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// Starts logging to standard error. `levels` has the syntax of [`EnvFilter`]; spans of tables also go
-/// to `telemetry`.
+/// Starts logging to standard error. `levels` has the syntax of [`EnvFilter`]. The spans of tables
+/// also go to `telemetry`.
 pub(crate) fn init(levels: &str, format: LogFormat, telemetry: Option<&Telemetry>) -> Logging {
     let LogPipe { writer, guard } = LogPipe::to_stderr(format);
     let dropped = writer.error_counter();
@@ -49,7 +49,7 @@ pub(crate) fn init(levels: &str, format: LogFormat, telemetry: Option<&Telemetry
     Logging { dropped, _guard: guard }
 }
 
-/// The running log, which is flushed on drop.
+/// The running log. Dropping it flushes the log.
 #[must_use]
 pub(crate) struct Logging {
     pub(crate) dropped: ErrorCounter,
@@ -59,7 +59,7 @@ pub(crate) struct Logging {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Colours {
     Ansi,
-    /// No escape codes, which files and pipes would keep.
+    /// No escape codes, because files and pipes would keep them.
     None,
 }
 
@@ -68,12 +68,14 @@ where
     S: Subscriber + for<'a> LookupSpan<'a>,
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
-    // A filter of its own: as a directive, a more specific one from the user would override it.
+    // A separate filter, because a directive could be overridden by a more specific one of the
+    // user.
     let names_nats = levels.contains(NATS_LIBRARY);
     let is_wanted = move |about: &Metadata<'_>| {
         let target = about.target();
         let logs_frames = *about.level() > Level::INFO && quiet_library(target).is_some();
-        let is_silent = target.starts_with(POOL) || target.starts_with(NATS_LIBRARY) && !names_nats;
+        let is_silent =
+            target.starts_with(POOL_LIBRARY) || target.starts_with(NATS_LIBRARY) && !names_nats;
         !logs_frames && !is_silent
     };
     let quiet = FilterFn::new(is_wanted).with_max_level_hint(LevelFilter::TRACE);
@@ -96,14 +98,14 @@ pub(crate) fn library_below_info(levels: &str) -> Option<&'static str> {
     levels.split(',').find_map(|directive| {
         let directive = directive.trim();
         let library = quiet_library(directive)?;
-        // A module without a level means all levels.
+        // A module without a level stands for all levels.
         let level = directive.rsplit_once('=').and_then(|(_, level)| level.trim().parse().ok());
         level.is_none_or(|level: LevelFilter| level > LevelFilter::INFO).then_some(library)
     })
 }
 
-/// Returns the first directive that is neither a level nor a module with a level. [`EnvFilter`] would
-/// take a misspelt level for a module, and log nothing else.
+/// Returns the first directive that is neither a level nor a module with a level. [`EnvFilter`]
+/// would take a misspelt level for a module, and log nothing else.
 pub(crate) fn invalid_directive(levels: &str) -> Option<&str> {
     directives(levels).find(|directive| {
         let is_module = directive.contains(['=', '[']);
@@ -112,7 +114,7 @@ pub(crate) fn invalid_directive(levels: &str) -> Option<&str> {
     })
 }
 
-/// Splits at commas, except within the fields of a span.
+/// Splits directives at commas, but not within the fields of a span.
 fn directives(levels: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0_i32;
     levels
@@ -127,7 +129,7 @@ fn directives(levels: &str) -> impl Iterator<Item = &str> {
         .map(str::trim)
 }
 
-/// Logs the location of a panic, but not its message, which may contain a card.
+/// Logs the location of a panic. Its message is left out, because it may contain a card.
 fn log_panic(panic: &PanicHookInfo<'_>) {
     let place = panic.location().map(ToString::to_string).unwrap_or_default();
     error!(place, "panicked");

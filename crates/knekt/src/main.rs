@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     let Arguments { command } = Arguments::parse();
     match command.run() {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader closed the pipe (`| head`), which is not a failure.
+        // The reader has closed the pipe (`| head`), which is not a failure.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("knekt: {error:#}");
@@ -53,7 +53,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Returns `true` if a command failed only because its output is no longer read (`| head`).
+/// Returns whether a command failed only because its output is not read any more (`| head`).
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
     error.chain().any(|cause| {

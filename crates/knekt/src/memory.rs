@@ -1,11 +1,11 @@
-/// Frames and views are many small allocations from many threads, which mimalloc handles well.
+/// mimalloc, because frames and views are many small allocations from many threads.
 ///
-/// It is built not to ask for huge pages: with them a server that has been busy keeps twice as much
-/// memory, since a page of 2 MiB with one live object in it cannot be returned.
+/// It is built without huge pages. With them a server that has been busy would keep twice as much
+/// memory, because a 2 MiB page with one live object cannot be returned.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Keeps systems that give huge pages to everyone from giving them to this process.
+/// Disables huge pages for this process, because some systems give them to every process.
 #[cfg(target_os = "linux")]
 pub(crate) fn disable_huge_pages() {
     if let Err(error) = rustix::thread::disable_transparent_huge_pages(true) {
@@ -13,6 +13,6 @@ pub(crate) fn disable_huge_pages() {
     }
 }
 
-/// Other systems give huge pages only on request.
+/// Does nothing, because other systems give huge pages only on request.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn disable_huge_pages() {}

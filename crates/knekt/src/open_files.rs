@@ -1,8 +1,8 @@
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tracing::{info, warn};
 
-/// Raises the soft limit of open files to the hard limit. Each connection takes one, and the default
-/// soft limit is low.
+/// Raises the soft limit of open files to the hard limit, because each connection takes one file
+/// and the default soft limit is low.
 pub(crate) fn raise_limit() {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     if current != maximum
@@ -13,7 +13,7 @@ pub(crate) fn raise_limit() {
     info!(most = format_limit(getrlimit(Resource::Nofile).current), "limit of open files");
 }
 
-/// Returns the soft and the hard limit; `None` is unlimited.
+/// Returns the soft and the hard limit; `None` for no limit.
 pub(crate) fn limits() -> [Option<u64>; 2] {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     [current, maximum]

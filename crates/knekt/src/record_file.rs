@@ -3,7 +3,7 @@ use std::{fs, io::Read, path::Path};
 use anyhow::{Context, ensure};
 use protocol::Record;
 
-/// In bytes. A long match takes about a megabyte.
+/// The maximum size in bytes. A long match takes about a megabyte.
 const RECORD_MAX: u64 = 64 * 1024 * 1024;
 
 pub(crate) fn read(file: &Path) -> anyhow::Result<Record> {
@@ -15,7 +15,7 @@ pub(crate) fn write(file: &Path, record: &Record) -> anyhow::Result<()> {
     fs::write(file, json + "\n").with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// Creates a folder for records, unless it exists.
+/// Creates a folder for records if it is missing.
 pub(crate) fn create_folder(folder: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))
 }

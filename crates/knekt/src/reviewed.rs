@@ -10,14 +10,14 @@ use terminal::{Names, Narrator};
 
 use crate::record_file;
 
-/// The match of a record, to print what a strong bot thinks of its decisions.
+/// The match of a record, for printing reviews of its decisions.
 pub(crate) struct Reviewed {
     narrator: Narrator,
     names: Names,
 }
 
 impl Reviewed {
-    /// Reads the game and the names.
+    /// Reads the game and the players' names from a record.
     ///
     /// # Errors
     ///
@@ -30,12 +30,11 @@ impl Reviewed {
         Ok(Reviewed { narrator, names: Names::new(names, None) })
     }
 
-    /// Returns the name of a seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.names.name(seat)
     }
 
-    /// Prints a decision: what was played, what would be better, and why.
+    /// Prints a decision: the action, a better one if there is one, and the reason.
     pub(crate) fn print(
         &self,
         decision: &ReviewedDecision,

@@ -47,13 +47,13 @@ pub(crate) struct ScreenArgs {
 }
 
 impl ScreenArgs {
-    /// Returns `true` if the terminal can show the full screen, and the user wants it.
+    /// Returns whether the full screen can be used and is wanted.
     pub(crate) fn is_full(&self) -> bool {
         let is_dumb = env::var("TERM").is_ok_and(|term| term.is_empty() || term == "dumb");
         !self.plain && !is_dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
     }
 
-    /// Returns the choices for the full screen. A `NO_COLOR` that is not empty turns colours off.
+    /// Returns the options for the full screen. A non-empty `NO_COLOR` turns colours off.
     pub(crate) fn options(language: Language, server: String) -> ScreenOptions {
         let has_colours = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         ScreenOptions { language, has_colours, server }
@@ -68,7 +68,7 @@ pub(crate) struct CaArgs {
 }
 
 impl CaArgs {
-    /// Returns the configuration of a client with the name `program`.
+    /// Returns the configuration of a client that introduces itself as `program`.
     pub(crate) fn config(&self, program: &str) -> anyhow::Result<Config> {
         let name = format!("{program}/{}", env!("CARGO_PKG_VERSION"));
         let name = ClientName::new(&name).expect("program names are valid");
@@ -104,13 +104,13 @@ impl ServerArgs {
         self.ca.trust()
     }
 
-    /// Returns the address of the server for links.
+    /// Returns the address of the server's pages, for links.
     pub(crate) fn web_url(&self) -> String {
         self.url.http("")
     }
 
-    /// Connects, runs `session` on the connection, and returns its result. `program` is the client
-    /// name that the server sees.
+    /// Connects, runs `session` on the connection, and returns its result. The server sees
+    /// `program` as the name of the client.
     pub(crate) fn run_client<T, F: Future<Output = anyhow::Result<T>>>(
         &self,
         identity: Identity,
@@ -134,17 +134,17 @@ impl ServerArgs {
 }
 
 impl TableArgs {
-    /// Returns the options and the number of seats of the table to create; `None` if there is none.
+    /// Returns the options and the number of seats of the table to create; `None` without `--game`.
     pub(crate) fn new_table(&self) -> Result<Option<(AnyOptions, u8)>, BadOption> {
         let Some(game) = &self.game else { return Ok(None) };
         let options = AnyOptions::of_game(game, &self.options, self.seats)?;
         Ok(Some((options, self.seats)))
     }
 
-    /// Returns the table to join or to create, or `None` if the arguments name none; `bots` fills the
-    /// other seats of a new one.
+    /// Returns the table to join or to create; `None` if no argument names one. `bots` take the
+    /// other seats of a new table.
     pub(crate) fn place(self, bots: Option<Level>) -> Result<Option<TableTarget>, BadOption> {
-        // Fail before connecting.
+        // Reject invalid options before connecting.
         let new_table = self.new_table()?;
         Ok(match (self.table, new_table) {
             (Some(table), _) => Some(TableTarget::Join { table, invite: self.invite }),
@@ -159,7 +159,7 @@ impl TableArgs {
         })
     }
 
-    /// Ends the program with a message about the missing arguments.
+    /// Ends the program with an error about the missing arguments.
     pub(crate) fn fail_without_place() -> ! {
         let missing = "there is no table; use --table <ID> or --game <GAME>";
         let mut command = TableArgs::augment_args(clap::Command::new("knekt"));
@@ -167,7 +167,7 @@ impl TableArgs {
     }
 }
 
-/// Returns a runtime for the connections of a command.
+/// Creates the runtime for the connections of a command.
 pub(crate) fn runtime() -> anyhow::Result<Runtime> {
     let mut builder = tokio::runtime::Builder::new_current_thread();
     builder.enable_all().build().context("cannot start the runtime")
@@ -193,7 +193,7 @@ fn language(tag: &str) -> Result<Language, String> {
         .ok_or_else(|| format!("unknown language {tag:?}; use {} or {last}", others.join(", ")))
 }
 
-/// Lists the games for `--help`.
+/// Lists the games, for `--help`.
 fn game_names() -> String {
     GameKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
 }

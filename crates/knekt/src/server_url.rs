@@ -19,7 +19,6 @@ impl ServerUrl {
         self.is_tls
     }
 
-    /// Returns the URL of the WebSocket.
     pub(crate) fn socket(&self) -> String {
         let scheme = if self.is_tls { "wss" } else { "ws" };
         format!("{scheme}://{}{}/ws", self.host, self.path)

@@ -110,7 +110,7 @@ enum AdminCommand {
     },
 }
 
-/// A request to the admin API; without a body it is a GET.
+/// A request to the admin API: a GET if it has no body.
 struct Request {
     path: String,
     body: Option<Value>,
@@ -185,7 +185,7 @@ fn percent_encoded(text: &str) -> String {
     text.bytes().map(escape).collect()
 }
 
-/// Returns the absolute path, since the server has its own working directory.
+/// Returns an absolute path, because the working directory of the server is a different one.
 fn absolute(path: &Path) -> anyhow::Result<String> {
     let absolute = std::path::absolute(path).with_context(|| format!("{}", path.display()))?;
     let text = absolute.into_os_string().into_string();

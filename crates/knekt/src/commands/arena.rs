@@ -22,7 +22,7 @@ use crate::{
     server_url::ServerUrl,
 };
 
-/// The seed of a plan without one.
+/// The seed if the flag is missing.
 const SEED: u64 = 1;
 
 #[derive(clap::Args)]
@@ -121,7 +121,7 @@ impl Arena {
         }
         let seed = self.seed.unwrap_or(SEED);
         let mut plan = Plan::new(kind, self.seats, self.options.clone(), self.entrants()?, seed)?;
-        // An engine that does not work is found before the first match.
+        // Find an engine that does not work before the first match.
         let options = AnyOptions::read(kind, &self.options, self.seats)?;
         for NamedProgram { name, program } in &self.engine {
             probe(program, &options, self.seats, self.limit()).with_context(|| name.clone())?;
@@ -138,7 +138,7 @@ impl Arena {
         Ok(plan)
     }
 
-    /// Refuses what only an arena in process can do.
+    /// Rejects flags that need an arena in this process.
     fn check_against(&self) -> anyhow::Result<()> {
         ensure!(!self.duplicate, "--duplicate cannot be used with --against: the server shuffles");
         ensure!(self.seed.is_none(), "--seed cannot be used with --against: the server shuffles");
@@ -153,7 +153,7 @@ impl Arena {
         Ok(())
     }
 
-    /// Returns the engines, then the bots, then those of the server.
+    /// Returns the entrants in the order of the table: engines, bots, bots of the server.
     fn entrants(&self) -> anyhow::Result<Vec<Entrant>> {
         let engines = self.engine.iter().map(|named| Entrant::engine(named.clone(), self.limit()));
         let bots = self.bots.iter().map(|&bot| Entrant::Bot(bot));
@@ -169,7 +169,7 @@ impl Arena {
         Duration::from_millis(self.move_ms)
     }
 
-    /// Plays the matches that the file does not have yet, until there are enough or the test has a
+    /// Plays the matches that are not in the file yet, until there are enough or the test has a
     /// verdict.
     fn play(&self, plan: &Plan, report: &mut Report) -> anyhow::Result<Option<Verdict>> {
         let n_groups = self.matches.div_ceil(plan.group_len() as u64);
@@ -191,7 +191,7 @@ impl Arena {
         let progress = ProgressBar::new(n_groups);
         let jobs = self.jobs.get().into();
         let take = |group: Group| {
-            // Its matches were not its own any more.
+            // Matches that a broken engine did not play itself do not count.
             if pools(plan).any(|(_, pool)| pool.broken().is_some()) {
                 return ControlFlow::Break(Ok(None));
             }
@@ -225,7 +225,7 @@ impl Arena {
         }
     }
 
-    /// Writes what is asked for about a group.
+    /// Writes the results and the records of a group, if the flags ask for them.
     fn keep(
         &self,
         plan: &Plan,
@@ -252,12 +252,12 @@ impl Arena {
     }
 }
 
-/// Returns the engines of the plan, with their names.
+/// Returns the names and pools of the engines in the plan.
 fn pools(plan: &Plan) -> impl Iterator<Item = (String, &EnginePool)> {
     plan.contestants().iter().filter_map(|entrant| Some((entrant.to_string(), entrant.pool()?)))
 }
 
-/// Prints what each engine has done in this run.
+/// Prints the statistics of each engine.
 fn print_engines(plan: &Plan) -> io::Result<()> {
     for (name, pool) in pools(plan) {
         let counts = pool.counts();
@@ -272,14 +272,14 @@ fn print_engines(plan: &Plan) -> io::Result<()> {
     Ok(())
 }
 
-/// A progress bar on standard error, if that is a terminal.
+/// A progress bar on standard error, which is only drawn on a terminal.
 struct ProgressBar {
     n: u64,
     is_shown: bool,
 }
 
 impl ProgressBar {
-    /// The number of columns of the bar.
+    /// The width of the bar in columns.
     const WIDTH: usize = 40;
 
     fn new(n: u64) -> ProgressBar {
@@ -300,7 +300,7 @@ impl ProgressBar {
         }
     }
 
-    /// Without a terminal there is nobody to show the progress to.
+    /// Writes to standard error if it is a terminal.
     fn write(text: &str) {
         let _ = io::stderr().write_all(text.as_bytes());
     }

@@ -55,7 +55,7 @@ pub(crate) struct Bot {
     info: bool,
 }
 
-/// Parses the level of a bot that only gets a view. Stronger bots run on the server.
+/// Parses a level that needs only a view. Stronger bots search, which only the server can do.
 fn level_of_client(text: &str) -> Result<Level, String> {
     match text.parse::<Level>() {
         Ok(level) if level.searches() => {
@@ -81,8 +81,8 @@ impl Bot {
         }
     }
 
-    /// Returns the table to play at: the one that the arguments name, or that of a challenge once it is
-    /// accepted. `check` can refuse the game and the seats of a challenge before it is made.
+    /// Returns the table to play at. It is named by the arguments, or by an accepted challenge.
+    /// `check` can reject the game and the seats before the challenge is made.
     fn target(
         &self,
         check: impl FnOnce(&str, u8) -> anyhow::Result<()>,
@@ -98,7 +98,7 @@ impl Bot {
         }
     }
 
-    /// Returns the number of matches at one table.
+    /// Returns the number of matches to play at one table.
     fn n_matches(&self) -> u32 {
         self.matches.unwrap_or(1)
     }
@@ -122,7 +122,7 @@ impl Bot {
     fn run_engine(self, program: Program) -> anyhow::Result<()> {
         let identity = self.identity();
         let limit = Duration::from_millis(self.move_ms);
-        // An engine that does not work is found before it takes a seat.
+        // Find an engine that does not work before it takes a seat.
         let mut matches: Vec<(AnyOptions, u8)> = self.place.new_table()?.into_iter().collect();
         for accepted in &self.accept {
             for seats in accepted.seats() {

@@ -13,7 +13,7 @@ pub(crate) struct Engine {
     seed: Option<u64>,
 }
 
-/// Parses the level of a bot that only gets a view.
+/// Parses a level that needs only a view.
 fn level_from_a_view(text: &str) -> Result<Level, String> {
     match text.parse::<Level>() {
         Ok(level) if level.searches() => {

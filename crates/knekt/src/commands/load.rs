@@ -140,14 +140,14 @@ impl Load {
     }
 }
 
-/// Returns the value of a flag in seconds.
+/// Checks a number of seconds; `flag` is for the error message.
 fn seconds(flag: &str, value: f64) -> anyhow::Result<Duration> {
     let is_allowed = (0.0..=f64::from(SECONDS_MAX)).contains(&value);
     ensure!(is_allowed, "{flag} is from 0 to {SECONDS_MAX}");
     Ok(Duration::from_secs_f64(value))
 }
 
-/// Returns the length of a soak.
+/// Checks the number of minutes of a soak.
 fn minutes(value: f64) -> anyhow::Result<Duration> {
     let is_allowed = (0.0..=f64::from(SOAK_MINUTES_MAX)).contains(&value);
     ensure!(is_allowed, "--minutes is from 0 to {SOAK_MINUTES_MAX}");

@@ -32,12 +32,12 @@ impl Migrate {
     }
 }
 
-/// Parses the value of a flag, which an error must not show, since it can have a password.
+/// Parses a data file or a database address. The error hides the value, which may have a password.
 fn place(flag: &str, text: &str) -> Result<Place, SettingError> {
     text.parse().map_err(|why| SettingError(format!("{flag} is not usable: {why}")))
 }
 
-/// Shows a step on standard error.
+/// Prints progress to standard error.
 fn show(progress: Progress) {
     match progress {
         Progress::Copied { kind, n } => eprintln!("copied {n} {}", kind.label()),

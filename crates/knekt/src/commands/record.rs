@@ -32,7 +32,7 @@ pub(crate) struct Record {
 impl Record {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let record = self.fetch()?;
-        // Fail now rather than when the record is replayed.
+        // Fail now, rather than when the record is replayed.
         protocol::Record::read(&record).context("the server did not return a valid record")?;
         match &self.out {
             Some(file) => {

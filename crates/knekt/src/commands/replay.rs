@@ -31,7 +31,7 @@ impl Replay {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(mismatch) => {
-                    // The reader wants to see the steps before the one that differs.
+                    // The steps before the one that differs must be visible.
                     out.flush()?;
                     return Err(refused(mismatch));
                 }

@@ -31,7 +31,7 @@ impl Restore {
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let Restored { holds, kept } =
             store::restore(&from, &settings.data, existing, server::now())
-                .map_err(|error| advised(error, &from))?;
+                .map_err(|error| with_hint(error, &from))?;
         let mut out = io::stdout();
         writeln!(
             out,
@@ -50,8 +50,8 @@ impl Restore {
     }
 }
 
-/// Suggests `knekt admin restore` if a server is using the data file.
-fn advised(error: CopyError, from: &Path) -> anyhow::Error {
+/// Adds a hint at `knekt admin restore` to the error if a server is using the data file.
+fn with_hint(error: CopyError, from: &Path) -> anyhow::Error {
     let CopyError::Open(OpenError::Locked { path }) = &error else { return error.into() };
     anyhow!(
         "{} is in use by another server; stop it, or run `knekt admin restore {}`",

@@ -29,7 +29,7 @@ impl Serve {
             warn!("{setting}");
         }
         let tls = settings.tls.take().map(Certificates::open).transpose()?;
-        // From here on, signals shut down gracefully, even while a large file is being opened.
+        // From here on, a signal shuts down gracefully, even while a large file is being opened.
         let signals = Signals::listen(tls.clone())?;
         let storage = match settings.cluster.take() {
             None => Storage::File(open(&settings)?),

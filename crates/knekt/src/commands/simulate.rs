@@ -59,7 +59,7 @@ impl Simulate {
         dataset.map_or(Ok(()), Dataset::close)
     }
 
-    /// Returns the simulations to run, with the number of matches of each.
+    /// Returns the simulations to run, each with its number of matches.
     fn plan(&self) -> anyhow::Result<Vec<(Simulation, u64)>> {
         let kinds = match self.game.as_str() {
             "all" => GameKind::ALL.to_vec(),
@@ -72,7 +72,7 @@ impl Simulate {
         let mut plan = Vec::new();
         for &kind in &kinds {
             let seats: Vec<u8> = match self.seats {
-                // Of all games, skip those that this number cannot play.
+                // With `all`, games that cannot be played with this number of seats are skipped.
                 Some(seats) if kinds.len() > 1 => {
                     kind.seats().iter().copied().filter(|&n| n == seats).collect()
                 }
@@ -141,14 +141,14 @@ impl Simulate {
     }
 }
 
-/// A file of JSON lines.
+/// A file with a JSON line for each decision.
 struct Dataset {
     path: PathBuf,
     file: BufWriter<File>,
 }
 
 impl Dataset {
-    /// Creates the file; an existing one is overwritten.
+    /// Creates the file, and overwrites an existing one.
     fn create(path: &Path) -> anyhow::Result<Dataset> {
         let file =
             File::create(path).with_context(|| format!("cannot create {}", path.display()))?;

@@ -16,7 +16,7 @@ pub(crate) struct Verify {
 
 impl Verify {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let (deals, n_shuffles) = self.proved()?;
+        let (deals, n_shuffles) = self.verify()?;
         let mut out = io::stdout().lock();
         for deal in &deals {
             writeln!(out, "{}", sentence(deal))?;
@@ -26,8 +26,8 @@ impl Verify {
         Ok(())
     }
 
-    /// Returns the proven deals and the number of shuffles.
-    fn proved(&self) -> anyhow::Result<(Vec<VerifiedDeal>, usize)> {
+    /// Verifies the proof, and returns the deals and the number of shuffles.
+    fn verify(&self) -> anyhow::Result<(Vec<VerifiedDeal>, usize)> {
         let text = record_file::text(&self.file)?;
         if let Some(proof) = MatchProof::read(&text) {
             let proof = proof.map_err(|why| record_file::refused(&self.file, why))?;

@@ -21,15 +21,15 @@ const NATS: &str = "nats";
 /// The oldest version of PostgreSQL that is tested.
 const MAJOR_MIN: i32 = 15;
 
-/// With a larger difference, times of moves on different nodes look wrong, in milliseconds.
+/// A larger difference distorts the times of moves on different nodes. In milliseconds.
 const CLOCK_OFFSET_LOW: u64 = 1_000;
-/// Enough for a wrong order of events, in milliseconds.
+/// A larger difference may reverse the order of events. In milliseconds.
 const CLOCK_OFFSET_CRITICAL: u64 = 60_000;
 
-/// A slower commit is felt by players.
+/// Players notice slower commits.
 const COMMIT_SLOW: Duration = Duration::from_millis(50);
 
-/// The time in which NATS must answer.
+/// The time limit for an answer of NATS.
 const NATS_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Checks the database and NATS.
@@ -198,7 +198,7 @@ fn check_encryption(has_tls: bool) -> Finding {
     if has_tls {
         Finding::ok(ENCRYPTION, "the connection uses TLS")
     } else {
-        // Only addresses of this machine, and those with sslmode=disable, are plain.
+        // A plain connection is only possible on this machine or with sslmode=disable.
         Finding::ok(ENCRYPTION, "the connection is plain, as --database says or on this machine")
     }
 }

@@ -11,7 +11,7 @@ pub(crate) struct Finding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Ok,
-    /// It works now, but may fail later.
+    /// It works now but may fail later.
     Warn,
     /// The server cannot run, or players cannot reach it.
     Fail,

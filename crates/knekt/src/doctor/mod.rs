@@ -15,8 +15,8 @@ pub(crate) use finding::{Finding, Verdict};
 
 use crate::{accept_any_cert, server_url::ServerUrl, settings::Settings};
 
-/// Runs all checks, and passes each finding to `report` as soon as it is known. Without a `url`, the
-/// WebSocket is checked on the server that listens on the configured address, if one does.
+/// Runs all checks, and passes each finding to `report` as soon as it is known. Without a `url`,
+/// the WebSocket of the server on the configured address is checked, if one is running.
 pub(crate) async fn examine(
     settings: &Settings,
     url: Option<ServerUrl>,
@@ -40,7 +40,7 @@ pub(crate) async fn examine(
     if let Some(tls) = &settings.tls {
         report(network::check_certificate(tls, SystemTime::now()));
     }
-    // The local server is reached by its IP address, which its certificate does not name.
+    // The certificate does not name the IP address at which the local server is reached.
     let local = local.map(|url| (url, Trust::of(accept_any_cert::tls_config())));
     if let Some((url, trust)) = url.map(|url| (url, trust)).or(local) {
         let (socket, hello) = network::check_socket(&url, &trust).await;

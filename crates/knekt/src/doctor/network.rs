@@ -24,19 +24,19 @@ const CERTIFICATE: &str = "certificate";
 const WEBSOCKET: &str = "websocket";
 const CLOCK: &str = "clock";
 
-/// A lower hard limit is reached with a few hundred players.
+/// A lower hard limit is used up by a few hundred players.
 const OPEN_FILES_LOW: u64 = 4_096;
 
 const DAY: Duration = Duration::from_hours(24);
-/// With less validity than this, the certificate should have been renewed already.
+/// A shorter validity means that the certificate should have been renewed already.
 const VALIDITY_LOW: Duration = Duration::from_hours(14 * 24);
 
-/// The time for the server, and for a proxy in front of it, to answer.
+/// The time limit for an answer of the server, possibly behind a proxy.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// More than latency can explain, in milliseconds.
+/// A larger difference cannot be due to latency. In milliseconds.
 const CLOCK_OFFSET_LOW: u64 = 5_000;
-/// Enough for a certificate to seem expired or not yet valid, in milliseconds.
+/// A larger difference may make a certificate seem expired or not yet valid. In milliseconds.
 const CLOCK_OFFSET_CRITICAL: u64 = 5 * 60 * 1_000;
 
 /// Checks the limit of open files; each connection takes one.
@@ -51,8 +51,8 @@ pub(super) fn check_open_files() -> Finding {
     Finding::ok(OPEN_FILES, format!("{message}; the server raises the soft limit to the hard one"))
 }
 
-/// Checks that the server can listen on its address. If a Knekt server already does, returns its
-/// URL too.
+/// Checks that the server can listen on its address. If a Knekt server is already listening there,
+/// returns its URL too.
 pub(super) fn check_port(settings: &Settings) -> (Finding, Option<ServerUrl>) {
     let address = settings.listen;
     let choose_another = "choose another address with --listen";
@@ -92,7 +92,7 @@ pub(super) fn check_port(settings: &Settings) -> (Finding, Option<ServerUrl>) {
     (finding, None)
 }
 
-/// Checks whether the server that listens on the configured address is ready, and what it lacks.
+/// Checks that the server on the configured address is ready, or reports what it lacks.
 pub(super) fn check_readiness(settings: &Settings) -> Finding {
     match health_probe::probe(settings.listen, Probe::Readiness) {
         Ok((_, answer)) if answer == "ready" => Finding::ok(READINESS, "the server is ready"),
@@ -106,7 +106,7 @@ pub(super) fn check_readiness(settings: &Settings) -> Finding {
     }
 }
 
-/// Checks that the certificate can be used, and how long it is valid.
+/// Checks that the certificate can be used, and reports its remaining validity.
 pub(super) fn check_certificate(certificates: &Certificates, now: SystemTime) -> Finding {
     match certificates {
         Certificates::Files(files) => check_certificate_files(files, now),
@@ -144,7 +144,7 @@ fn check_validity(files: &CertificateFiles, certificate: &Certificate, left: Dur
 /// Opens a WebSocket as a browser would, and returns the greeting of the server.
 pub(super) async fn check_socket(url: &ServerUrl, trust: &Trust) -> (Finding, Option<Hello>) {
     let origin = url.origin();
-    // With the Origin header of a browser this finds proxies that change `Host`.
+    // Like a browser, with an Origin header, to find proxies that change `Host`.
     let headers = [("origin", origin.as_str())];
     let socket = url.socket();
     let connecting = Wire::connect_trusting(&socket, &headers, trust);
@@ -190,7 +190,7 @@ fn socket_failure(url: &ServerUrl, error: &WireError) -> Finding {
     }
 }
 
-/// Compares the clock of the server with the local one (`now`).
+/// Compares the clock of the server with `now`, the local time.
 pub(super) fn check_clock(hello: &Hello, now: EpochMs) -> Finding {
     let offset = hello.now.0.abs_diff(now.0);
     let message = format!("the clocks of the server and of this machine differ by {offset} ms");

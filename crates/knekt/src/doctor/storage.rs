@@ -14,14 +14,14 @@ const DATA_FILE: &str = "data file";
 const ACCESS: &str = "access";
 const DISK: &str = "disk";
 
-/// The suffixes of the data file and of the files next to it, which are just as secret.
+/// The suffixes of the data file's name and of the files next to it, which are as secret.
 const SECRET_SUFFIXES: [&str; 6] = ["", "-wal", "-shm", ".lock", ".before-restore", ".admin-token"];
 
 /// The permission bits of group and others.
 const GROUP_AND_OTHERS: u32 = 0o077;
 
 const MIB: u64 = 1024 * 1024;
-/// Below this, the disk may be full within hours.
+/// With less space, the disk may be full within hours.
 const SPACE_CRITICAL: u64 = 64 * MIB;
 const SPACE_LOW: u64 = 1024 * MIB;
 
@@ -102,7 +102,7 @@ pub(super) fn check_disk(settings: &Settings) -> Finding {
     if settings.is_in_memory() {
         return Finding::ok(DISK, "not used");
     }
-    // If the folder does not exist yet, check the closest one that does.
+    // If the folder does not exist yet, check the closest parent that does.
     let folder = settings.data.ancestors().skip(1).find(|folder| folder.is_dir());
     let folder = folder.unwrap_or(Path::new("."));
     let shown = folder.display();

@@ -6,7 +6,7 @@ use tracing::{error, info, warn};
 
 use crate::{file_system, settings::Settings};
 
-/// Opens the data file, or creates it, and locks it for this process.
+/// Opens or creates the data file, and locks it for this process.
 pub(crate) fn open(settings: &Settings) -> anyhow::Result<Sqlite> {
     let data = &settings.data;
     if settings.is_in_memory() {
@@ -27,7 +27,7 @@ pub(crate) fn open(settings: &Settings) -> anyhow::Result<Sqlite> {
 ///
 /// # Errors
 ///
-/// The reason, if the backup cannot be restored; the data file is unchanged.
+/// The backup cannot be restored, for this reason. The data file is unchanged.
 pub(super) fn restore(from: &Path, data: &Path) -> Result<(), String> {
     match store::restore(from, data, Existing::Replace, server::now()) {
         Ok(Restored { holds, kept }) => {

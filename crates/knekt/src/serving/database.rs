@@ -10,11 +10,11 @@ use uuid::Uuid;
 
 use crate::settings::ClusterSettings;
 
-/// The time between two attempts to open a database that is not there yet.
+/// The time between two attempts to open a database that is not available yet.
 const RETRY_DELAY: Duration = Duration::from_millis(500);
 
-/// Opens the database for this node, migrates it, and connects to the other nodes. Waits for a database
-/// that is not there yet, as after a power cut.
+/// Opens the database for this node, migrates it, and connects to the other nodes. It waits for a
+/// database that is not available yet, as after a power failure.
 pub(super) async fn open(
     settings: &ClusterSettings,
 ) -> anyhow::Result<(PostgresStore, ClusterConfig)> {
@@ -54,7 +54,7 @@ pub(super) async fn open(
     ))
 }
 
-/// Opens the database once no other process has the name of this node.
+/// Opens the database once no other process uses the name of this node.
 async fn try_open(database: &Address, node: Node) -> Result<PostgresStore, OpenError> {
     let store = PostgresStore::open(database, node).await?;
     store.wait_for_name().await?;

@@ -10,12 +10,11 @@ use tracing::info;
 
 use crate::settings::Settings;
 
-/// The connections that may wait to be accepted. The standard library's 128 overflow when thousands of
-/// players come back at once, and the kernel drops what does not fit, which costs a client seconds.
-/// The kernel lowers the number to `net.core.somaxconn`.
+/// The number of connections that may wait to be accepted. The standard library's 128 are too few
+/// when thousands of players return at once: the kernel drops the others, which costs a client
+/// seconds. The kernel lowers the number to `net.core.somaxconn`.
 const BACKLOG: i32 = 4_096;
 
-/// Binds all addresses in the settings.
 pub(crate) fn bind_all(settings: &Settings) -> anyhow::Result<Listeners> {
     let public = bind(settings.listen, "--listen")?;
     let metrics = settings.metrics.map(|address| bind(address, "--metrics")).transpose()?;
@@ -24,7 +23,7 @@ pub(crate) fn bind_all(settings: &Settings) -> anyhow::Result<Listeners> {
     Ok(Listeners { public, metrics, redirect, admin })
 }
 
-/// Binds the admin address, and reads the admin token or creates it.
+/// Binds the admin address, and reads or creates the admin token.
 fn bind_admin(address: SocketAddr, settings: &Settings) -> anyhow::Result<AdminListener> {
     let path = settings.admin_token_file()?;
     let token = AdminToken::read_or_make(&path)?;
@@ -32,10 +31,10 @@ fn bind_admin(address: SocketAddr, settings: &Settings) -> anyhow::Result<AdminL
     Ok(AdminListener { listener: bind(address, "--admin")?, token })
 }
 
-/// Binds an address; `flag` is the one to suggest in the error message.
+/// Binds an address. An error message suggests the flag `flag`.
 fn bind(address: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
     let listener = TcpListener::bind(address).and_then(|listener| {
-        // On a socket that listens already, this changes only its backlog.
+        // On a listening socket, this changes only the backlog.
         listen(&listener, BACKLOG)?;
         Ok(listener)
     });

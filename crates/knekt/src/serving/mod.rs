@@ -1,5 +1,5 @@
-//! The parts of `serve` that outlive one server: listeners and signals stay, while a restore replaces
-//! the data file and starts the next server.
+//! The parts of `serve` that outlive one server. Listeners and signals stay, while a restore
+//! replaces the data file and starts the next server.
 
 mod data_file;
 mod database;
@@ -11,11 +11,9 @@ use store::Sqlite;
 
 use crate::settings::ClusterSettings;
 
-/// The storage of a server.
 pub(crate) enum Storage {
-    /// A data file.
     File(Sqlite),
-    /// A database that several nodes can share, opened by each server.
+    /// A database that several nodes can share. Each server opens it anew.
     Database(Box<ClusterSettings>),
 }
 

@@ -19,34 +19,35 @@ use tracing_appender::non_blocking::ErrorCounter;
 use super::{Signals, data_file, database};
 use crate::settings::{ClusterSettings, Settings};
 
-/// The time that a busy thread, such as one that reads a backup, may delay the shutdown.
+/// The time for which busy threads, for example one that reads a backup, may delay the shutdown.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The blocking threads besides one per core for bots: passwords and finished matches take up to two
-/// each.
+/// The number of blocking threads in addition to one per core for bots: two for passwords, and two
+/// for finished matches.
 const OTHER_BLOCKING_MAX: usize = 4;
 
-/// Runs one server after another on the same listeners, with a restore in between.
+/// Runs one server after another on the same listeners. A restore replaces the data file in
+/// between.
 pub(crate) struct RestartLoop {
-    /// Without the certificate, which is in `tls`.
+    /// The settings without the certificate, which is in `tls`.
     pub(crate) settings: Settings,
     pub(crate) tls: Option<Tls>,
-    /// Open throughout, so that no connection is refused between two servers.
+    /// They stay open, so that no connection is refused between two servers.
     pub(crate) listeners: Listeners,
     pub(crate) signals: Signals,
     pub(crate) dropped_lines: ErrorCounter,
-    /// Set when the address was printed.
+    /// Done once the address has been printed.
     pub(crate) announced: Once,
 }
 
-/// A backup that passed the check and still could not be restored.
+/// A backup that passed the check but could not be restored.
 struct FailedRestore {
     from: PathBuf,
     why: String,
 }
 
 impl RestartLoop {
-    /// Runs a server that keeps everything in a database, until the process shuts down.
+    /// Runs a server on a database until the process shuts down.
     pub(crate) fn run_on_database(&self, cluster: &ClusterSettings) -> anyhow::Result<()> {
         let runtime = runtime().context("cannot start the runtime")?;
         let listeners = self.listeners.again().context("cannot clone the listeners")?;
@@ -69,11 +70,11 @@ impl RestartLoop {
         served
     }
 
-    /// Runs until the process shuts down.
+    /// Runs servers on a data file until the process shuts down.
     pub(crate) fn run(&self, file: Sqlite) -> anyhow::Result<()> {
         let (mut file, mut failed) = (file, None);
         while let ExitReason::Restore(from) = self.serve(file, failed)? {
-            // An accepted restore is completed even if the process is shutting down.
+            // A restore that was accepted is completed even if the process is shutting down.
             let restored = data_file::restore(&from, &self.settings.data);
             if self.signals.is_shutting_down() {
                 break;
@@ -100,15 +101,15 @@ impl RestartLoop {
                 Ok(ExitReason::Stopped)
             }
             restores @ ExitReason::Restore(_) => {
-                // Dropping the runtime ends all tasks that use the data file, which closes it.
+                // This ends all tasks that use the data file, which closes it.
                 drop(runtime);
                 Ok(restores)
             }
         }
     }
 
-    /// Prints the address when the first server is ready. Scripts that start one wait for this line on
-    /// standard output.
+    /// Prints the address when the first server is ready. Scripts that start a server wait for this
+    /// line on standard output.
     fn announce(&self) {
         self.announced.call_once(|| {
             let Ok(address) = self.listeners.public.local_addr() else { return };
@@ -140,8 +141,8 @@ impl RestartLoop {
     }
 }
 
-/// Returns a runtime with few blocking threads. The allocator keeps memory for each thread that bots
-/// have thought or matches have been replayed on, and more threads than cores are no faster.
+/// Creates a runtime with few blocking threads. The allocator keeps memory for each thread that has
+/// computed a bot's move or replayed a match, and more threads than cores are not faster.
 fn runtime() -> io::Result<Runtime> {
     let n_cores = thread::available_parallelism().map_or(1, Into::into);
     let n_blocking = n_cores + OTHER_BLOCKING_MAX;

@@ -9,14 +9,14 @@ use tokio::{
 use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 use tracing::info;
 
-/// Unix signals, received on a thread of their own, which also runs between two servers.
+/// Unix signals, received on a separate thread, which also runs between two servers.
 pub(crate) struct Signals {
     end: CancellationToken,
 }
 
 impl Signals {
-    /// Starts to listen. `SIGHUP` reloads the certificate of `tls`; `SIGUSR1` and `SIGUSR2`, and
-    /// `SIGHUP` without a certificate, are only logged.
+    /// Starts listening. `SIGHUP` reloads the certificate of `tls`. `SIGUSR1`, `SIGUSR2`, and
+    /// `SIGHUP` without a certificate are only logged.
     pub(crate) fn listen(tls: Option<Tls>) -> anyhow::Result<Signals> {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.context("cannot start the runtime")?;
@@ -36,7 +36,7 @@ impl Signals {
                 }
             }
         });
-        // By default these would end the process, which a mistyped `kill` must not do.
+        // By default these would end the process, and a mistyped `kill` must not do that.
         let others =
             [("SIGUSR1", SignalKind::user_defined1()), ("SIGUSR2", SignalKind::user_defined2())];
         for (name, kind) in others {
@@ -55,7 +55,7 @@ impl Signals {
                 _ = interrupt.recv() => {}
             }
             shutdown.cancel();
-            // Keep the runtime alive: SIGHUP still works during a graceful shutdown.
+            // Keep the runtime alive, so that SIGHUP still works during a graceful shutdown.
             pending::<()>().await;
         };
         let thread = thread::Builder::new().name("signals".to_owned());

@@ -8,12 +8,12 @@ use super::{SettingError, read, resolved::ResolvedSettings};
 #[derive(Debug)]
 pub(crate) enum Certificates {
     Files(CertificateFiles),
-    /// A certificate authority with ACME.
+    /// An ACME certificate authority.
     Authority(Acme),
 }
 
 impl Certificates {
-    /// Returns the chosen source, or `None` for plain HTTP.
+    /// Returns the chosen source; `None` for plain HTTP.
     pub(super) fn resolve(
         resolved: &ResolvedSettings,
     ) -> Result<Option<Certificates>, SettingError> {
@@ -50,7 +50,7 @@ impl Certificates {
         }
     }
 
-    /// Loads the certificate, so that an error shows at the start.
+    /// Loads the certificate, so that an error shows when the server starts.
     pub(crate) fn open(self) -> anyhow::Result<Tls> {
         Ok(match self {
             Certificates::Files(files) => Tls::of_files(files)?,
@@ -59,7 +59,7 @@ impl Certificates {
     }
 }
 
-/// Returns the folder `acme` next to the data file, if there is one.
+/// Returns the folder `acme` next to the data file, if there is a data file.
 fn default_cache(data: &Path) -> Option<std::path::PathBuf> {
     if super::is_in_memory(data) { None } else { Some(data.with_file_name("acme")) }
 }

@@ -5,20 +5,19 @@ use postgres::Address;
 
 use super::{SettingError, read, resolved::ResolvedSettings};
 
-/// The settings of a server that keeps everything in PostgreSQL, alone or as a node of a cluster.
+/// The settings of a server on PostgreSQL, alone or as a node of a cluster.
 #[derive(Debug)]
 pub(crate) struct ClusterSettings {
-    /// The address of the database.
     pub(crate) database: Address,
     /// The NATS servers, separated by commas; `None` for a single node.
     pub(crate) nats: Option<String>,
     pub(crate) node: NodeId,
-    /// The URL where clients reach this node.
+    /// The URL at which clients reach this node.
     pub(crate) advertise: String,
 }
 
 impl ClusterSettings {
-    /// Returns the settings, or `None` if the server has a data file.
+    /// Returns the settings; `None` for a server on a data file.
     pub(super) fn resolve(
         resolved: &ResolvedSettings,
         listen: SocketAddr,
@@ -49,7 +48,7 @@ impl ClusterSettings {
     }
 }
 
-/// The name of this machine, in lower case.
+/// Returns the name of this machine in lower case.
 fn host_name() -> String {
     rustix::system::uname().nodename().to_string_lossy().to_lowercase()
 }

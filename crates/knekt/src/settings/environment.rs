@@ -6,16 +6,16 @@ use super::{
     spec::{Arity, SETTINGS, variable},
 };
 
-/// The name of the source.
+/// The name of this source in messages.
 pub(super) const ENVIRONMENT: &str = "environment";
 
-/// Names the configuration file.
+/// The variable that names the configuration file.
 pub(crate) const CONFIG: &str = "KNEKT_CONFIG";
 
-/// Variables that other commands read.
+/// Variables that are not settings of the server, but of other commands.
 const OTHER_VARS: [&str; 5] = [CONFIG, "KNEKT_URL", "KNEKT_NAME", "KNEKT_CA", "KNEKT_LANG"];
 
-/// Standard variables that set a setting too, by its key.
+/// Standard variables that also set a setting, with its key.
 const SHARED_VARS: [(&str, &str); 1] = [("otlp-endpoint", "OTEL_EXPORTER_OTLP_ENDPOINT")];
 
 /// The environment variables that concern Knekt.
@@ -71,8 +71,8 @@ impl Environment {
         }
     }
 
-    /// Returns variables with our prefix that name no setting. They are not an error: a container
-    /// platform may set its own variables for a service called knekt.
+    /// Returns variables that start with `KNEKT_` but name no setting. They are not an error,
+    /// because a container platform may set variables for a service called knekt.
     pub(crate) fn unknown_vars(&self) -> impl Iterator<Item = &str> {
         let is_known = |name: &&str| {
             OTHER_VARS.contains(name)

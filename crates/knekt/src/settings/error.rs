@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::secret::without_secrets;
 
-/// An unusable setting: one sentence with its source, its value and what is allowed.
+/// An invalid setting. The sentence names its source, its value and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SettingError(pub(crate) String);
 

@@ -12,10 +12,10 @@ use super::{
     spec::{Arity, SETTINGS},
 };
 
-/// Read from the working directory if it exists and no other file is named.
+/// The configuration file in the working directory. It is read if it exists and no other is named.
 pub(crate) const DEFAULT_FILE: &str = "knekt.toml";
 
-/// The values in a configuration file, by key.
+/// The values of a configuration file, by key.
 #[derive(Debug)]
 pub(crate) struct ConfigFile {
     path: PathBuf,
@@ -23,7 +23,7 @@ pub(crate) struct ConfigFile {
 }
 
 impl ConfigFile {
-    /// Loads the named file, or the default one if it exists.
+    /// Loads the named file. If none is named, loads the default one if it exists.
     pub(crate) fn load(named: Option<&Path>) -> Result<Option<ConfigFile>, SettingError> {
         let path = named.unwrap_or(Path::new(DEFAULT_FILE));
         match fs::read_to_string(path) {

@@ -11,12 +11,12 @@ use super::{
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Flags {
     pub(crate) config: Option<PathBuf>,
-    /// The values of each flag that was given, by key.
+    /// The values of the flags that were given, by key.
     pub(crate) given: BTreeMap<&'static str, Vec<String>>,
 }
 
 impl Flags {
-    /// Returns the settings that flags set.
+    /// Returns the settings that the flags contain.
     pub(super) fn layer(&self) -> Layer {
         Layer::new("flag".to_owned(), |key| format!("--{key}"), self.given.clone())
     }

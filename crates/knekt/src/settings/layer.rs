@@ -5,7 +5,7 @@ use figment::{
     value::{Dict, Map, Value},
 };
 
-/// The settings that one source has, by key.
+/// The settings from one source, by key.
 #[derive(Debug)]
 pub(super) struct Layer {
     metadata: Metadata,
@@ -13,7 +13,7 @@ pub(super) struct Layer {
 }
 
 impl Layer {
-    /// Creates a layer. `place` names the flag, variable or line of a key for an error message.
+    /// Creates a layer. `place` returns the flag, variable or line of a key, for an error message.
     pub(super) fn new(
         source: String,
         place: impl Fn(&str) -> String + Clone + Send + Sync + 'static,

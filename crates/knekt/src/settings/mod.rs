@@ -43,33 +43,33 @@ const METRICS: read::PrivateListener =
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     pub(crate) data: PathBuf,
-    /// PostgreSQL instead of the data file.
+    /// `None` for a server on a data file.
     pub(crate) cluster: Option<ClusterSettings>,
     pub(crate) origins: Vec<String>,
     pub(crate) base_path: BasePath,
-    /// `None` serves plain HTTP.
+    /// `None` for plain HTTP.
     pub(crate) tls: Option<Certificates>,
-    /// Set if browsers are told to use only HTTPS.
+    /// Set to tell browsers to use only HTTPS.
     pub(crate) hsts: bool,
-    /// The address that redirects HTTP to HTTPS.
+    /// The address at which HTTP is redirected to HTTPS.
     pub(crate) redirect: Option<SocketAddr>,
     pub(crate) pace: Pace,
     pub(crate) heartbeat: Duration,
-    /// The time that a connection may wait for its next request.
+    /// The time for which an idle HTTP connection stays open.
     pub(crate) keep_alive: Duration,
     pub(crate) limits: Limits,
     pub(crate) proxies: Vec<Network>,
     /// In the syntax of `tracing_subscriber::EnvFilter`.
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
-    /// The collector of spans.
+    /// The collector that spans are sent to.
     pub(crate) otlp: Option<Endpoint>,
     pub(crate) metrics: Option<SocketAddr>,
     pub(crate) admin: Option<SocketAddr>,
     admin_token_file: Option<PathBuf>,
     /// Environment variables that start with `KNEKT_` but name no setting.
     pub(crate) unknown_vars: Vec<String>,
-    /// Sentences about values that were given and are not used.
+    /// Warnings about values that were given but have no effect.
     pub(crate) unused: Vec<String>,
 }
 
@@ -89,16 +89,16 @@ impl Settings {
         Ok(Settings { unknown_vars, unused: resolved.unused(), ..Settings::read(&resolved)? })
     }
 
-    /// Returns `true` if nothing is kept after the server stops, and there is no data file.
+    /// Returns whether the server keeps its data only in memory.
     pub(crate) fn is_in_memory(&self) -> bool {
         is_in_memory(&self.data)
     }
 
-    /// Returns the file with the admin token; by default next to the data file.
+    /// Returns the path of the admin token. By default it is next to the data file.
     ///
     /// # Errors
     ///
-    /// There is neither a token file nor a data file.
+    /// There is neither a path for the token nor a data file.
     pub(crate) fn admin_token_file(&self) -> Result<PathBuf, SettingError> {
         if let Some(file) = &self.admin_token_file {
             return Ok(file.clone());

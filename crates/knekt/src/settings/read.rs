@@ -1,4 +1,4 @@
-//! Parsers for the values of settings. The error of each is what is allowed.
+//! Parsers for the values of settings. The error of each says what is allowed.
 
 use std::{
     net::{Ipv4Addr, Ipv6Addr, SocketAddr},
@@ -15,10 +15,10 @@ use tracing_subscriber::EnvFilter;
 
 use crate::logging::{LogFormat, invalid_directive, library_below_info};
 
-/// In seconds.
+/// The allowed intervals, in seconds.
 const HEARTBEATS: RangeInclusive<u64> = 1..=60;
 
-/// In seconds.
+/// The allowed times, in seconds.
 const KEEP_ALIVES: RangeInclusive<u64> = 1..=3_600;
 
 pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
@@ -30,7 +30,7 @@ pub(super) fn path(text: &str) -> Result<PathBuf, String> {
     if text.is_empty() { Err("a file path".to_owned()) } else { Ok(text.into()) }
 }
 
-/// Parses the address of a database, and reads the certificates that it names.
+/// Parses the address of a database, and reads the certificates that it refers to.
 pub(super) fn database(text: &str) -> Result<Address, String> {
     Address::parse(text)
         .map_err(|why: OpenError| format!("a URL such as postgres://user@host/database ({why})"))
@@ -52,7 +52,7 @@ pub(super) fn node(text: &str) -> Result<NodeId, String> {
     })
 }
 
-/// Parses a URL of a server, without a slash at the end.
+/// Parses the URL of a server, and removes a final slash.
 pub(super) fn url(text: &str) -> Result<String, String> {
     let (origin_end, is_url) = match text.split_once("://") {
         Some((scheme @ ("http" | "https"), rest)) => {
@@ -69,7 +69,7 @@ pub(super) fn url(text: &str) -> Result<String, String> {
     }
 }
 
-/// Parses an origin and drops a default port, as browsers do. Wildcards are not supported.
+/// Parses an origin, and removes a default port as browsers do. Wildcards are not supported.
 pub(super) fn origin(text: &str) -> Result<String, String> {
     let allowed = || {
         "an origin such as https://cards.example or http://10.0.0.7:8080, without a path or `*`"
@@ -84,7 +84,7 @@ pub(super) fn origin(text: &str) -> Result<String, String> {
     };
     let authority = &text[scheme.len()..];
     let (host, port) = match authority.rsplit_once(':') {
-        // A colon inside brackets belongs to an IPv6 address.
+        // Inside brackets, colons belong to an IPv6 address.
         Some((host, port)) if !port.contains(']') => {
             let is_number = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
             let port: Option<u16> = port.parse().ok().filter(|_| is_number);
@@ -110,14 +110,14 @@ fn host_name(host: &str) -> Option<String> {
         (1..=63).contains(&label.len()) && label.bytes().all(inner)
     };
     let is_name = host.len() <= 253 && host.split('.').all(is_label);
-    // A name whose last label is a number must be an IPv4 address.
+    // If the last label of a name is a number, it must be an IPv4 address.
     let is_number =
         host.rsplit('.').next().is_some_and(|last| last.bytes().all(|b| b.is_ascii_digit()));
     let is_address = host.parse::<Ipv4Addr>().is_ok();
     (is_name && host == host.to_lowercase() && (!is_number || is_address)).then(|| host.to_owned())
 }
 
-/// Parses a domain name. Addresses and wildcards are not allowed: the ACME challenge over HTTP
+/// Parses a domain name. Addresses and wildcards are rejected, because the ACME challenge over HTTP
 /// cannot validate them.
 pub(super) fn domain(text: &str) -> Result<String, String> {
     let is_label = |label: &str| {
@@ -181,11 +181,11 @@ pub(super) fn keep_alive(text: &str) -> Result<Duration, String> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PrivateListener {
     pub(super) example: &'static str,
-    /// The flag that allows other machines.
+    /// The flag that permits other machines.
     pub(super) opt_in: &'static str,
 }
 
-/// Parses the address of a private listener: a loopback address unless `remote` is set.
+/// Parses the address of a private listener. Without `remote` it must be a loopback address.
 pub(super) fn host_address(
     text: &str,
     remote: bool,

@@ -10,19 +10,19 @@ use super::{
     spec::{DEFAULT, SETTINGS, SettingSpec, defaults},
 };
 
-/// The value of every setting and its source. Flags override the environment, which overrides the
+/// The value and the source of every setting. Flags override the environment, which overrides the
 /// configuration file, which overrides the defaults.
 #[derive(Debug)]
 pub(crate) struct ResolvedSettings {
     all: Vec<ResolvedSetting>,
-    /// Sentences about values that another source overrides.
+    /// Warnings about values that another source overrides.
     overridden: Vec<String>,
 }
 
 #[derive(Debug)]
 pub(crate) struct ResolvedSetting {
     pub(crate) spec: &'static SettingSpec,
-    /// Empty if it is not set.
+    /// Empty if the setting is not set.
     pub(crate) values: Vec<String>,
     source: Metadata,
 }
@@ -47,25 +47,28 @@ impl ResolvedSettings {
         };
         let all: Vec<ResolvedSetting> = SETTINGS.iter().map(resolve).collect();
         let lower = [below_environment, below_flags];
-        let beaten = all.iter().flat_map(|setting| {
-            lower.iter().filter_map(|layers| setting.beaten(layers)).collect::<BTreeSet<_>>()
+        let overridden = all.iter().flat_map(|setting| {
+            lower
+                .iter()
+                .filter_map(|layers| setting.override_warning(layers))
+                .collect::<BTreeSet<_>>()
         });
-        Ok(ResolvedSettings { overridden: beaten.collect(), all })
+        Ok(ResolvedSettings { overridden: overridden.collect(), all })
     }
 
     pub(crate) fn all(&self) -> &[ResolvedSetting] {
         &self.all
     }
 
-    /// Returns a sentence about each value that was given and is not used: another source overrides
-    /// it, or it belongs to a part of the server that is off.
+    /// Returns a warning about each value that was given but has no effect: another source
+    /// overrides it, or it belongs to a part of the server that is off.
     pub(crate) fn unused(&self) -> Vec<String> {
         let named = |key| self.all.iter().find(|setting| setting.spec.key == key);
         let is_on = |key| named(key).is_some_and(|setting| !setting.values.is_empty());
-        // The image sets a data file for everybody, by a variable.
+        // The container image sets a data file by a variable, so that is no mistake of the user.
         let data = named("data")
             .filter(|data| data.is_given() && data.source() != ENVIRONMENT && is_on("database"));
-        // A setting, and the one without which it is not used.
+        // Pairs of a setting and the one that it needs to have an effect.
         let without = [
             ("metrics-remote", "metrics"),
             ("admin-remote", "admin"),
@@ -81,7 +84,7 @@ impl ResolvedSettings {
         self.overridden.iter().cloned().chain(data).chain(useless).collect()
     }
 
-    /// Returns the values of a setting, each parsed by `read`, whose error is what is allowed.
+    /// Returns the values of a setting, parsed by `read`. Its error says what is allowed.
     pub(crate) fn many<T>(
         &self,
         key: &str,
@@ -95,7 +98,7 @@ impl ResolvedSettings {
         setting.values.iter().map(one).collect()
     }
 
-    /// Returns the value of a setting that may be unset.
+    /// Returns the value of a setting without a default, if it is set.
     pub(crate) fn maybe<T>(
         &self,
         key: &str,
@@ -120,13 +123,13 @@ impl ResolvedSetting {
         &self.source.name
     }
 
-    /// Returns whether it has no default value.
+    /// Returns whether the value is not the default.
     fn is_given(&self) -> bool {
         !self.values.is_empty() && self.source() != DEFAULT
     }
 
-    /// Returns a sentence if the value of these layers is overridden by another.
-    fn beaten(&self, lower: &Figment) -> Option<String> {
+    /// Returns a warning if this overrides a value in the layers below.
+    fn override_warning(&self, lower: &Figment) -> Option<String> {
         let below: Vec<String> = lower.extract_inner(self.spec.key).ok()?;
         let source = lower.find_metadata(self.spec.key)?;
         let is_beaten =
@@ -135,7 +138,7 @@ impl ResolvedSetting {
         is_beaten.then(|| format!("{place} is not used: {} overrides it", self.place()))
     }
 
-    /// Names the flag, variable or line for an error message.
+    /// Returns the flag, variable or line, for an error message.
     fn place(&self) -> String {
         self.source.interpolate(&Profile::Default, &[self.spec.key])
     }

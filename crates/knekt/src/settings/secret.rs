@@ -1,4 +1,4 @@
-/// Returns a value as it may be printed: without the user and the passwords of a URL.
+/// Removes the user and the passwords from a URL, so that it can be printed.
 pub(crate) fn without_secrets(value: &str) -> String {
     let Some((scheme, rest)) = value.split_once("://") else { return value.to_owned() };
     let (rest, query) = rest.split_once('?').map_or((rest, None), |(rest, q)| (rest, Some(q)));

@@ -1,7 +1,7 @@
 use super::layer::Layer;
 
-/// A setting of the server, which a flag, an environment variable or a key of the configuration
-/// file can set. All three names derive from `key`.
+/// A setting of the server. A flag, an environment variable or a key of the configuration file can
+/// set it; all three names derive from `key`.
 #[derive(Debug)]
 pub(crate) struct SettingSpec {
     pub(crate) key: &'static str,
@@ -14,30 +14,28 @@ pub(crate) struct SettingSpec {
     pub(crate) help: &'static str,
 }
 
-/// The number of values of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arity {
     One,
-    /// A repeated flag, a list in the file, or commas in the environment variable.
+    /// A repeated flag, a list in the file, or a comma-separated environment variable.
     Many,
 }
 
 impl SettingSpec {
-    /// The name of the environment variable.
     pub(crate) fn variable(&self) -> String {
         variable(self.key)
     }
 }
 
-/// Returns the name of the environment variable of a key.
+/// Returns the name of the environment variable for a key.
 pub(super) fn variable(key: &str) -> String {
     format!("KNEKT_{}", key.to_uppercase().replace('-', "_"))
 }
 
-/// The name of the source of default values.
+/// The name of the default values as a source.
 pub(super) const DEFAULT: &str = "default";
 
-/// Returns the default of every setting, an empty list if it is unset.
+/// Returns the defaults of all settings. An unset one has an empty list.
 pub(super) fn defaults() -> Layer {
     let values = |spec: &SettingSpec| spec.default.into_iter().map(str::to_owned).collect();
     let values = SETTINGS.iter().map(|spec| (spec.key, values(spec)));

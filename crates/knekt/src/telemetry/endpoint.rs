@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-/// The URL of a collector.
+/// The URL of a collector for spans.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Endpoint(String);
 

@@ -15,16 +15,16 @@ use ureq::Agent;
 use super::{Endpoint, json};
 use crate::http_client;
 
-/// The timeout of one batch.
+/// The time limit for sending one batch.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Sends spans to a collector; blocks, and therefore runs on a thread of its own.
+/// Sends spans to a collector. It blocks, so it runs on a separate thread.
 #[derive(Debug)]
 pub(super) struct Exporter {
     agent: Agent,
     url: String,
     resource: Resource,
-    /// Set once the failure has been logged.
+    /// Set once a failure has been logged.
     has_failed: AtomicBool,
 }
 
@@ -55,7 +55,7 @@ impl SpanExporter for Exporter {
                 Ok(())
             }
             Err(why) => {
-                // Log it once, not for every batch.
+                // Log only the first failure, not one for every batch.
                 if !self.has_failed.swap(true, Ordering::Relaxed) {
                     warn!(
                         url = self.url,

@@ -33,7 +33,7 @@ fn span(span: &SpanData) -> Value {
         "spanId": span.span_context.span_id().to_string(),
         "parentSpanId": parent,
         "name": span.name,
-        // SPAN_KIND_INTERNAL, since a frame is not a request.
+        // SPAN_KIND_INTERNAL, because a frame is not a request.
         "kind": 1,
         "startTimeUnixNano": nanos(span.start_time),
         "endTimeUnixNano": nanos(span.end_time),

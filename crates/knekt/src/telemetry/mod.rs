@@ -13,10 +13,10 @@ use tracing_subscriber::{Layer, filter::filter_fn, registry::LookupSpan};
 
 use exporter::Exporter;
 
-/// The module whose spans are exported. Their fields contain nothing secret, unlike the log.
-const OURS: &str = "table::spans";
+/// The module whose spans are exported. Unlike log lines, their fields have nothing secret.
+const TABLE_SPANS: &str = "table::spans";
 
-/// The exporter of spans. Its queue holds 2,048; further spans are dropped, so that no table waits.
+/// The exporter of spans. If its queue of 2,048 is full, spans are dropped, so that no table waits.
 #[derive(Debug)]
 pub(crate) struct Telemetry(SdkTracerProvider);
 
@@ -31,7 +31,7 @@ impl Telemetry {
         Telemetry(provider.build())
     }
 
-    /// Returns the layer that collects spans.
+    /// Returns the layer that collects the spans.
     pub(crate) fn layer<S>(&self) -> impl Layer<S> + Send + Sync + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
@@ -43,10 +43,10 @@ impl Telemetry {
             .with_target(false)
             .with_level(false)
             .with_tracked_inactivity(false)
-            .with_filter(filter_fn(|about| about.is_span() && about.target() == OURS))
+            .with_filter(filter_fn(|about| about.is_span() && about.target() == TABLE_SPANS))
     }
 
-    /// Flushes the queue.
+    /// Sends the spans that are still queued.
     pub(crate) fn shut_down(self) {
         if let Err(error) = self.0.shutdown() {
             warn!(%error, "cannot flush the last spans");
