@@ -7,7 +7,7 @@ use crate::{
     job::Job,
     place::at,
     report::Step,
-    server::{Server, TESTED},
+    server::{DEBUG_SERVER, Server},
     web,
 };
 
@@ -15,7 +15,7 @@ use crate::{
 /// responses of the server.
 pub(crate) const STEP: Step = Step { name: "API", run: api };
 
-/// Sends many more random requests.
+/// Sends many more random requests than the tests do.
 pub(crate) const FUZZ: Step = Step { name: "random requests to the API", run: fuzz_long };
 
 /// The folder of the documents and the generated Python modules.
@@ -31,21 +31,27 @@ const CASES_LONG: u32 = 100;
 /// A fixed seed, so that every run sends the same requests.
 const SEED: &str = "1";
 
-/// Its body has so many forms that covering all of them takes minutes.
-const WIDE: &str = "make_table";
+/// An operation whose body has so many forms that covering all of them would take minutes.
+const WIDE_OPERATION: &str = "make_table";
 
 fn api(console: &Console) -> Result<()> {
-    let server = Server::start("api", TESTED, "/", "at-once")?;
+    let server = Server::start("api", DEBUG_SERVER, "/", "at-once")?;
     download(&server, console)?;
     Job::new("python3 -m openapi_spec_validator").args([OPENAPI]).run(console)?;
     python_client(&server, console)?;
     web::check_documents(&server.address, console)?;
-    fuzz(&server, "examples,coverage,fuzzing", &["--exclude-operation-id", WIDE], CASES, console)?;
-    fuzz(&server, "fuzzing", &["--include-operation-id", WIDE], CASES, console)
+    fuzz(
+        &server,
+        "examples,coverage,fuzzing",
+        &["--exclude-operation-id", WIDE_OPERATION],
+        CASES,
+        console,
+    )?;
+    fuzz(&server, "fuzzing", &["--include-operation-id", WIDE_OPERATION], CASES, console)
 }
 
 fn fuzz_long(console: &Console) -> Result<()> {
-    let server = Server::start("api-long", TESTED, "/", "at-once")?;
+    let server = Server::start("api-long", DEBUG_SERVER, "/", "at-once")?;
     fuzz(&server, "examples,coverage,fuzzing", &[], CASES_LONG, console)
 }
 
@@ -95,7 +101,7 @@ fn fuzz(
     Job::new("python3 -m schemathesis.cli run")
         .args([format!("{}/api/v1/openapi.json", server.address)])
         .args(["--url", &server.address, "--seed", SEED, "--max-examples", &cases.to_string()])
-        // A stream never ends.
+        // Its response is a stream, which never ends.
         .args(["--exclude-operation-id", "own_stream"])
         .args(["--phases", phases, "--checks", "all", "--warnings", "off"])
         .args(["--continue-on-failure", "--generation-database", "none"])

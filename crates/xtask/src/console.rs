@@ -9,12 +9,12 @@ use anyhow::Result;
 
 use crate::place::at;
 
-/// The part of a failed step's output that is repeated at the end.
+/// The size of the excerpt from a failed step's output that is repeated at the end.
 const CAUSE_LINES: usize = 24;
 const CAUSE_CHARS: usize = 160;
 
-/// The beginnings of lines that report a failure, by rustc, nextest, cargo test, biome, the stories in
-/// the browser, vitest, pytest, mypy and npm.
+/// The beginnings of lines that report a failure, in the output of rustc, nextest, cargo test,
+/// biome, the browser stories, vitest, pytest, mypy and npm.
 const FAILURES: [&str; 12] = [
     "error",
     "FAIL ",
@@ -30,12 +30,12 @@ const FAILURES: [&str; 12] = [
     "npm error",
 ];
 
-/// The destination of a job's output. Lanes of steps run at the same time and would mix theirs, so it
-/// is held.
+/// The destination of a job's output. Lanes of steps run at the same time, and would mix their
+/// output without buffers.
 #[derive(Debug)]
 pub(crate) enum Console {
     Live,
-    /// Buffered in a file until the end of the step.
+    /// A file that buffers the output until the end of the step.
     Held(PathBuf),
 }
 
@@ -56,7 +56,6 @@ impl Console {
         }
     }
 
-    /// Writes a line.
     pub(crate) fn line(&self, text: &str) -> Result<()> {
         match self {
             Console::Live => println!("{text}"),
@@ -68,8 +67,8 @@ impl Console {
         Ok(())
     }
 
-    /// Returns the lines of the buffer from the first that reports a failure, or else the last ones,
-    /// shortened to the width of a terminal.
+    /// Returns the excerpt from the buffer that begins with the first report of a failure, or else
+    /// its end. Lines are shortened to the width of a terminal.
     pub(crate) fn cause(&self) -> Vec<String> {
         let Console::Held(path) = self else { return Vec::new() };
         let text = fs::read(path).unwrap_or_default();

@@ -8,7 +8,7 @@ use crate::{console::Console, job::Job, place::at, report::Step};
 /// linter, and the exposure of the systemd unit.
 pub(crate) const STEP: Step = Step { name: "deployment", run: deployment };
 
-/// The oldest version of Kubernetes for the manifests, and a recent one.
+/// The oldest supported version of Kubernetes, and a recent one.
 const KUBERNETES: [&str; 2] = ["1.30", "1.37"];
 
 const COMPOSE: [&str; 2] = ["docker/compose.yaml", "docker/compose.cluster.yaml"];
@@ -18,7 +18,7 @@ const POLICY: &str = "docker/compose.schema.json";
 
 const FOLDERS: [&str; 2] = ["docker/kubernetes/base", "docker/kubernetes/example"];
 
-/// A file for Kustomize, which is no manifest.
+/// A file for Kustomize, which is not a manifest.
 const KUSTOMIZATION: &str = "kustomization.yaml";
 
 fn deployment(console: &Console) -> Result<()> {
@@ -32,7 +32,7 @@ fn deployment(console: &Console) -> Result<()> {
         .output()?;
     let found = String::from_utf8_lossy(&validated.stdout);
     console.line(&found)?;
-    // An unknown kind is only a warning.
+    // The validator only warns about a manifest of an unknown kind.
     ensure!(validated.status.success() && found.is_empty(), "a manifest is not valid");
     // DL3008 wants versions of Debian packages, which Debian removes when it has newer ones.
     Job::new("hadolint --failure-threshold warning --ignore DL3008 docker/Dockerfile")

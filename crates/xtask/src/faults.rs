@@ -8,7 +8,7 @@ use crate::{
     place::at,
     report::Step,
     rust,
-    serve::{self, RELEASED},
+    serve::{self, RELEASE_SERVER},
     tools,
 };
 
@@ -16,42 +16,42 @@ use crate::{
 const DOCUMENT: &str = "docs/scaling.md";
 
 /// The first line of the table.
-const HEAD: &str = "| fault |";
+const TABLE_HEAD: &str = "| fault |";
 
-/// The number of tables that are played during the faults.
+/// The number of tables at which matches are played during the faults.
 const TABLES: &str = "60";
 
-/// Strikes a cluster with every fault, and prints the table.
+/// Injects every fault into a cluster, and prints the table.
 pub(crate) const STEP: Step = Step {
     name: "faults of a cluster",
     run: |console| {
         serve::build(console)?;
-        program(&["table", RELEASED, TABLES, "1"], console)?.run(console)
+        program(&["table", RELEASE_SERVER, TABLES, "1"], console)?.run(console)
     },
 };
 
-/// Strikes a cluster with every fault in a random order, once or in as many runs as `args` say, which
-/// may also give the seed of the order, and writes the table in [`DOCUMENT`].
+/// Injects every fault into a cluster in a random order, and writes the table in [`DOCUMENT`].
+/// `args` can give the number of runs and the seed of the order.
 ///
 /// # Errors
 ///
-/// Something that was acknowledged is lost, players do not go on, or a target is missed.
+/// Acknowledged data is lost, matches do not continue, or a target is missed.
 pub(crate) fn measure(args: &[String]) -> Result<()> {
     if args.len() > 2 {
         bail!("only the number of runs and a seed can be given");
     }
     serve::build(&Console::Live)?;
     let runs = if args.is_empty() { &["1".to_owned()] } else { args };
-    let args = ["table", RELEASED, TABLES].into_iter().chain(runs.iter().map(|arg| &**arg));
+    let args = ["table", RELEASE_SERVER, TABLES].into_iter().chain(runs.iter().map(|arg| &**arg));
     let mut program = program(&args.collect::<Vec<_>>(), &Console::Live)?.into_command();
     let output = program.stderr(Stdio::inherit()).output().context("cannot run the faults")?;
     let table = String::from_utf8(output.stdout)?;
-    // Missed targets are written, too.
-    if !table.starts_with(HEAD) {
+    // The table is written even if targets are missed.
+    if !table.starts_with(TABLE_HEAD) {
         bail!("the faults ended with {}", output.status);
     }
     let text = fs::read_to_string(at(DOCUMENT))?;
-    let begin = text.find(HEAD).with_context(|| format!("{DOCUMENT} has no fault table"))?;
+    let begin = text.find(TABLE_HEAD).with_context(|| format!("{DOCUMENT} has no fault table"))?;
     let end = text[begin..].find("\n\n").map_or(text.len(), |length| begin + length + 1);
     fs::write(at(DOCUMENT), format!("{}{table}{}", &text[..begin], &text[end..]))?;
     if !output.status.success() {
@@ -60,11 +60,11 @@ pub(crate) fn measure(args: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Strikes a cluster of `program` with random faults.
+/// Injects random faults into a cluster of `program`.
 ///
 /// # Errors
 ///
-/// Something that was acknowledged is lost, or players do not go on.
+/// Acknowledged data is lost, or matches do not continue.
 pub(crate) fn soak(knekt: &str, minutes: f64, seed: Option<u64>, console: &Console) -> Result<()> {
     let minutes = minutes.to_string();
     let seed = seed.map(|seed| seed.to_string());
@@ -72,10 +72,10 @@ pub(crate) fn soak(knekt: &str, minutes: f64, seed: Option<u64>, console: &Conso
     program(&args.collect::<Vec<_>>(), console)?.run(console)
 }
 
-/// Returns the program that strikes, with its arguments.
+/// Returns the program that injects faults, with its arguments.
 fn program(args: &[&str], console: &Console) -> Result<Job> {
     tools::for_faults(console)?;
-    // Built alone, it would get dependencies with other features.
+    // Separately, it would be built with other features of its dependencies.
     rust::build(console)?;
     Ok(Job::new("target/debug/faults").args(args))
 }

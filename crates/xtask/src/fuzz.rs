@@ -11,7 +11,7 @@ const SECONDS: u32 = 60;
 
 const TARGETS: [&str; 4] = ["frames", "actions", "records", "entries"];
 
-/// Coverage instrumentation for libFuzzer that works with a stable compiler.
+/// Instrumentation for libFuzzer that works with a stable compiler.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table \
@@ -30,7 +30,7 @@ pub(crate) fn fuzz(args: &[String]) -> Result<()> {
     run(&Console::Live, seconds)
 }
 
-/// Fuzzes all targets. Inputs that reach new code are kept, with any crashing input next to them.
+/// Fuzzes all targets. Inputs that reach new code are kept, and so are crashing inputs.
 fn run(console: &Console, seconds: u32) -> Result<()> {
     let folder = at(FOLDER);
     fs::create_dir_all(&folder)?;
@@ -55,7 +55,7 @@ fn run(console: &Console, seconds: u32) -> Result<()> {
 
 fn build(console: &Console) -> Result<()> {
     let host = host()?;
-    // With --target, the flags do not apply to build scripts and macros.
+    // With `--target`, the flags do not apply to build scripts and macros.
     Job::new("nice -n 5 cargo build --quiet --package fuzz --no-default-features --features engine")
         .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
         .args(["--target", &host, "--target-dir"])
@@ -65,7 +65,6 @@ fn build(console: &Console) -> Result<()> {
         .run(console)
 }
 
-/// Returns the host's target triple.
 fn host() -> Result<String> {
     let output = Job::new("rustc --print host-tuple").into_command().output()?;
     Ok(String::from_utf8(output.stdout)?.trim().to_owned())

@@ -10,18 +10,19 @@ use crate::{
     place::{at, path},
 };
 
-/// The most minutes that a job of a step may take. One that hangs fails its step, and the others go on.
+/// The time limit of a job in a step, in minutes. A job that hangs fails its step, and the run goes
+/// on.
 const LIMIT_MINUTES: u32 = 30;
 
-/// The exit status of `timeout` when it ended a program.
-const TIMED_OUT: i32 = 124;
+/// The exit status of `timeout` if it had to end the program.
+const TIMEOUT_STATUS: i32 = 124;
 
 /// A program to run in the repository.
 #[derive(Debug)]
 pub(crate) struct Job(Command);
 
 impl Job {
-    /// Splits `line` at white space into the program and its arguments.
+    /// Splits `line` at white space into a program and its arguments.
     pub(crate) fn new(line: &str) -> Job {
         let mut words = line.split_whitespace();
         let mut command = Command::new(words.next().expect("a job names its program"));
@@ -35,7 +36,7 @@ impl Job {
         self
     }
 
-    /// Appends arguments, which are not split.
+    /// Appends arguments without splitting them.
     pub(crate) fn args(mut self, args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Job {
         self.0.args(args);
         self
@@ -46,19 +47,18 @@ impl Job {
         self
     }
 
-    /// Has cargo compile the workspace by clippy, which lints on the way: every step that shares the
-    /// build of the tests does so.
+    /// Makes cargo compile the workspace with clippy, which lints at the same time. All steps that
+    /// share the build of the tests do so.
     pub(crate) fn linted(self) -> Job {
         self.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
     }
 
-    /// Runs the program; fails if it does, and in a step also if it takes longer than
-    /// [`LIMIT_MINUTES`].
+    /// Runs the program. In a step, it has to end within [`LIMIT_MINUTES`].
     pub(crate) fn run(self, console: &Console) -> Result<()> {
         self.run_within(LIMIT_MINUTES, console)
     }
 
-    /// Runs the program; fails if it does, and in a step also if it takes longer than this.
+    /// Runs the program. In a step, it has to end within this many minutes.
     pub(crate) fn run_within(self, minutes: u32, console: &Console) -> Result<()> {
         let shown = self.shown();
         let mut command = match console {
@@ -70,12 +70,12 @@ impl Job {
         let status = command.status().with_context(|| format!("cannot run {shown}"))?;
         match status.code() {
             Some(0) => Ok(()),
-            Some(TIMED_OUT) => bail!("{shown} did not end within {minutes} minutes"),
+            Some(TIMEOUT_STATUS) => bail!("{shown} did not end within {minutes} minutes"),
             _ => bail!("{shown} ended with {status}"),
         }
     }
 
-    /// Returns the program under coreutils' `timeout`, which also ends the processes it has started.
+    /// Returns the program under coreutils' `timeout`, which also ends its child processes.
     fn limited(self, minutes: u32) -> Command {
         let mut command = Command::new("timeout");
         command.args(["--kill-after=10s", &format!("{minutes}m")]);
@@ -91,7 +91,7 @@ impl Job {
         command
     }
 
-    /// Runs the program and returns its standard output; fails if it does.
+    /// Runs the program and returns its standard output.
     pub(crate) fn output(mut self) -> Result<String> {
         let output = self.0.stderr(Stdio::inherit()).output();
         let output = output.with_context(|| format!("cannot run {}", self.shown()))?;
@@ -101,7 +101,7 @@ impl Job {
         Ok(String::from_utf8(output.stdout)?)
     }
 
-    /// Runs the program silently; returns `true` on success.
+    /// Runs the program silently, and returns whether it succeeded.
     pub(crate) fn succeeds(mut self) -> bool {
         self.0.output().is_ok_and(|output| output.status.success())
     }

@@ -11,10 +11,10 @@ pub(crate) fn at(path: &str) -> PathBuf {
     root.join(path)
 }
 
-/// The folder for tools that the machine does not have.
+/// The folder for tools that the machine lacks.
 pub(crate) const TOOLS: &str = "target/tools";
 
-/// Returns the search path, with [`TOOLS`] first.
+/// Returns the search path for programs, with [`TOOLS`] first.
 pub(crate) fn path() -> OsString {
     let own = [at(TOOLS).join("bin"), at(TOOLS).join("python/bin")];
     let path = env::var_os("PATH").unwrap_or_default();
@@ -22,7 +22,7 @@ pub(crate) fn path() -> OsString {
         .expect("a checkout's path has no colon")
 }
 
-/// Returns the path of a program, if it is installed.
+/// Returns the path of a program if it is installed.
 pub(crate) fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&path()).map(|folder| folder.join(program)).find(|file| file.is_file())
 }

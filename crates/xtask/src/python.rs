@@ -7,10 +7,10 @@ use crate::{console::Console, job::Job, place::at, report::Step};
 /// Builds the wheel of the Python package, installs it, and runs its tests.
 pub(crate) const STEP: Step = Step { name: "Python package", run: python };
 
-/// The folder of the wheel.
+/// The folder for the wheel.
 const WHEELS: &str = "target/xtask/wheels";
 
-/// The folder of the freshly generated types of frames.
+/// The folder for freshly generated frame types.
 const FRAMES: &str = "target/xtask/frames";
 
 const PACKAGE: &str = "protocol/python";
@@ -20,8 +20,8 @@ pub(crate) fn generate(folder: &str, console: &Console) -> Result<()> {
     Job::new("python3 protocol/python/generate.py").args([at(folder)]).run(console)
 }
 
-/// Runs what takes long: the playthroughs of every table, a deep agent, and the wheel on every
-/// other Python.
+/// Runs the slow tests: playthroughs of every table, a deep agent, and the wheel on every other
+/// Python.
 pub(crate) const NIGHTLY: Step = Step {
     name: "Python package, long tests",
     run: |console| {
@@ -38,14 +38,14 @@ pub(crate) const NIGHTLY: Step = Step {
     },
 };
 
-/// Deals cards by the wheel in each other Python that is installed, without its own packages. The
-/// wheel uses the stable ABI of 3.11, so that one serves all.
+/// Deals cards with the wheel in each other installed Python, without that Python's packages. The
+/// wheel uses the stable ABI of Python 3.11, so one wheel works for all.
 fn on_other_pythons(console: &Console) -> Result<()> {
     const DEAL: &str = "import knekt; knekt.load_game('gurka').deal(seed=7)";
     let own = Job::new("python3 -c").args(["import sys; print(sys.version_info.minor)"]);
     let own: u32 = own.output()?.trim().parse()?;
     let others = (11..=14).filter(|&minor| minor != own).map(|minor| format!("3.{minor}"));
-    // The shims of pyenv exist for versions that are not selected.
+    // pyenv has shims even for versions that are not selected.
     let runs = |version: &String| Job::new(&format!("python{version} --version")).succeeds();
     let others: Vec<String> = others.filter(runs).collect();
     if others.is_empty() {
@@ -53,7 +53,7 @@ fn on_other_pythons(console: &Console) -> Result<()> {
     }
     for version in others {
         let folder = at("target/xtask").join(format!("python{version}"));
-        // The pip of the tools checks that the wheel fits; that of a newer Python may be missing.
+        // The pip of the tools installs the wheel, because a newer Python may lack pip.
         Job::new("python3 -m pip install --quiet --disable-pip-version-check --no-deps --upgrade")
             .args(["--python-version", &version, "--target"])
             .args([&folder])

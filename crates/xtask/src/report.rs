@@ -11,7 +11,7 @@ pub(crate) struct Step {
     pub(crate) run: fn(&Console) -> Result<()>,
 }
 
-/// The results and times of the steps so far.
+/// The results and durations of the steps so far.
 #[derive(Debug)]
 pub(crate) struct Report {
     began: Instant,
@@ -23,7 +23,7 @@ struct Outcome {
     name: &'static str,
     took: Duration,
     green: bool,
-    /// The lines of a failed step's output that tell why.
+    /// The lines of a failed step's output that show the cause.
     cause: Vec<String>,
 }
 
@@ -32,8 +32,9 @@ impl Report {
         Report { began: Instant::now(), done: Mutex::default() }
     }
 
-    /// Runs steps one after another. After a failure it continues, so that one run shows all failures.
-    /// `name` is of the file that buffers their output; no two lanes of the same time share it.
+    /// Runs steps one after another. It continues after a failure, so that one run shows all
+    /// failures. `name` is that of the file that buffers their output; lanes that run at the same
+    /// time need different names.
     pub(crate) fn lane(&self, name: &str, steps: &[&[Step]]) {
         let console = &Console::held(name);
         for Step { name, run } in steps.iter().copied().flatten() {
@@ -46,7 +47,7 @@ impl Report {
             match &result {
                 Ok(()) => println!("--- {name}: ok in {:.1} s", took.as_secs_f32()),
                 Err(error) => {
-                    // The failure is reported below, with or without the output.
+                    // The failure is reported below, even if the output cannot be printed.
                     let _ = console.release();
                     println!("--- {name}: FAILED after {:.1} s: {error:#}", took.as_secs_f32());
                 }
@@ -56,7 +57,7 @@ impl Report {
         }
     }
 
-    /// Prints the closing lines.
+    /// Prints the summary.
     ///
     /// # Errors
     ///
@@ -64,7 +65,7 @@ impl Report {
     pub(crate) fn close(self) -> Result<()> {
         let done = self.done.into_inner();
         println!("\n=== summary");
-        // Failures last, since often only the end of a long log is read.
+        // Failures last, because readers often start at the end of a long log.
         let (green, red): (Vec<_>, Vec<_>) = done.iter().partition(|step| step.green);
         for (word, steps) in [("ok", green), ("FAILED", red)] {
             for Outcome { name, took, cause, .. } in steps {

@@ -7,13 +7,13 @@ use crate::{console::Console, job::Job, place::at, report::Step, tools};
 pub(crate) const FORMAT: Step =
     Step { name: "cargo fmt", run: |console| Job::new("cargo fmt --all --check").run(console) };
 
-/// Lints without compiling.
+/// Lints without building.
 pub(crate) const CLIPPY: Step = Step { name: "cargo clippy", run: clippy };
 
 pub(crate) const DENY: Step = Step { name: "cargo deny", run: deny };
 
-/// The crates that also run in a browser: clippy keeps them from the standard library's files, clocks
-/// and threads, this check from dependencies that need an operating system.
+/// Checks the crates that also run in a browser. Clippy rejects files, clocks and threads of the
+/// standard library in them; this check rejects dependencies that need an operating system.
 pub(crate) const WASM: Step = Step {
     name: "cargo check for WebAssembly",
     run: |console| {
@@ -25,14 +25,14 @@ pub(crate) const WASM: Step = Step {
 
 pub(crate) const BUILD: Step = Step { name: "cargo build", run: build };
 
-/// Fails if clippy warned in [`BUILD`].
+/// Fails if clippy has warned during [`BUILD`].
 pub(crate) const LINTS: Step = Step { name: "lints", run: lints };
 
 pub(crate) const TESTS: &[Step] = &[
     Step {
         name: "cargo nextest",
-        // The browser stories beside it have time limits, so that it waits for them; each of its
-        // tests has a limit of its own.
+        // Each test has its own time limit. The browser stories run at the same time and need
+        // theirs, so this step yields to them.
         run: |console| {
             let tests = Job::new("nice -n 5 cargo nextest run --workspace");
             tests.linted().run_within(45, console)
@@ -52,29 +52,29 @@ pub(crate) const TIDY: Step = Step {
 };
 
 fn clippy(console: &Console) -> Result<()> {
-    // The server embeds this folder and does not compile without it.
+    // The server embeds this folder, and does not compile without it.
     fs::create_dir_all(at("web-client/dist"))?;
     Job::new("cargo clippy --workspace --all-targets -- -D warnings").run(console)
 }
 
-/// Skips the advisories, whose database is on the network.
+/// Leaves out the advisories, because their database is on the network.
 fn deny(console: &Console) -> Result<()> {
     tools::deny(console)?;
     Job::new("cargo deny --locked check bans licenses sources").run(console)
 }
 
-/// Programs, examples and tests.
-const BUILT: &str = "cargo build --workspace --bins --examples --tests";
+/// Builds programs, examples and tests.
+const BUILD_COMMAND: &str = "cargo build --workspace --bins --examples --tests";
 
-/// Builds programs, examples and tests at once. Built separately, they would not share dependencies,
-/// since the tests enable more features.
+/// Builds programs, examples and tests at the same time. Built separately, they would not share
+/// dependencies, because the tests enable more features.
 pub(crate) fn build(console: &Console) -> Result<()> {
-    Job::new(BUILT).linted().run(console)
+    Job::new(BUILD_COMMAND).linted().run(console)
 }
 
-/// Cargo repeats the warnings of what it has built before.
+/// Builds again, because cargo then repeats the warnings of the first build.
 fn lints(console: &Console) -> Result<()> {
-    let output = Job::new(BUILT).linted().into_command().output()?;
+    let output = Job::new(BUILD_COMMAND).linted().into_command().output()?;
     let log = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() || log.lines().any(|line| line.starts_with("warning")) {
         console.line(&log)?;

@@ -5,9 +5,9 @@ use anyhow::{Context, Result};
 use crate::{console::Console, job::Job, place::at, tools, web};
 
 /// The release build of the server.
-pub(crate) const RELEASED: &str = "target/release/knekt";
+pub(crate) const RELEASE_SERVER: &str = "target/release/knekt";
 
-/// Builds the web client and the server that embeds it, with optimization.
+/// Builds the web client, and an optimized server that embeds it.
 pub(crate) fn build(console: &Console) -> Result<()> {
     tools::for_build(console)?;
     web::install(console)?;
@@ -18,7 +18,7 @@ pub(crate) fn build(console: &Console) -> Result<()> {
 /// Builds and runs the server.
 pub(crate) fn serve(args: &[String]) -> Result<()> {
     build(&Console::Live)?;
-    let mut server = Job::new(&format!("{RELEASED} serve")).args(args);
+    let mut server = Job::new(&format!("{RELEASE_SERVER} serve")).args(args);
     if !args.iter().any(|arg| arg == "--data" || arg.starts_with("--data=")) {
         fs::create_dir_all(at("data"))?;
         server = server.args(["--data", "data/knekt.db"]);

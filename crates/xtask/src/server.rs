@@ -10,21 +10,22 @@ use anyhow::{Context, Result, bail};
 
 use crate::{browser::FOLDER, job::Job, place::at};
 
-/// The debug build of the server, from the step before.
-pub(crate) const TESTED: &str = "target/debug/knekt";
+/// The debug build of the server, which an earlier step has built.
+pub(crate) const DEBUG_SERVER: &str = "target/debug/knekt";
 
 const LOG: &str = "server.log";
 
-/// A server on a free port with an empty data file; it stops on drop.
+/// A server on a free port with an empty data file. Dropping it ends the server.
 pub(crate) struct Server {
     child: Child,
-    /// Its URL with the base path, without a trailing slash.
+    /// The URL with the base path, without a trailing slash.
     pub(crate) address: String,
     log: PathBuf,
 }
 
 impl Server {
-    /// Starts a server for browsers and waits until it listens. `name` is the folder of its files.
+    /// Starts a server for browsers, and waits until it listens. `name` is that of the folder for
+    /// its files.
     pub(crate) fn start(name: &str, program: &str, base_path: &str, pace: &str) -> Result<Server> {
         let args = ["--base-path", base_path, "--pace", pace];
         Server::start_in(&at(FOLDER).join(name), program, &args)
@@ -48,7 +49,7 @@ impl Server {
             if let Some(address) = line.split_whitespace().find(|word| word.starts_with("http://"))
             {
                 address.trim_end_matches('/').clone_into(&mut server.address);
-                // Drain the output, so that the server never blocks on it.
+                // Read all output, so that the server never blocks on it.
                 thread::spawn(move || lines.count());
                 return Ok(server);
             }
@@ -60,7 +61,7 @@ impl Server {
         self.child.id()
     }
 
-    /// Returns the log so far.
+    /// Returns what the server has logged so far.
     pub(crate) fn log(&self) -> Result<String> {
         Ok(fs::read_to_string(&self.log)?)
     }

@@ -7,9 +7,9 @@ use crate::{
     rust, soak, tools, web,
 };
 
-/// Runs all checks and tests. The server embeds the browser client, which is built first. Then Rust is
-/// linted and compiled at once, beside the checks of the browser client, while the tools of the tests
-/// are installed. Last the tests run in three lanes: those in browsers mostly wait.
+/// Runs all checks and tests. First it builds the browser client, which the server embeds. Then it
+/// lints and compiles Rust, while it checks the browser client and installs the tools of the tests.
+/// Last it runs the tests in three lanes, because those in browsers mostly wait.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane("tools", &[&[tools::STEP, commits::STEP]]);
@@ -29,7 +29,7 @@ pub(crate) fn test() -> Result<()> {
     report.close()
 }
 
-/// Runs what takes long and seldom fails, one step after another: some of it measures.
+/// Runs what takes long and seldom fails, one step after another, because some steps measure times.
 pub(crate) fn nightly() -> Result<()> {
     let report = Report::new();
     let build = &[tools::STEP, web::INSTALL, web::BUILD, rust::BUILD, tools::FOR_TESTS];

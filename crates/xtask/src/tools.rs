@@ -10,7 +10,7 @@ use crate::{
     report::Step,
 };
 
-/// Installs what checks and builds need.
+/// Installs the tools for checks and builds.
 pub(crate) const STEP: Step = Step {
     name: "tools",
     run: |console| {
@@ -19,7 +19,7 @@ pub(crate) const STEP: Step = Step {
     },
 };
 
-/// Installs what only the tests need.
+/// Installs the tools that only tests need.
 pub(crate) const FOR_TESTS: Step = Step { name: "tools for tests", run: for_tests };
 
 fn for_tests(console: &Console) -> Result<()> {
@@ -38,24 +38,24 @@ fn for_tests(console: &Console) -> Result<()> {
     python(console)
 }
 
-/// Installs what `serve` needs too: SQLite is compiled from source, the web client by Node.
+/// Installs the tools that `serve` needs too: a C compiler for SQLite, and Node for the web client.
 pub(crate) fn for_build(console: &Console) -> Result<()> {
     debian(&["cc"], "build-essential", console)?;
     debian(&["npm"], "nodejs npm", console)
 }
 
-/// Installs what `album` needs: Node for the page, and a browser.
+/// Installs the tools for `album`: Node, and a browser.
 pub(crate) fn for_album(console: &Console) -> Result<()> {
     debian(&["npm"], "nodejs npm", console)?;
     debian(CHROMIUM, "chromium", console)
 }
 
-/// Installs what counts instructions.
+/// Installs the tool that counts instructions.
 pub(crate) fn valgrind(console: &Console) -> Result<()> {
     debian(&["valgrind"], "valgrind", console)
 }
 
-/// The target of a build for browsers.
+/// The target of builds for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// Installs the standard library for [`WASM`].
@@ -75,8 +75,8 @@ fn nextest(console: &Console) -> Result<()> {
     install("cargo-nextest@0.9.143").run(console)
 }
 
-/// Installs cargo-deny. Without its default features (TLS and a second cargo) it compiles in about a
-/// minute.
+/// Installs cargo-deny. Without its default features, TLS and a second cargo, it compiles in about
+/// a minute.
 pub(crate) fn deny(console: &Console) -> Result<()> {
     if Job::new("cargo deny --version").succeeds() {
         return Ok(());
@@ -84,8 +84,8 @@ pub(crate) fn deny(console: &Console) -> Result<()> {
     install("cargo-deny@0.20.2").args(["--no-default-features"]).run(console)
 }
 
-/// Installs what the Python package, its tests, the Python example bot and the API tests need, in a
-/// virtual environment, since the Python of Debian accepts no other packages.
+/// Installs the tools of the Python package, its tests, the Python example bot and the API tests.
+/// They go into a virtual environment, because Debian's Python accepts no other packages.
 pub(crate) fn python(console: &Console) -> Result<()> {
     const REQUIREMENTS: &str = "protocol/python/requirements.txt";
     let python = at(TOOLS).join("python");
@@ -101,7 +101,7 @@ pub(crate) fn python(console: &Console) -> Result<()> {
     Ok(fs::write(installed, required)?)
 }
 
-/// Installs a tool unoptimized, since compiling it takes longer than running it.
+/// Installs a tool without optimization, because compiling it takes longer than running it.
 fn install(tool: &str) -> Job {
     Job::new("cargo install --locked --debug --quiet --root")
         .args([at(TOOLS)])
@@ -109,11 +109,11 @@ fn install(tool: &str) -> Job {
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
 }
 
-/// Installs what `faults` needs: the servers of a cluster, and the library that tells a node another
-/// time.
+/// Installs the tools for `faults`: the servers of a cluster, and the library that gives a node a
+/// wrong clock.
 pub(crate) fn for_faults(console: &Console) -> Result<()> {
     debian(&["nats-server"], "nats-server", console)?;
-    // Debian keeps the programs of PostgreSQL itself outside of the path.
+    // Debian does not put the programs of PostgreSQL into the path.
     debian(&["pg_ctlcluster", "initdb"], "postgresql", console)?;
     let folders = fs::read_dir("/usr/lib")?.flatten().map(|folder| folder.path());
     let mut libraries = folders.map(|folder| folder.join("faketime/libfaketimeMT.so.1"));
@@ -123,7 +123,7 @@ pub(crate) fn for_faults(console: &Console) -> Result<()> {
     debian_packages("libfaketime", "libfaketime", console)
 }
 
-/// Installs Debian packages unless one of the programs is there.
+/// Installs Debian packages, unless one of these programs is installed.
 fn debian(programs: &[&str], packages: &str, console: &Console) -> Result<()> {
     if programs.iter().any(|program| find(program).is_some()) {
         return Ok(());
@@ -131,7 +131,7 @@ fn debian(programs: &[&str], packages: &str, console: &Console) -> Result<()> {
     debian_packages(programs[0], packages, console)
 }
 
-/// Installs Debian packages; `missing` is one of the things they contain.
+/// Installs Debian packages. `missing` is something that they contain, for the error message.
 fn debian_packages(missing: &str, packages: &str, console: &Console) -> Result<()> {
     let root = Job::new("id -u").into_command().output()?.stdout.trim_ascii() == b"0";
     if !root || find("apt-get").is_none() {

@@ -2,15 +2,14 @@ use anyhow::Result;
 
 use crate::{console::Console, job::Job, place::at, report::Step};
 
-/// The folder of the browser client.
 pub(crate) const FOLDER: &str = "web-client";
 
 pub(crate) const INSTALL: Step = Step { name: "npm ci", run: install };
 
-/// The pages that the server embeds.
+/// Builds the pages that the server embeds.
 pub(crate) const BUILD: Step = Step { name: "web build", run: build };
 
-/// The checks that do not run the web client.
+/// Checks the web client without running it.
 pub(crate) const CHECKS: &[Step] = &[
     Step { name: "svelte-check and biome", run: |console| npm("run check").run(console) },
     Step {
@@ -19,7 +18,7 @@ pub(crate) const CHECKS: &[Step] = &[
     },
 ];
 
-/// The tests without a server.
+/// Tests the web client without a server.
 pub(crate) const TESTS: &[Step] = &[
     Step { name: "vitest", run: |console| npm("test").run(console) },
     Step { name: "npm ci of the example bot", run: install_example },
@@ -46,7 +45,6 @@ pub(crate) fn install_example(console: &Console) -> Result<()> {
     packages("protocol/examples", console)
 }
 
-/// The folder of the TypeScript client.
 const TYPESCRIPT: &str = "protocol/typescript";
 
 fn client(console: &Console) -> Result<()> {
@@ -61,8 +59,8 @@ pub(crate) fn check_documents(server: &str, console: &Console) -> Result<()> {
     Job::new("npm run --silent documents --").args([server]).within(TYPESCRIPT).run(console)
 }
 
-/// Installs the packages of a folder's lock file, unless npm has recorded them in `node_modules` since
-/// the last change.
+/// Installs the packages in a folder's lock file, unless npm has recorded in `node_modules` that
+/// they are up to date.
 fn packages(folder: &str, console: &Console) -> Result<()> {
     let changed = |file: &str| at(folder).join(file).metadata().and_then(|f| f.modified()).ok();
     let noted = changed("node_modules/.package-lock.json");

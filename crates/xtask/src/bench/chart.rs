@@ -1,22 +1,22 @@
 use std::fmt::Write;
 
-/// The size of one panel, and the margins for its labels.
+/// The size of one panel, and the margins for its labels, in SVG units.
 const WIDTH: f64 = 260.0;
 const HEIGHT: f64 = 180.0;
 const LEFT: f64 = 52.0;
 const TOP: f64 = 34.0;
 const BOTTOM: f64 = 46.0;
 
-/// A line over numbers of tables, with a linear scale that starts at 0.
+/// A panel with one line: values over the number of tables. The scale of the values starts at 0.
 #[derive(Debug)]
 pub(super) struct Panel {
     pub(super) title: &'static str,
-    /// The number of tables, and the value.
+    /// Pairs of the number of tables and the value.
     pub(super) points: Vec<(f64, f64)>,
 }
 
-/// Draws panels side by side as SVG, with tables on a logarithmic axis. Colours follow the reader's
-/// light or dark mode.
+/// Draws panels side by side as SVG. The axis of the tables is logarithmic, and the colours follow
+/// the reader's light or dark mode.
 pub(super) fn draw(title: &str, panels: &[Panel]) -> String {
     let n_panels = panels.iter().map(|_| 1.0).sum::<f64>();
     let width = n_panels * (LEFT + WIDTH) + 24.0;
@@ -87,14 +87,14 @@ impl Panel {
     }
 }
 
-/// Returns the next higher number of the form 1, 2, 4 or 8 times a power of ten.
+/// Rounds up to 1, 2, 4 or 8 times a power of ten.
 fn round_up(value: f64) -> f64 {
     let power = 10_f64.powf(value.max(1e-6).log10().floor());
     let step = [1.0, 2.0, 4.0, 8.0, 10.0].into_iter().find(|step| step * power >= value);
     step.unwrap_or(10.0) * power
 }
 
-/// Returns a number without superfluous digits.
+/// Formats a number without trailing zeros.
 fn short(value: f64) -> String {
     let text = format!("{value:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

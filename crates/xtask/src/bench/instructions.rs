@@ -1,7 +1,7 @@
-//! Counts the CPU instructions of a move, which are the same on a busy machine and on a quiet one.
+//! Counts the CPU instructions of a move. Unlike times, they are the same on a busy machine.
 //!
-//! They are counted on the debug build, where only the rules and the libraries that matter are
-//! optimized: an optimized build would take minutes, and a change shows in both.
+//! They are counted in the debug build, where only the rules and some libraries are optimized. An
+//! optimized build would take minutes, and a change of the code shows in both.
 
 use std::{
     collections::{BTreeMap, HashSet},
@@ -13,32 +13,33 @@ use anyhow::{Context, Result, bail};
 use super::workloads::GAMES;
 use crate::{console::Console, job::Job, place::at, report::Step, rust, tools};
 
-/// Fails if a move takes noticeably more instructions than the committed numbers say.
+/// Fails if a move takes noticeably more instructions than committed.
 pub(crate) const STEP: Step = Step { name: "instructions per move", run: check };
 
-/// The committed numbers, by game.
-const COMMITTED: &str = "crates/table/instructions.json";
+/// The committed numbers of instructions, by game.
+const COUNTS_FILE: &str = "crates/table/instructions.json";
 
-/// The moves of a short and of a long run. What the program does besides playing cancels out.
+/// The moves of a short and of a long run. Their difference does not include the start of the
+/// program.
 const N_MOVES: [u64; 2] = [100, 400];
 
-/// The folder of the last run's profile.
+/// The folder for the profile of the last run.
 const FOLDER: &str = "target/xtask";
 
-/// A number may exceed the committed one by this many percent.
-const MARGIN: u64 = 5;
+/// The percentage by which a number may exceed the committed one.
+const MARGIN_PERCENT: u64 = 5;
 
 type Counts = BTreeMap<String, u64>;
 
 fn check(console: &Console) -> Result<()> {
-    let committed = fs::read_to_string(at(COMMITTED)).context(COMMITTED)?;
-    let committed: Counts = serde_json::from_str(&committed).context(COMMITTED)?;
+    let committed = fs::read_to_string(at(COUNTS_FILE)).context(COUNTS_FILE)?;
+    let committed: Counts = serde_json::from_str(&committed).context(COUNTS_FILE)?;
     let counts = count(console)?;
     let mut faults = Vec::new();
     for (game, &now) in &counts {
         let before = committed.get(game).copied().unwrap_or_default();
         console.line(&format!("{game:<12} {now:>8} instructions per move; committed: {before}"))?;
-        if now * 100 > before * (100 + MARGIN) {
+        if now * 100 > before * (100 + MARGIN_PERCENT) {
             faults.push(format!("{game}: {now} instructions per move, {before} committed"));
         }
     }
@@ -49,18 +50,19 @@ fn check(console: &Console) -> Result<()> {
     Ok(())
 }
 
-/// Counts, and writes the numbers to be committed.
+/// Counts the instructions, and writes the numbers to be committed.
 pub(super) fn write(console: &Console) -> Result<Counts> {
     let counts = count(console)?;
-    fs::write(at(COMMITTED), serde_json::to_string_pretty(&counts)? + "\n").context(COMMITTED)?;
-    println!("wrote {COMMITTED}");
+    fs::write(at(COUNTS_FILE), serde_json::to_string_pretty(&counts)? + "\n")
+        .context(COUNTS_FILE)?;
+    println!("wrote {COUNTS_FILE}");
     Ok(counts)
 }
 
-/// Returns the instructions per move of each game.
+/// Returns the instructions per move, by game.
 fn count(console: &Console) -> Result<Counts> {
     tools::valgrind(console)?;
-    // Built alone, the example would get dependencies with other features.
+    // Separately, the example would be built with other features of its dependencies.
     rust::build(console)?;
     let per_move = |game: &str| {
         let [short, long] = N_MOVES.map(|n_moves| run(game, n_moves));
@@ -69,8 +71,8 @@ fn count(console: &Console) -> Result<Counts> {
     GAMES.into_iter().map(|(game, _)| per_move(game)).collect()
 }
 
-/// Returns the instructions of a run, other than those of SHA-256: processors have instructions for
-/// it that valgrind lacks, and without them it would be half of a move.
+/// Returns the instructions of a run without those of SHA-256. Valgrind lacks the processor's
+/// instructions for SHA-256, and the replacement would be half of a move.
 fn run(game: &str, n_moves: u64) -> Result<u64> {
     let profile = at(FOLDER).join("callgrind.out");
     fs::create_dir_all(at(FOLDER))?;
@@ -88,13 +90,13 @@ fn run(game: &str, n_moves: u64) -> Result<u64> {
     Ok(sum_without(&profile, "sha2::"))
 }
 
-/// Returns the sum of the costs in a profile in callgrind's format, without those of functions whose
-/// name begins with `prefix`.
+/// Returns the sum of the costs in a callgrind profile, without those of functions whose name
+/// begins with `prefix`.
 fn sum_without(profile: &str, prefix: &str) -> u64 {
     let mut excluded = HashSet::new();
     let (mut is_excluded, mut is_inclusive, mut sum) = (false, false, 0);
     for line in profile.lines() {
-        // A function is `(number) name` the first time, and then `(number)`.
+        // The first time, a function is `(number) name`, and then only `(number)`.
         if let Some(function) = line.strip_prefix("fn=").or_else(|| line.strip_prefix("cfn=")) {
             let (number, name) = function.split_once(' ').unwrap_or((function, ""));
             if name.starts_with(prefix) {
@@ -104,7 +106,7 @@ fn sum_without(profile: &str, prefix: &str) -> u64 {
                 is_excluded = excluded.contains(number);
             }
         } else if line.starts_with("calls=") {
-            // The cost of the callee, which has lines of its own, is on the next line.
+            // The next line has the cost of the callee, which is also in the callee's own lines.
             is_inclusive = true;
         } else if line.starts_with(|first: char| first.is_ascii_digit() || "+-*".contains(first)) {
             let cost = line.rsplit(' ').next().and_then(|cost| cost.parse().ok()).unwrap_or(0);

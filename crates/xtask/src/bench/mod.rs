@@ -1,5 +1,5 @@
-//! `cargo xtask bench`: measures the parts and the whole, next to servers without a game, and writes
-//! `docs/performance.md`.
+//! `cargo xtask bench`: measures parts of the server and the whole, compares it with servers
+//! without a game, and writes `docs/performance.md`.
 
 mod chart;
 pub(crate) mod instructions;
@@ -17,7 +17,7 @@ use crate::{
     console::Console,
     job::Job,
     place::find,
-    serve::{self, RELEASED},
+    serve::{self, RELEASE_SERVER},
     server::Server,
     web,
 };
@@ -27,9 +27,9 @@ use saved::Saved;
 /// A benchmark that can be run by its name.
 struct Bench {
     name: &'static str,
-    /// True if it runs servers, which are built first.
+    /// Set if it runs servers, which have to be built first.
     needs_servers: bool,
-    /// False if it only prints.
+    /// Set if its results are on the page, otherwise they are only printed.
     is_on_page: bool,
     run: fn(&mut Samples) -> Result<()>,
 }
@@ -66,13 +66,13 @@ const BENCHES: &[Bench] = &[
     Bench { name: "web", needs_servers: true, is_on_page: false, run: |_| web(&Console::Live) },
 ];
 
-/// Continues a whole run that failed, without what it has measured.
-const CONTINUE: &str = "--continue";
+/// Continues an interrupted run of all benchmarks without repeating the complete ones.
+const CONTINUE_FLAG: &str = "--continue";
 
-/// Runs the named benchmarks on an optimized build, or all of them. All of them together write
-/// `docs/performance.md`.
+/// Runs the named benchmarks on an optimized build, or all of them. Only a run of all benchmarks
+/// writes `docs/performance.md`.
 pub(crate) fn bench(names: &[String]) -> Result<()> {
-    if names.is_empty() || names == [CONTINUE] {
+    if names.is_empty() || names == [CONTINUE_FLAG] {
         return whole(!names.is_empty());
     }
     let known = |name: &String| BENCHES.iter().any(|bench| bench.name == name);
@@ -89,8 +89,8 @@ pub(crate) fn bench(names: &[String]) -> Result<()> {
     chosen.iter().try_for_each(|bench| (bench.run)(&mut samples))
 }
 
-/// Runs all benchmarks, and writes the page. Each one is saved, so that a later failure does not lose
-/// it.
+/// Runs all benchmarks and writes the page. Each result is saved at once, so that a later failure
+/// does not lose it.
 fn whole(continues: bool) -> Result<()> {
     build_servers(&Console::Live)?;
     let mut saved = if continues { Saved::load()? } else { Saved::new()? };
@@ -113,7 +113,7 @@ fn build_servers(console: &Console) -> Result<()> {
     if find("node").is_some() { web::install_example(console) } else { Ok(()) }
 }
 
-/// Runs the benchmark of a crate.
+/// Runs a benchmark of `cargo bench`.
 fn cargo(samples: &mut Samples, name: &str) -> Result<()> {
     let line = format!("cargo bench --quiet --package {name} --bench {name}");
     let output = Job::new(&line).output()?;
@@ -122,7 +122,7 @@ fn cargo(samples: &mut Samples, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Counts the instructions of a move, and writes the numbers that the tests hold it to.
+/// Counts the instructions of a move, and writes the numbers that later tests compare with.
 fn count(samples: &mut Samples, console: &Console) -> Result<()> {
     for (game, n) in instructions::write(console)? {
         samples.add(&format!("instructions {game}"), json!({ "instructions": n }));
@@ -130,8 +130,8 @@ fn count(samples: &mut Samples, console: &Console) -> Result<()> {
     Ok(())
 }
 
-/// Runs Lighthouse and measures the frame rate of a match, on a release build with bots at their
-/// usual speed.
+/// Runs Lighthouse, and measures the frame rate of a match. The build is a release build, and bots
+/// play at their usual pace.
 fn web(console: &Console) -> Result<()> {
-    browser::visit(&Server::start("bench", RELEASED, "/", "people")?, "bench", console)
+    browser::visit(&Server::start("bench", RELEASE_SERVER, "/", "people")?, "bench", console)
 }

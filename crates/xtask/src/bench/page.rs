@@ -13,27 +13,27 @@ use crate::{job::Job, place::at};
 const PAGE: &str = "docs/performance.md";
 const CHART: &str = "docs/growth.svg";
 
-/// The line from which the page is generated. What is before it is written by hand, and kept.
-const MEASURED: &str = "<!-- `cargo xtask bench` writes what follows. -->";
+/// The line where the generated part of the page begins. The text before it is written by hand.
+const MEASURED_MARKER: &str = "<!-- `cargo xtask bench` writes what follows. -->";
 
-/// The line after which the page is written by hand again, and kept.
-const BY_HAND: &str = "<!-- The rest of this page is written by hand. -->";
+/// The line where the generated part ends. The text after it is written by hand.
+const BY_HAND_MARKER: &str = "<!-- The rest of this page is written by hand. -->";
 
 const PER_CPU: &str = "/moves_per_cpu_s";
 
-/// Writes the page and the chart. What people have written above and below the results is kept.
+/// Writes the page and the chart. The parts that are written by hand are kept.
 pub(super) fn write(Saved { commit, samples, .. }: &Saved) -> Result<()> {
     let before = fs::read_to_string(at(PAGE)).unwrap_or_default();
-    let head = before.split_once(MEASURED).map_or("# Performance\n\n", |(head, _)| head);
-    let by_hand = before.split_once(BY_HAND).map_or("\n", |(_, by_hand)| by_hand);
+    let head = before.split_once(MEASURED_MARKER).map_or("# Performance\n\n", |(head, _)| head);
+    let by_hand = before.split_once(BY_HAND_MARKER).map_or("\n", |(_, by_hand)| by_hand);
     let page = [
-        format!("{head}{MEASURED}\n\n"),
+        format!("{head}{MEASURED_MARKER}\n\n"),
         machine(commit)?,
         verdicts(samples),
         workload(samples),
         growth(samples),
         parts(samples),
-        format!("{BY_HAND}{by_hand}"),
+        format!("{BY_HAND_MARKER}{by_hand}"),
     ];
     fs::write(at(PAGE), page.concat()).context("cannot write the page")?;
     fs::write(at(CHART), draw_growth(samples)).context("cannot write the chart")?;
@@ -55,7 +55,7 @@ fn machine(commit: &str) -> Result<String> {
     ))
 }
 
-/// A target and the figures that decide whether it is met.
+/// A target, and the measured figures that decide whether it is met.
 struct Target {
     what: &'static str,
     figure: Option<f64>,
@@ -69,7 +69,7 @@ enum Bound {
     AtMost(f64),
 }
 
-/// Lists the targets with what was measured.
+/// Returns the targets with the measured figures.
 fn targets(samples: &Samples) -> Vec<Target> {
     use Bound::{AtLeast, AtMost};
 
@@ -162,7 +162,7 @@ fn targets(samples: &Samples) -> Vec<Target> {
     ]
 }
 
-/// Returns the table of the targets, met or missed.
+/// Returns the table that says which targets are met.
 fn verdicts(samples: &Samples) -> String {
     let mut out =
         "## Targets\n\n| what | measured | target | |\n| --- | --- | --- | --- |\n".to_owned();
@@ -278,7 +278,7 @@ A process has 20,000 descriptors here, so at 20,000 tables, five share four sock
     out + "\n"
 }
 
-/// Returns a remark if a measurement of an open loop began in a backlog.
+/// Returns a remark if an open-loop measurement began with a backlog.
 fn overdue(samples: &Samples, label: &str) -> &'static str {
     if samples.is_ever(label, "/is_overdue") { " (moves were overdue from the start)" } else { "" }
 }
@@ -287,7 +287,7 @@ fn cost(samples: &Samples, n_tables: u32) -> Option<f64> {
     Some(1e6 / samples.median(&format!("growth {n_tables}"), PER_CPU)?)
 }
 
-/// Returns the memory per table with its sockets, in kB.
+/// Returns the memory of a table and its sockets, in kB.
 fn per_table(samples: &Samples, n_tables: u32) -> Option<f64> {
     let label = format!("growth {n_tables}");
     let after = samples.median(&label, "/server/after_kb")?;
@@ -314,7 +314,7 @@ fn parts(samples: &Samples) -> String {
     let mut out = String::new();
     for (name, title) in [("table", "A table without sockets or disk"), ("store", "The journal")] {
         if let Some(text) = samples.noted(name) {
-            // Further tables of a benchmark are for those who run it.
+            // The further tables of a benchmark are not for the page.
             let text = text.split("\n\n").next().unwrap_or_default().trim_end();
             line(
                 &mut out,
@@ -325,13 +325,12 @@ fn parts(samples: &Samples) -> String {
     if out.is_empty() { out } else { format!("## Parts\n\n{out}") }
 }
 
-/// Appends a line.
 fn line(out: &mut String, text: &str) {
     out.push_str(text);
     out.push('\n');
 }
 
-/// Returns a number with three significant digits, and commas.
+/// Formats a number with three significant digits, and commas for thousands.
 fn number(value: f64) -> String {
     if value >= 1_000.0 {
         let digits = format!("{value:.0}");

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 use serde_json::{Value, json};
 
-/// The measurements by label, with one value per round.
+/// The measurements by label. Each has one value per round.
 #[derive(Debug, Default)]
 pub(super) struct Samples {
     rounds: BTreeMap<String, Vec<Value>>,
@@ -11,18 +11,18 @@ pub(super) struct Samples {
 }
 
 impl Samples {
-    /// Adds a round and prints it.
+    /// Adds the value of a round, and prints it.
     pub(super) fn add(&mut self, label: &str, value: Value) {
         println!("{label:<28} {}", summary(&value));
         self.rounds.entry(label.to_owned()).or_default().push(value);
     }
 
-    /// Keeps the output of another program.
+    /// Adds the text output of another program.
     pub(super) fn note(&mut self, label: &str, text: String) {
         self.notes.insert(label.to_owned(), text);
     }
 
-    /// Adds those of other benchmarks.
+    /// Adds the measurements of other benchmarks.
     pub(super) fn extend(&mut self, others: Samples) {
         self.rounds.extend(others.rounds);
         self.notes.extend(others.notes);
@@ -32,7 +32,7 @@ impl Samples {
         json!({"rounds": self.rounds, "notes": self.notes})
     }
 
-    /// Reads what [`Samples::to_json`] has written.
+    /// Reads the output of [`Samples::to_json`].
     pub(super) fn from_json(mut json: Value) -> Result<Samples> {
         let rounds = serde_json::from_value(json["rounds"].take())?;
         let notes = serde_json::from_value(json["notes"].take())?;
@@ -43,12 +43,12 @@ impl Samples {
         self.notes.get(label).map(String::as_str)
     }
 
-    /// Returns the median over the rounds of the number at a JSON pointer.
+    /// Returns the median over all rounds of the number at a JSON pointer.
     pub(super) fn median(&self, label: &str, pointer: &str) -> Option<f64> {
         median(self.numbers(label, |value| value.pointer(pointer)?.as_f64()))
     }
 
-    /// Returns the median over the rounds of the ratio of two labels, each round by itself.
+    /// Returns the median of the ratios of two labels, which are computed for each round.
     pub(super) fn ratio(&self, label: &str, reference: &str, pointer: &str) -> Option<f64> {
         let number = |value: &Value| value.pointer(pointer)?.as_f64();
         let (own, others) = (self.numbers(label, number), self.numbers(reference, number));
@@ -71,7 +71,7 @@ fn median(mut numbers: Vec<f64>) -> Option<f64> {
     numbers.get(numbers.len() / 2).copied()
 }
 
-/// Returns the most telling numbers of a round.
+/// Returns the most important numbers of a round, to print them.
 fn summary(value: &Value) -> String {
     let shown = [
         ("moves/CPU-s", "/moves_per_cpu_s"),

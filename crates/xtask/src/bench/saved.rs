@@ -8,18 +8,18 @@ use crate::{job::Job, place::at};
 
 const FILE: &str = "target/xtask/bench.json";
 
-/// The measurements of a whole run so far, also in a file.
+/// The results so far of a run of all benchmarks, which a file keeps.
 #[derive(Debug)]
 pub(super) struct Saved {
-    /// The commit that is measured, abbreviated.
+    /// The abbreviated hash of the measured commit.
     pub(super) commit: String,
-    /// The names of the benchmarks that are complete.
+    /// The names of the completed benchmarks.
     done: Vec<String>,
     pub(super) samples: Samples,
 }
 
 impl Saved {
-    /// Creates an empty run of the present commit.
+    /// Starts a run of the present commit.
     pub(super) fn new() -> Result<Saved> {
         let commit = Job::new("git log -1 --format=%h").output()?.trim().to_owned();
         Ok(Saved { commit, done: Vec::new(), samples: Samples::default() })
@@ -29,7 +29,7 @@ impl Saved {
     ///
     /// # Errors
     ///
-    /// There is no run, or it is of another commit.
+    /// There is no run, or it measured another commit.
     pub(super) fn load() -> Result<Saved> {
         let Saved { commit, .. } = Saved::new()?;
         let text = fs::read_to_string(at(FILE)).context("there is no run to continue")?;
@@ -45,7 +45,7 @@ impl Saved {
         self.done.iter().any(|done| done == name)
     }
 
-    /// Adds the measurements of a benchmark, and writes the file.
+    /// Adds the results of a benchmark, and writes the file.
     pub(super) fn add(&mut self, name: &str, samples: Samples) -> Result<()> {
         self.samples.extend(samples);
         self.done.push(name.to_owned());

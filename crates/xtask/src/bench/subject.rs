@@ -13,53 +13,53 @@ use serde_json::Value;
 use crate::{
     job::Job,
     place::{at, find},
-    serve::RELEASED,
+    serve::RELEASE_SERVER,
 };
 
-/// The files of the servers.
+/// The folder for the files of the servers.
 const FOLDER: &str = "target/xtask/bench";
 
-/// The longest wait for a server to be ready.
-const READY_MAX: Duration = Duration::from_secs(30);
+/// The maximum time for a server to become ready.
+const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The place of a journal.
+/// The data file of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Journal {
     /// A new file.
     File,
-    /// The file of the server before.
+    /// The data file of the previous server.
     SameFile,
 }
 
-/// A server on the first core; it is killed on drop.
+/// A server to measure, on the first core. Dropping it kills the server.
 #[derive(Debug)]
 pub(super) struct Subject {
     child: Child,
-    /// Its URL, without a trailing slash.
+    /// The URL of the server without a trailing slash.
     address: String,
     began: Instant,
 }
 
 impl Subject {
-    /// Starts Knekt without rate limits and delays.
+    /// Starts Knekt without rate limits and without delays of bots.
     pub(super) fn knekt(journal: Journal) -> Result<Subject> {
         let file = at(FOLDER).join("knekt.db");
         if journal == Journal::File && at(FOLDER).exists() {
             fs::remove_dir_all(at(FOLDER))?;
         }
-        let job = Job::new(&pinned(0, &format!("{RELEASED} serve --listen 127.0.0.1:0")))
+        let job = Job::new(&pinned(0, &format!("{RELEASE_SERVER} serve --listen 127.0.0.1:0")))
             .args(["--limits", "off", "--pace", "at-once", "--log", "warn", "--data"])
             .args([file]);
         Subject::start(job)
     }
 
-    /// Starts a server without a game that sends frames of this many bytes.
+    /// Starts a server without a game, which sends frames of this size.
     pub(super) fn reference(name: &str, n_bytes: f64) -> Result<Subject> {
         let line = format!("target/release/references {name} {n_bytes:.0}");
         Subject::start(Job::new(&pinned(0, &line)))
     }
 
-    /// Starts the server for Node.
+    /// Starts the server in Node.js that sends frames of this size.
     pub(super) fn node(n_bytes: f64) -> Result<Subject> {
         let line = format!("node ../../crates/references/ws.mjs {n_bytes:.0}");
         Subject::start(Job::new(&pinned(0, &line)).within("protocol/examples"))
@@ -77,7 +77,7 @@ impl Subject {
             if let Some(address) = line?.split_whitespace().find(|word| word.starts_with("http://"))
             {
                 address.trim_end_matches('/').clone_into(&mut subject.address);
-                // Drain the output, so that the server never blocks on it.
+                // Read all output, so that the server never blocks on it.
                 thread::spawn(move || lines.count());
                 return Ok(subject);
             }
@@ -87,7 +87,7 @@ impl Subject {
 
     /// Runs `knekt load` on the second core, and returns its report.
     pub(super) fn load(&self, args: &str) -> Result<Value> {
-        let line = format!("{RELEASED} load {args} --json --url {}", self.address);
+        let line = format!("{RELEASE_SERVER} load {args} --json --url {}", self.address);
         let output = Job::new(&pinned(1, &line)).args(["--pid", &self.child.id().to_string()]);
         let output = output.output()?;
         serde_json::from_str(&output).with_context(|| format!("`knekt load {args}`: {output}"))
@@ -97,7 +97,7 @@ impl Subject {
     pub(super) fn ready(&self) -> Result<Duration> {
         let host = self.address.trim_start_matches("http://");
         let request = format!("GET /readyz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
-        while self.began.elapsed() < READY_MAX {
+        while self.began.elapsed() < READY_TIMEOUT {
             let mut answer = String::new();
             let mut socket = TcpStream::connect(host)?;
             socket.write_all(request.as_bytes())?;

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     job::Job,
     place::{at, find},
-    serve::RELEASED,
+    serve::RELEASE_SERVER,
 };
 
 /// The games and their names on the page.
@@ -22,19 +22,20 @@ pub(super) const GAMES: [(&str, &str); 5] = [
     ("karnoffel", "Karnöffel"),
 ];
 
-/// The rounds, in each of which everything that is compared runs once.
+/// The number of rounds. Each round runs everything that is compared once.
 const N_ROUNDS: usize = 3;
 
-/// The numbers of tables of the growth chart, and how many of them share the sockets of their
-/// players. A process has 20,000 descriptors here, so the last point has five tables per socket.
+/// The points of the growth chart: the number of tables, and how many of them share the sockets of
+/// their players. A process can have 20,000 descriptors here, so the last point has five tables per
+/// socket.
 pub(super) const GROWTH: [(u32, u32); 6] =
     [(100, 1), (300, 1), (1_000, 1), (3_000, 1), (4_800, 1), (20_000, 5)];
 
-/// The moves per second of all tables together while they grow in number.
+/// The moves per second of all tables together, the same at each point of the growth chart.
 pub(super) const GROWTH_MOVES: u32 = 1_000;
 
-/// Plays at 100 tables in a closed loop, at 1,000 in an open one, and before spectators, with the
-/// references in between.
+/// Measures play at 100 tables in a closed loop, at 1,000 tables in an open loop, and with
+/// spectators. The reference servers are measured in between.
 pub(super) fn play(samples: &mut Samples) -> Result<()> {
     const CLOSED: &str = "closed --tables 100 --seconds 2 --warm-up 0.5";
     const OPEN: &str = "open --tables 1000 --seconds 6 --warm-up 2";
@@ -80,7 +81,7 @@ pub(super) fn growth(samples: &mut Samples) -> Result<()> {
     Ok(())
 }
 
-/// Measures the memory of idle and of seated guests, and the time until all are seated.
+/// Measures the memory of idle and of seated guests, and the time to seat all of them.
 pub(super) fn memory(samples: &mut Samples) -> Result<()> {
     let idle = "idle --clients 19000 --seconds 5";
     samples.add("idle", Subject::knekt(Journal::File)?.load(idle)?);
@@ -90,8 +91,8 @@ pub(super) fn memory(samples: &mut Samples) -> Result<()> {
     Ok(())
 }
 
-/// Measures the size of the program, and the time from the start of the process until it is ready:
-/// without a table, and after a `kill -9` with 10,000 tables in play.
+/// Measures the size of the program, and the time from its start until it is ready, once without
+/// tables and once after a `kill -9` with 10,000 running tables.
 pub(super) fn start(samples: &mut Samples) -> Result<()> {
     let first = Subject::knekt(Journal::File)?;
     samples.add("start", json!({"seconds": first.ready()?.as_secs_f64()}));
@@ -100,7 +101,7 @@ pub(super) fn start(samples: &mut Samples) -> Result<()> {
     drop(first);
     let again = Subject::knekt(Journal::SameFile)?;
     samples.add("restart", json!({"seconds": again.ready()?.as_secs_f64()}));
-    let kb = u32::try_from(fs::metadata(at(RELEASED))?.len() / 1_000)?;
+    let kb = u32::try_from(fs::metadata(at(RELEASE_SERVER))?.len() / 1_000)?;
     samples.add("binary", json!({"mb": f64::from(kb) / 1e3}));
     Ok(())
 }

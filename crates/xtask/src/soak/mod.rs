@@ -1,5 +1,5 @@
-//! `cargo xtask soak --one-server`: keeps a server busy and checks that memory, tasks and descriptors
-//! stay flat.
+//! `cargo xtask soak --one-server`: keeps a server busy for long, and checks that memory, tasks and
+//! descriptors do not grow.
 
 mod sample;
 mod trend;
@@ -21,45 +21,45 @@ use crate::{
     job::Job,
     place::at,
     report::Step,
-    serve::{self, RELEASED},
+    serve::{self, RELEASE_SERVER},
     server::Server,
 };
 use sample::{Sample, mb};
 use trend::{Limit, Trend};
 
-/// The samples and the report of the load.
+/// The folder for the samples and the report of the load.
 const FOLDER: &str = "target/xtask/soak";
 
-/// Between 10 and 20 % of a core.
+/// The load, which uses between 10 and 20 % of a core.
 const LOAD: &str = "load soak --tables 80 --clients 40 --think 0.3";
 
-/// The length of the load before the first settling. It fills caches and starts threads.
+/// The length of the first load, which fills caches and starts threads before anything is compared.
 const FIRST_MINUTES: f64 = 1.0;
 
 /// The time between two samples.
-const PERIOD: Duration = Duration::from_secs(10);
+const SAMPLE_INTERVAL: Duration = Duration::from_secs(10);
 
-/// The samples per printed line.
-const PER_LINE: usize = 6;
+/// The number of samples for each printed line.
+const SAMPLES_PER_LINE: usize = 6;
 
-/// The longest time until all tables hibernate: a minute until bots play for those who left, two
-/// until a table is idle, and as long again for what is due soon.
-const SETTLE_MAX: Duration = Duration::from_mins(7);
+/// The maximum time until all tables hibernate: a minute until bots replace the players who left,
+/// two minutes until a table counts as idle, and as much again for actions that are due soon.
+const SETTLE_TIMEOUT: Duration = Duration::from_mins(7);
 
-/// The time from the last table until the memory is compared.
-const SETTLE: Duration = Duration::from_mins(1);
+/// The time between the last table's hibernation and the comparison of the memory.
+const SETTLE_TIME: Duration = Duration::from_mins(1);
 
-/// The longest wait for a line of the log.
-const LOG_MAX: Duration = Duration::from_secs(5);
+/// The maximum wait for a line of the log.
+const LOG_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The minutes of each soak in the long lane.
+/// The length of each soak in the nightly run.
 const NIGHTLY_MINUTES: f64 = 10.0;
 
 pub(crate) const CLUSTER: Step = Step {
     name: "soak of a cluster",
     run: |console| {
         serve::build(console)?;
-        faults::soak(RELEASED, NIGHTLY_MINUTES, None, console)
+        faults::soak(RELEASE_SERVER, NIGHTLY_MINUTES, None, console)
     },
 };
 
@@ -67,7 +67,7 @@ pub(crate) const ONE_SERVER: Step = Step {
     name: "soak of one server",
     run: |console| {
         serve::build(console)?;
-        soak_one(RELEASED.to_owned(), NIGHTLY_MINUTES)
+        soak_one(RELEASE_SERVER.to_owned(), NIGHTLY_MINUTES)
     },
 };
 
@@ -75,19 +75,19 @@ pub(crate) const ONE_SERVER: Step = Step {
 struct Figure {
     name: &'static str,
     of: fn(&Sample) -> Option<f64>,
-    /// The growth while the load is the same.
+    /// The permitted growth under constant load.
     growth: Limit,
-    /// The amount by which it may be higher after the soak than after the first settling.
+    /// The amount by which the number may be higher after the soak than after the first load.
     left: f64,
 }
 
-/// Numbers that depend on the connections and tables of the moment have more noise.
+/// The limits are looser for numbers that depend on the current connections and tables.
 const FIGURES: [Figure; 6] = [
     Figure {
         name: "memory in MB",
         of: |sample| Some(mb(sample.rss_kb)),
         growth: Limit { per_hour: 0.1, noise: 4.0 },
-        // The cache of finished matches holds up to 32 MB, and is not full after the first load.
+        // The cache of finished matches takes up to 32 MB, and is not full after the first load.
         left: 40.0,
     },
     Figure {
@@ -131,12 +131,12 @@ struct Soak {
     samples: File,
 }
 
-/// Runs a soak. `args` are `--minutes N`, `--binary PATH`, a release build of the server, `--seed N`
-/// for the faults of a cluster, and `--one-server`.
+/// Runs a soak. `args` are `--minutes N`, `--binary PATH` for a release build of the server,
+/// `--seed N` for the faults of a cluster, and `--one-server`.
 ///
 /// # Errors
 ///
-/// Something grew, or a cluster has lost something; the message names it.
+/// A number grew, or a cluster lost data. The message names it.
 pub(crate) fn soak(args: &[String]) -> Result<()> {
     let (mut minutes, mut binary, mut seed, mut one_server) = (30.0, None, None, false);
     let mut words = args.iter();
@@ -157,7 +157,7 @@ pub(crate) fn soak(args: &[String]) -> Result<()> {
         path
     } else {
         serve::build(&Console::Live)?;
-        RELEASED.to_owned()
+        RELEASE_SERVER.to_owned()
     };
     if !one_server {
         return faults::soak(&program, minutes, seed, &Console::Live);
@@ -188,7 +188,7 @@ impl Soak {
         Ok(Soak { server, program, metrics, began: Instant::now(), samples })
     }
 
-    /// Runs a load and returns the samples taken meanwhile.
+    /// Runs a load, and returns the samples that were taken meanwhile.
     fn load(&mut self, phase: &str, minutes: f64) -> Result<Vec<Sample>> {
         println!("{phase} of {minutes} minutes");
         let (address, pid) = (&self.server.address, self.server.pid());
@@ -201,8 +201,8 @@ impl Soak {
         let mut load = Load(command.stdout(File::create(&report)?).stdin(Stdio::null()).spawn()?);
         let end = Instant::now() + Duration::from_secs_f64(minutes * 60.0);
         let mut samples = Vec::new();
-        while Instant::now() + PERIOD < end {
-            thread::sleep(PERIOD);
+        while Instant::now() + SAMPLE_INTERVAL < end {
+            thread::sleep(SAMPLE_INTERVAL);
             samples.push(self.sample(phase, samples.len())?);
             if let Some(status) = load.0.try_wait()? {
                 bail!("the load ended early with {status}");
@@ -217,18 +217,18 @@ impl Soak {
         Ok(samples)
     }
 
-    /// Waits until all tables hibernate and memory is given back, and returns the last sample.
+    /// Waits until all tables hibernate and memory has been returned. Returns the last sample.
     fn settle(&mut self, phase: &str) -> Result<Sample> {
         println!("{phase}");
         let began = Instant::now();
         let mut quiet_since = None;
         for n in 0.. {
-            thread::sleep(PERIOD);
+            thread::sleep(SAMPLE_INTERVAL);
             let sample = self.sample(phase, n)?;
             let is_quiet = sample.live == 0 && sample.connections == 0;
             quiet_since = quiet_since.or(is_quiet.then(Instant::now)).filter(|_| is_quiet);
-            let is_settled = quiet_since.is_some_and(|since| since.elapsed() >= SETTLE);
-            if is_settled || began.elapsed() >= SETTLE_MAX {
+            let is_settled = quiet_since.is_some_and(|since| since.elapsed() >= SETTLE_TIME);
+            if is_settled || began.elapsed() >= SETTLE_TIMEOUT {
                 println!("{}", sample.to_line());
                 return Ok(sample);
             }
@@ -236,12 +236,12 @@ impl Soak {
         unreachable!("the loop is left at the latest when the time is up")
     }
 
-    /// Takes and stores sample `n` of a phase.
+    /// Takes sample `n` of a phase, and stores it.
     fn sample(&mut self, phase: &str, n: usize) -> Result<Sample> {
         let seconds = self.began.elapsed().as_secs_f64();
         let sample = Sample::take(self.server.pid(), &self.metrics, seconds)?;
         writeln!(self.samples, "{}", sample.to_json(phase))?;
-        if n.is_multiple_of(PER_LINE) {
+        if n.is_multiple_of(SAMPLES_PER_LINE) {
             println!("{}", sample.to_line());
         }
         Ok(sample)
@@ -251,7 +251,7 @@ impl Soak {
 /// Returns the address of the metrics of a server that has just started.
 fn metrics_address(server: &Server) -> Result<String> {
     let began = Instant::now();
-    while began.elapsed() < LOG_MAX {
+    while began.elapsed() < LOG_TIMEOUT {
         let log = server.log()?;
         let mut addresses = log.split_whitespace().filter_map(|word| word.strip_prefix("http://"));
         if let Some(address) = addresses.find_map(|word| word.strip_suffix("/metrics")) {
@@ -263,7 +263,7 @@ fn metrics_address(server: &Server) -> Result<String> {
     bail!("the server's log does not name its metrics")
 }
 
-/// A load generator that ends with this program.
+/// A load generator. Dropping it ends the generator.
 struct Load(Child);
 
 impl Drop for Load {
@@ -274,7 +274,7 @@ impl Drop for Load {
     }
 }
 
-/// Returns what grew after the warm-up, which is the first third.
+/// Describes the numbers that grew after the warm-up, which is the first third of the samples.
 fn growth(busy: &[Sample]) -> Vec<String> {
     let steady = &busy[busy.len() / 3..];
     let mut grown = Vec::new();
@@ -294,7 +294,7 @@ fn growth(busy: &[Sample]) -> Vec<String> {
     grown
 }
 
-/// Returns what was not given back after the clients left.
+/// Describes the numbers that are higher after the soak than before, without clients.
 fn remains(first: &Sample, last: &Sample) -> Vec<String> {
     let mut left = Vec::new();
     for Figure { name, of, left: most, .. } in FIGURES {
@@ -313,7 +313,7 @@ fn remains(first: &Sample, last: &Sample) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// Returns samples of half an hour, every ten seconds.
+    /// Returns samples of half an hour, one every ten seconds.
     fn half_an_hour(change: impl Fn(&mut Sample, u32)) -> Vec<Sample> {
         let sample = |n: u32| {
             let seconds = f64::from(n) * 10.0;

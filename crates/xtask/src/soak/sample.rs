@@ -8,32 +8,31 @@ use std::{
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-/// The unit of CPU time in `/proc`, in seconds.
-const TICK: f64 = 0.01;
+/// The unit of CPU times in `/proc`, in seconds.
+const TICK_S: f64 = 0.01;
 
-/// What a server uses, at one moment.
+/// The resources that a server uses at one moment.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sample {
-    /// Since the start of the server.
+    /// The time since the start of the server.
     pub(super) seconds: f64,
-    /// Resident memory.
     pub(super) rss_kb: u32,
-    /// The part of it that is not a file's.
+    /// The part of the resident memory that does not belong to a file.
     pub(super) anon_kb: u32,
     pub(super) threads: u32,
     pub(super) descriptors: u32,
     pub(super) cpu_s: f64,
-    /// Tasks of the runtime, if the server counts them.
+    /// The number of tasks in the runtime, if the server reports it.
     pub(super) tasks: Option<u32>,
     pub(super) connections: u32,
-    /// Tables in memory.
+    /// The number of tables in memory.
     pub(super) live: u32,
-    /// Tables that hibernate.
+    /// The number of hibernating tables.
     pub(super) passive: u32,
 }
 
 impl Sample {
-    /// Reads the usage of a process that serves its metrics at `metrics`.
+    /// Takes a sample of a process whose metrics are at `metrics`.
     pub(super) fn take(pid: u32, metrics: &str, seconds: f64) -> Result<Sample> {
         let folder = PathBuf::from(format!("/proc/{pid}"));
         let ended = || format!("process {pid} has ended");
@@ -55,7 +54,7 @@ impl Sample {
         })
     }
 
-    /// Returns the sample as a JSON object.
+    /// Encodes the sample with its phase as JSON.
     pub(super) fn to_json(self, phase: &str) -> Value {
         let Sample { seconds, rss_kb, anon_kb, threads, descriptors, cpu_s, .. } = self;
         let Sample { tasks, connections, live, passive, .. } = self;
@@ -66,7 +65,7 @@ impl Sample {
         })
     }
 
-    /// Returns the sample as a line for people.
+    /// Formats the sample for people.
     pub(super) fn to_line(self) -> String {
         let Sample { seconds, rss_kb, anon_kb, threads, descriptors, .. } = self;
         let Sample { tasks, connections, live, passive, .. } = self;
@@ -98,10 +97,10 @@ fn cpu_s(stat: &str) -> Option<f64> {
     // The name of the program may contain spaces.
     let (_, fields) = stat.rsplit_once(") ")?;
     let ticks = |n| fields.split(' ').nth(n)?.parse::<f64>().ok();
-    Some((ticks(11)? + ticks(12)?) * TICK)
+    Some((ticks(11)? + ticks(12)?) * TICK_S)
 }
 
-/// Returns the page of metrics at an address.
+/// Fetches the metrics from an address.
 fn page(address: &str) -> Result<String> {
     let mut socket = TcpStream::connect(address).context("the server does not serve metrics")?;
     let request = format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
@@ -111,7 +110,7 @@ fn page(address: &str) -> Result<String> {
     Ok(page)
 }
 
-/// Returns the sum of the metrics whose lines begin with `name`, if there are any.
+/// Returns the sum of the metrics whose lines begin with `name`; `None` if there are none.
 fn metric(page: &str, name: &str) -> Option<u32> {
     let lines = page.lines().filter(|line| line.starts_with(name));
     let numbers = lines.filter_map(|line| line.rsplit(' ').next()?.parse::<u32>().ok());

@@ -1,24 +1,24 @@
-/// A straight line through numbers over time.
+/// A straight line fitted to numbers over time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Trend {
-    /// The line at the first and the last moment.
+    /// The values of the line at the first and at the last moment.
     pub(super) from: f64,
     pub(super) to: f64,
-    /// The growth per hour, as a part of the mean.
+    /// The growth per hour, relative to the mean.
     pub(super) per_hour: f64,
 }
 
-/// The growth that a number may have.
+/// The permitted growth of a number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limit {
-    /// The growth per hour, as a part of the mean.
+    /// The growth per hour, relative to the mean.
     pub(super) per_hour: f64,
-    /// A rise that is never a failure: the load itself varies by chance.
+    /// The absolute growth that is always permitted, because the load varies by chance.
     pub(super) noise: f64,
 }
 
 impl Trend {
-    /// Fits a line by least squares to pairs of seconds and a number. A single moment has no trend.
+    /// Fits a line by least squares to pairs of seconds and a number; `None` for a single moment.
     pub(super) fn of(points: &[(f64, f64)]) -> Option<Trend> {
         let (first, last) = (points.first()?.0, points.last()?.0);
         let mean = |of: fn(&(f64, f64)) -> f64| {
@@ -39,7 +39,7 @@ impl Trend {
         })
     }
 
-    /// Returns whether this grows by more than chance and the limit allow.
+    /// Returns whether the numbers grow by more than the limit, and by more than its noise.
     pub(super) fn exceeds(self, limit: Limit) -> bool {
         self.per_hour > limit.per_hour && self.to - self.from > limit.noise
     }
@@ -51,7 +51,7 @@ mod tests {
 
     const LIMIT: Limit = Limit { per_hour: 0.1, noise: 2.0 };
 
-    /// Returns twenty minutes of a number, every ten seconds.
+    /// Returns the trend of a number over twenty minutes, with a value every ten seconds.
     fn minutes(height: impl Fn(f64) -> f64) -> Trend {
         let points: Vec<(f64, f64)> =
             (0..=120).map(|n| f64::from(n) * 10.0).map(|at| (at, height(at))).collect();
