@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The time-out for a busy table, which is then shown with its last known state.
-const PATIENCE: Duration = Duration::from_secs(1);
+const SUMMARY_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[derive(Serialize)]
 pub(super) struct Tables {
@@ -78,7 +78,7 @@ pub(super) async fn tables(
 /// Returns the table as it is now. A hibernating table is not woken for it.
 async fn current_summary(app: &App, noticed: Summary) -> Summary {
     let Some(handle) = app.tables.loaded(noticed.table) else { return noticed };
-    match timeout(PATIENCE, handle.summary()).await {
+    match timeout(SUMMARY_TIMEOUT, handle.summary()).await {
         Ok(Ok(now)) => now,
         Ok(Err(_)) | Err(_) => noticed,
     }

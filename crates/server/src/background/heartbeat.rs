@@ -10,20 +10,20 @@ use crate::{
 };
 
 /// The heartbeat's period: the most by which an outage can be overestimated after a crash.
-const BEAT: Duration = Duration::from_secs(5);
+const INTERVAL: Duration = Duration::from_secs(5);
 
 /// The period of the clock check.
 ///
 /// A jump ahead counts as an outage for every table that is loaded from its log, so it is recorded
 /// before anyone asks.
-const LOOK: Duration = Duration::from_secs(1);
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The gap between heartbeats that counts as downtime: the machine slept, or its clock was set
 /// ahead.
-const SILENCE_MS: u64 = 15_000;
+const DOWNTIME_MIN_MS: u64 = 15_000;
 
 /// The drift between two checks that counts as a clock step, in milliseconds.
-const LEAP_MS: u64 = 3_000;
+const STEP_MIN_MS: u64 = 3_000;
 
 /// Records that the server starts: clocks did not run since its last heartbeat.
 pub(crate) async fn record_restart(app: &App) -> Result<(), StoreError> {
@@ -42,7 +42,7 @@ pub(crate) async fn record_shutdown(app: &App) {
 pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
     let outages = app.outages.clone();
     tokio::spawn(async move {
-        let mut looks = interval(LOOK);
+        let mut looks = interval(CHECK_INTERVAL);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut last = Some(clock::now());
         let mut noted_at = Instant::now();
@@ -51,21 +51,21 @@ pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
             let (now, at) = (clock::now(), monotonic());
             let expected = looked.saturating_add(at - looked_at);
             (looked, looked_at) = (now, at);
-            if now > expected.saturating_add(LEAP_MS) {
+            if now > expected.saturating_add(STEP_MIN_MS) {
                 // The machine slept or its clock was set, so nobody could play in between.
                 last = outages.record_clock_jump(expected, now).await.ok().map(|()| now);
                 continue;
             }
-            if expected > now.saturating_add(LEAP_MS) {
+            if expected > now.saturating_add(STEP_MIN_MS) {
                 last = outages.record_restart(now).await.ok().map(|()| now);
                 continue;
             }
-            if noted_at.elapsed() < BEAT {
+            if noted_at.elapsed() < INTERVAL {
                 continue;
             }
             noted_at = Instant::now();
             let noted = match last {
-                Some(last) if now < last.saturating_add(SILENCE_MS) => {
+                Some(last) if now < last.saturating_add(DOWNTIME_MIN_MS) => {
                     outages.record_heartbeat(now).await
                 }
                 Some(_) | None => outages.record_restart(now).await,

@@ -14,20 +14,20 @@ use crate::{
 };
 
 /// The period of the sweep. Expired sessions are rejected in any case.
-const SWEEP: Duration = Duration::from_mins(1);
+const SWEEP_INTERVAL: Duration = Duration::from_mins(1);
 
 /// The period in which sessions with open connections are marked as used.
-const NOTE: Duration = Duration::from_hours(1);
+const RECORD_INTERVAL: Duration = Duration::from_hours(1);
 
 /// Deletes expired sessions and old chat messages from time to time.
 pub(crate) fn spawn_session_sweeper(app: &App, stop: CancellationToken) {
     let app = app.clone();
     tokio::spawn(async move {
-        let mut minute = interval(SWEEP);
+        let mut minute = interval(SWEEP_INTERVAL);
         minute.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut noted = Instant::now();
         while stop.run_until_cancelled(minute.tick()).await.is_some() {
-            let notes = noted.elapsed() >= NOTE;
+            let notes = noted.elapsed() >= RECORD_INTERVAL;
             if notes {
                 noted = Instant::now();
             }

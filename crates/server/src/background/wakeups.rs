@@ -6,7 +6,7 @@ use tracing::{info, warn};
 
 use crate::{app::App, state::clock};
 
-const BEAT: Duration = Duration::from_secs(1);
+const INTERVAL: Duration = Duration::from_secs(1);
 
 /// The maximum number of tables woken per second.
 ///
@@ -18,7 +18,7 @@ const WAKES_MAX: usize = 64;
 pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
     let app = app.clone();
     tokio::spawn(async move {
-        let mut beat = interval(BEAT);
+        let mut beat = interval(INTERVAL);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut n_failed = 0_u64;
         while stop.run_until_cancelled(beat.tick()).await.is_some() {

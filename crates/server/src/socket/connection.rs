@@ -33,23 +33,23 @@ use crate::{
 };
 
 /// The time to send `auth`.
-const AUTH: Duration = Duration::from_secs(10);
+const AUTH_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The time to answer commands in progress during a shutdown.
-const GRACE: Duration = Duration::from_millis(250);
+const ANSWER_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// The delay before clients reconnect after a shutdown, in milliseconds, spread so that they do not
 /// come all at once. It also gives the server time to start again.
-const BACK_MS: RangeInclusive<u64> = 200..=2_000;
+const RECONNECT_DELAY_MS: RangeInclusive<u64> = 200..=2_000;
 
 /// The same if there are other nodes, which serve them meanwhile.
-const BACK_TO_OTHERS_MS: RangeInclusive<u64> = 0..=400;
+const RECONNECT_ELSEWHERE_DELAY_MS: RangeInclusive<u64> = 0..=400;
 
 /// The largest reason in a close frame, in bytes (RFC 6455, section 5.5).
 const REASON_MAX: usize = 123;
 
 /// The timeout of the closing handshake.
-const FAREWELL: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The socket of a client.
 pub(crate) type Socket = stream::Socket<TokioIo<Upgraded>>;
@@ -130,7 +130,8 @@ impl End {
                 End::new(CloseCode::Elsewhere, url)
             }
             EndReason::Draining | EndReason::CutOff => {
-                let delays = if has_other_nodes { BACK_TO_OTHERS_MS } else { BACK_MS };
+                let delays =
+                    if has_other_nodes { RECONNECT_ELSEWHERE_DELAY_MS } else { RECONNECT_DELAY_MS };
                 let retry_ms = fastrand::u64(delays);
                 End::new(CloseCode::Draining, format!("retry_ms={retry_ms}"))
             }
@@ -145,7 +146,7 @@ pub(crate) async fn serve(connection: &mut Connection, socket: &mut Socket) {
     let end = connection.run(socket).await;
     let is_draining = matches!(end, Some(End { code: CloseCode::Draining, .. }));
     if is_draining && connection.app.stop.is_cancelled() {
-        let _ = timeout(GRACE, Box::pin(connection.finish_in_flight(socket))).await;
+        let _ = timeout(ANSWER_TIMEOUT, Box::pin(connection.finish_in_flight(socket))).await;
     }
     let number = connection.subscriptions.connection();
     debug!(number, ?end, "connection closed");
@@ -156,9 +157,9 @@ pub(crate) async fn serve(connection: &mut Connection, socket: &mut Socket) {
         let _ = Box::pin(connection.write_waiting(socket)).await;
         let close = CloseFrame { code: code.number().into(), reason: reason.into() };
         // The client may be gone already.
-        let _ = timeout(FAREWELL, socket.close(close)).await;
+        let _ = timeout(CLOSE_TIMEOUT, socket.close(close)).await;
     }
-    let _ = timeout(FAREWELL, socket.drain()).await;
+    let _ = timeout(CLOSE_TIMEOUT, socket.drain()).await;
 }
 
 impl Connection {
@@ -189,7 +190,7 @@ impl Connection {
     /// Serves the connection. Returns `None` if the client closed it.
     async fn run(&mut self, socket: &mut Socket) -> Option<End> {
         let mut heartbeat = Heartbeat::new(self.app.config.heartbeat);
-        let auth_until = Instant::now() + AUTH;
+        let auth_until = Instant::now() + AUTH_TIMEOUT;
         // The only timer. It is not moved when something is put off, but checks what is due.
         let alarm = sleep_until(auth_until.min(heartbeat.next_check()));
         tokio::pin!(alarm);

@@ -4,12 +4,12 @@ use bytes::Bytes;
 use tokio::time::Instant;
 
 /// The time for a pong, much longer than any round trip on Earth.
-const LATE: Duration = Duration::from_secs(3);
+const PONG_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The number of round trips remembered.
 ///
 /// Their minimum is the latency: longer ones waited somewhere.
-const TRIPS: usize = 8;
+const TRIPS_MAX: usize = 8;
 
 /// Pings the client to detect lost connections and to measure the round-trip time.
 ///
@@ -52,7 +52,7 @@ impl Heartbeat {
             is_late: false,
             n_pings: 0,
             under_way: None,
-            trips: VecDeque::with_capacity(TRIPS),
+            trips: VecDeque::with_capacity(TRIPS_MAX),
         }
     }
 
@@ -92,7 +92,7 @@ impl Heartbeat {
 
     fn late_at(&self) -> Option<Instant> {
         let pinged = self.pinged.filter(|_| !self.is_late)?;
-        Some(pinged + LATE.min(self.period / 2))
+        Some(pinged + PONG_TIMEOUT.min(self.period / 2))
     }
 
     /// Returns the payload of a ping.
@@ -118,7 +118,7 @@ impl Heartbeat {
     /// Returns the minimum round-trip time, or `None` if it does not answer the last ping.
     pub(crate) fn pong(&mut self, answer: &[u8]) -> Option<Duration> {
         let sent = self.under_way.take_if(|_| answer == self.n_pings.to_be_bytes())?;
-        if self.trips.len() == TRIPS {
+        if self.trips.len() == TRIPS_MAX {
             self.trips.pop_front();
         }
         self.trips.push_back(sent.elapsed());
@@ -158,7 +158,7 @@ mod tests {
         heartbeat.ping();
         let pinged = Instant::now();
         assert_eq!(due(&mut heartbeat).await, Due::Late);
-        assert_eq!(pinged.elapsed(), LATE);
+        assert_eq!(pinged.elapsed(), PONG_TIMEOUT);
         assert_eq!(due(&mut heartbeat).await, Due::Ping);
         heartbeat.note_activity();
         heartbeat.ping();
@@ -179,7 +179,7 @@ mod tests {
         for (took, is) in [(90, 90), (400, 90), (60, 60), (80, 60)] {
             assert_eq!(takes(&mut heartbeat, took).await, Some(Duration::from_millis(is)));
         }
-        for _ in 2..TRIPS {
+        for _ in 2..TRIPS_MAX {
             takes(&mut heartbeat, 300).await;
         }
         assert_eq!(

@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use crate::http::problem::Problem;
 
 /// The time limit for receiving a body (slowloris): 64 KiB over any playable connection.
-const BODY: Duration = Duration::from_secs(10);
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The maximum length of an error detail, in characters, since it may quote a field name from the
 /// body.
@@ -27,7 +27,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
-        match timeout(BODY, read(request, state)).await {
+        match timeout(BODY_TIMEOUT, read(request, state)).await {
             Ok(Ok(Json(body))) => Ok(JsonBody(body)),
             Ok(Err(problem)) => Err(problem),
             Err(_) => {

@@ -17,10 +17,10 @@ use crate::{
 };
 
 /// The wait for a slot while an idle connection of the same client is being closed.
-const ROOM: Duration = Duration::from_secs(1);
+const SLOT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The timeout of a TLS handshake.
-const HANDSHAKE: Duration = Duration::from_secs(5);
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A connection's bytes, through TLS or not.
 ///
@@ -106,7 +106,7 @@ impl Acceptor {
     async fn open(&self, stream: TcpStream) -> io::Result<PeerStream> {
         stream.set_nodelay(true)?;
         let Some(tls) = &self.tls else { return Ok(Either::Left(stream)) };
-        let stream = timeout(HANDSHAKE, tls.accept(stream)).await??;
+        let stream = timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await??;
         Ok(Either::Right(Box::new(stream)))
     }
 
@@ -123,7 +123,7 @@ impl Acceptor {
                 None
             }
         };
-        let place = timeout(ROOM, freed).await.ok().flatten();
+        let place = timeout(SLOT_TIMEOUT, freed).await.ok().flatten();
         if place.is_none() {
             self.context.refusals.record(client_ip, RefusalKind::Rate);
         }

@@ -15,7 +15,7 @@ use tracing::warn;
 use crate::client_ip::ClientIp;
 
 /// The minimum time between two log lines about evictions.
-const TELL: Duration = Duration::from_mins(1);
+const LOG_INTERVAL: Duration = Duration::from_mins(1);
 
 /// The connections of all listeners: their number, and which are idle.
 ///
@@ -89,7 +89,7 @@ impl Connections {
         };
         waiting.closed.cancel();
         self.0.n_evicted.fetch_add(1, Ordering::Relaxed);
-        if client_ip.is_none() && queue.told.is_none_or(|told| told.elapsed() >= TELL) {
+        if client_ip.is_none() && queue.told.is_none_or(|told| told.elapsed() >= LOG_INTERVAL) {
             queue.told = Some(Instant::now());
             warn!(
                 most = self.0.most,

@@ -14,10 +14,10 @@ use tokio::{
 use crate::{net::accept::connections::Counted, state::limits::ConnectionSlot};
 
 /// The time that a closed connection is still read.
-const LINGER: Duration = Duration::from_secs(5);
+const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The maximum number of bytes still read, more than a normal client has in flight.
-const LINGER_MAX: u64 = 4 * 1024 * 1024;
+const LINGER_BYTES_MAX: u64 = 4 * 1024 * 1024;
 
 pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
 
@@ -131,10 +131,10 @@ impl<S: Stream> Drop for LingerOnClose<S> {
 async fn drain_and_close(mut stream: impl Stream, _held: ConnectionPermits) {
     let drained = async {
         stream.shutdown().await?;
-        copy(&mut stream.take(LINGER_MAX), &mut sink()).await
+        copy(&mut stream.take(LINGER_BYTES_MAX), &mut sink()).await
     };
     // Either way, the connection ends here.
-    let _ = timeout(LINGER, drained).await;
+    let _ = timeout(LINGER_TIMEOUT, drained).await;
 }
 
 #[cfg(test)]
@@ -171,12 +171,12 @@ mod tests {
         let begun = Instant::now();
         let slowly = async {
             while theirs.write_all(b"x").await.is_ok() {
-                tokio::time::advance(LINGER / 100).await;
+                tokio::time::advance(LINGER_TIMEOUT / 100).await;
             }
         };
         slowly.await;
         let lasted = begun.elapsed();
-        assert!((LINGER..LINGER * 2).contains(&lasted), "{lasted:?}");
+        assert!((LINGER_TIMEOUT..LINGER_TIMEOUT * 2).contains(&lasted), "{lasted:?}");
     }
 
     #[tokio::test(start_paused = true)]
@@ -188,7 +188,7 @@ mod tests {
         while theirs.write_all(&[b'x'; 64]).await.is_ok() {
             n_heard += 64;
         }
-        assert!((LINGER_MAX..LINGER_MAX + 1_000).contains(&n_heard), "{n_heard}");
+        assert!((LINGER_BYTES_MAX..LINGER_BYTES_MAX + 1_000).contains(&n_heard), "{n_heard}");
     }
 
     #[tokio::test(start_paused = true)]
@@ -210,7 +210,7 @@ mod tests {
                 tokio::task::yield_now().await;
             }
         };
-        timeout(LINGER / 2, closed).await.expect("the other end is closed");
+        timeout(LINGER_TIMEOUT / 2, closed).await.expect("the other end is closed");
     }
 
     #[tokio::test]

@@ -15,10 +15,10 @@ use crate::state::metrics::{AcceptFailure, Metrics};
 const SEND_BUFFER: usize = 128 * 1024;
 
 /// The minimum time between two log lines about failed accepts.
-const TELL: Duration = Duration::from_secs(10);
+const LOG_INTERVAL: Duration = Duration::from_secs(10);
 
 /// The wait after a failed accept.
-const RETRY: Duration = Duration::from_millis(50);
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// A listener that reports failed accepts, such as when file descriptors run out, and retries.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ impl Listener {
                 Ok(accepted) => return accepted,
                 Err(error) => self.note(&error),
             }
-            sleep(RETRY).await;
+            sleep(RETRY_DELAY).await;
         }
     }
 
@@ -57,7 +57,7 @@ impl Listener {
             AcceptFailure::Other
         });
         let mut told = self.told.lock();
-        if told.is_none_or(|last| last.elapsed() >= TELL) {
+        if told.is_none_or(|last| last.elapsed() >= LOG_INTERVAL) {
             *told = Some(Instant::now());
             warn!(%error, "cannot accept a connection; retrying");
         }

@@ -17,7 +17,9 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower::Layer as _;
 
 use crate::{
-    net::accept::{Acceptor, listener::Listener, phase::TrackedService, timeout_stream::HEADERS},
+    net::accept::{
+        Acceptor, listener::Listener, phase::TrackedService, timeout_stream::HEADERS_TIMEOUT,
+    },
     state::metrics::Metrics,
 };
 
@@ -51,7 +53,7 @@ impl Server {
         let mut http = http1::Builder::new();
         // hyper counts from the end of the last response. This limit covers a case that the acceptor
         // does not see: headers that started to arrive during another response.
-        let patience = acceptor.keep_alive() + HEADERS;
+        let patience = acceptor.keep_alive() + HEADERS_TIMEOUT;
         http.timer(TokioTimer::new()).header_read_timeout(patience);
         Ok(Server { listener, acceptor, http })
     }

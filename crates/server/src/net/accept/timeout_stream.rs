@@ -17,13 +17,13 @@ use crate::net::accept::{
 };
 
 /// The time for a new connection to send its first byte.
-const SILENCE: Duration = Duration::from_secs(5);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The time for a request's headers, from their first byte (slowloris).
-pub(crate) const HEADERS: Duration = Duration::from_secs(5);
+pub(crate) const HEADERS_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The time for the peer to accept written bytes.
-const STALL: Duration = Duration::from_secs(10);
+const STALL_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The first bytes of HTTP/2, which the server does not speak.
 const HTTP_2: [u8; 3] = *b"PRI";
@@ -89,8 +89,8 @@ impl<S: Stream> TimeoutStream<S> {
                 self.evicted = None;
                 return Poll::Pending;
             }
-            RequestPhase::Headers(_) => HEADERS,
-            RequestPhase::Idle(_) if self.opening.is_some() => SILENCE,
+            RequestPhase::Headers(_) => HEADERS_TIMEOUT,
+            RequestPhase::Idle(_) if self.opening.is_some() => SILENCE_TIMEOUT,
             RequestPhase::Idle(_) => self.keep_alive,
         };
         let closed = self.phase.closed();
@@ -124,7 +124,12 @@ impl<S: Stream> TimeoutStream<S> {
             self.stalled = None;
             return written;
         }
-        ready!(self.stalled.get_or_insert_with(|| Box::pin(sleep(STALL))).as_mut().poll(context));
+        ready!(
+            self.stalled
+                .get_or_insert_with(|| Box::pin(sleep(STALL_TIMEOUT)))
+                .as_mut()
+                .poll(context)
+        );
         self.stream.give_up();
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
@@ -216,7 +221,10 @@ mod tests {
             theirs.write_all(said.as_bytes()).await.unwrap();
             let opened = Instant::now();
             let ended = ours.read_to_end(&mut Vec::new()).await.unwrap_err();
-            assert_eq!((ended.kind(), opened.elapsed()), (io::ErrorKind::TimedOut, SILENCE));
+            assert_eq!(
+                (ended.kind(), opened.elapsed()),
+                (io::ErrorKind::TimedOut, SILENCE_TIMEOUT)
+            );
         }
     }
 
@@ -225,7 +233,8 @@ mod tests {
         let (mut ours, mut theirs) = pair();
         for _ in 0..3 {
             ask(&mut ours, &mut theirs, b"GET /").await;
-            let idle = tokio::time::timeout(KEEP_ALIVE.saturating_sub(HEADERS), ours.read_u8());
+            let idle =
+                tokio::time::timeout(KEEP_ALIVE.saturating_sub(HEADERS_TIMEOUT), ours.read_u8());
             assert!(idle.await.is_err(), "the next request may come late");
         }
         ask(&mut ours, &mut theirs, b"GET /").await;
@@ -242,7 +251,7 @@ mod tests {
         let begun = Instant::now();
         let slowly = async {
             while theirs.write_all(b"G").await.is_ok() {
-                tokio::time::advance(HEADERS / 10).await;
+                tokio::time::advance(HEADERS_TIMEOUT / 10).await;
             }
         };
         let mut some = [0; 64];
@@ -258,7 +267,11 @@ mod tests {
             kind = cut => assert_eq!(kind, io::ErrorKind::TimedOut),
             () = slowly => panic!("it is not cut off"),
         }
-        assert!((HEADERS..HEADERS * 2).contains(&begun.elapsed()), "{:?}", begun.elapsed());
+        assert!(
+            (HEADERS_TIMEOUT..HEADERS_TIMEOUT * 2).contains(&begun.elapsed()),
+            "{:?}",
+            begun.elapsed()
+        );
     }
 
     #[tokio::test(start_paused = true)]
@@ -299,7 +312,7 @@ mod tests {
         let (mut ours, _theirs) = pair();
         let begun = Instant::now();
         let ended = ours.write_all(&[0; 65]).await.unwrap_err();
-        assert_eq!((ended.kind(), begun.elapsed()), (io::ErrorKind::TimedOut, STALL));
+        assert_eq!((ended.kind(), begun.elapsed()), (io::ErrorKind::TimedOut, STALL_TIMEOUT));
     }
 
     #[tokio::test(start_paused = true)]
@@ -307,7 +320,7 @@ mod tests {
         let (mut ours, mut theirs) = pair();
         let slowly = async {
             for _ in 0..100 {
-                tokio::time::advance(STALL / 2).await;
+                tokio::time::advance(STALL_TIMEOUT / 2).await;
                 theirs.read_exact(&mut [0; 64]).await.unwrap();
             }
         };

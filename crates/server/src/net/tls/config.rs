@@ -19,10 +19,10 @@ use crate::net::tls::{
 const HTTP_1: &[u8] = b"http/1.1";
 
 /// The period in which the files are checked; they are renewed weeks before they expire.
-pub(super) const LOOK: Duration = Duration::from_hours(1);
+pub(super) const CHECK_INTERVAL: Duration = Duration::from_hours(1);
 
 /// The remaining validity below which a missing renewal is logged.
-const SHORT: Duration = Duration::from_hours(7 * 24);
+const VALIDITY_LOW: Duration = Duration::from_hours(7 * 24);
 
 /// The server's TLS configuration. Clones share the certificate.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ impl Tls {
             Ok(_) => {}
             Err(error) => error!(%error, "cannot reload the certificate; the old one stays in use"),
         }
-        if let Some(current) = self.resolver.current().filter(|it| it.left(now) < SHORT) {
+        if let Some(current) = self.resolver.current().filter(|it| it.left(now) < VALIDITY_LOW) {
             warn!(until = current.until(), "the certificate expires soon and has not been renewed");
         }
     }
@@ -97,7 +97,7 @@ impl Tls {
         let tls = self.clone();
         match &self.source {
             CertificateSource::Files(_) => tokio::spawn(async move {
-                let mut hour = tokio::time::interval(LOOK);
+                let mut hour = tokio::time::interval(CHECK_INTERVAL);
                 while stop.run_until_cancelled(hour.tick()).await.is_some() {
                     tls.renew();
                 }

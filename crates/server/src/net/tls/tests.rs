@@ -68,7 +68,7 @@ async fn a_renewed_certificate_is_loaded_within_an_hour_unless_it_is_bad() {
     let (tls, stop) = (Tls::of_files(files.clone()).unwrap(), CancellationToken::new());
     tls.spawn_renewal(stop);
     let hour = async || {
-        tokio::time::advance(super::config::LOOK).await;
+        tokio::time::advance(super::config::CHECK_INTERVAL).await;
         tokio::task::yield_now().await;
         tls.until()
     };

@@ -24,11 +24,11 @@
 //! | connections | open-file limit | longest idle closed; else 503 |
 //! | admin and metrics connections per address: `HOST_MAX` | 16 | closed |
 //! | silence after connect, TLS handshake, request headers | 5 s each | closed |
-//! | request body: `BODY`, `BODY_MAX` | 10 s, 64 KiB | 408, 413 |
+//! | request body: `BODY_TIMEOUT`, `BODY_MAX` | 10 s, 64 KiB | 408, 413 |
 //! | idle HTTP connection | 75 s (setting) | closed |
 //! | write to a socket: `WRITE_TIMEOUT` | 2 s | closed |
-//! | any write: `STALL` | 10 s | closed |
-//! | lingering close: `LINGER`, `LINGER_MAX` | 5 s, 4 MiB | reset |
+//! | any write: `STALL_TIMEOUT` | 10 s | closed |
+//! | lingering close: `LINGER_TIMEOUT`, `LINGER_BYTES_MAX` | 5 s, 4 MiB | reset |
 //! | ACME order; response | 5 min; 256 KiB | retried later |
 //!
 //! | lists and work (crate `server`) | limit | beyond it |
