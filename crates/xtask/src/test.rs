@@ -33,8 +33,15 @@ pub(crate) fn test() -> Result<()> {
 pub(crate) fn nightly() -> Result<()> {
     let report = Report::new();
     let build = &[tools::STEP, web::INSTALL, web::BUILD, rust::BUILD, tools::FOR_TESTS];
-    let counts =
-        &[rust::DENY, rust::DOC, instructions::STEP, fuzz::STEP, api::FUZZ, python::NIGHTLY];
+    let counts = &[
+        rust::CLIPPY,
+        rust::DENY,
+        rust::DOC,
+        instructions::STEP,
+        fuzz::STEP,
+        api::FUZZ,
+        python::NIGHTLY,
+    ];
     let pages = &[
         browser::LAYOUT_WHOLE,
         browser::RHYTHM_WHOLE,

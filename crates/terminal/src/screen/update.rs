@@ -532,7 +532,7 @@ impl Model {
                 return self.command(TableCommand::Sit { seat: None, invite: None });
             }
             KeyCode::Char('x') if own.is_some() => {
-                self.dialog = Some(Dialog::Confirmation(Confirmation::Resign))
+                self.dialog = Some(Dialog::Confirmation(Confirmation::Resign));
             }
             KeyCode::Char('t') if public.settings.more_time => {
                 let factor = own.and_then(|own| factor_of(&view, own)).unwrap_or_default();

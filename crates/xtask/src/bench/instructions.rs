@@ -63,7 +63,7 @@ pub(super) fn write(console: &Console) -> Result<Counts> {
 fn count(console: &Console) -> Result<Counts> {
     tools::valgrind(console)?;
     // Separately, the example would be built with other features of its dependencies.
-    rust::build(console)?;
+    Job::new(rust::BUILD_COMMAND).args(["--example", "moves"]).linted().run(console)?;
     let per_move = |game: &str| {
         let [short, long] = N_MOVES.map(|n_moves| run(game, n_moves));
         Ok((game.to_owned(), (long? - short?) / (N_MOVES[1] - N_MOVES[0])))
