@@ -26,9 +26,10 @@ pub(crate) const INPUTS_WHOLE: Step = Step {
     run: |console| visit_headless("inputs", "e2e keyboard-whole touch-whole", console),
 };
 
-/// Checks the layout of every situation, on the smallest phone and on a desktop.
+/// Checks the layout of every situation, on the smallest phone and on a desktop, and that
+/// controls keep their places during a match.
 pub(crate) const LAYOUT: Step =
-    Step { name: "layout", run: |console| visit_headless("layout", "e2e layout", console) };
+    Step { name: "layout", run: |console| visit_headless("layout", "e2e layout places", console) };
 
 /// Checks the layout of every situation at every size, in light and dark mode.
 pub(crate) const LAYOUT_WHOLE: Step = Step {
@@ -65,7 +66,7 @@ pub(crate) const FIREFOX: &[&str] = &["firefox-esr", "firefox"];
 pub(crate) const FOLDER: &str = "target/xtask/browser";
 
 fn browser(console: &Console) -> Result<()> {
-    let rest = "e2e -- -layout -keyboard -touch";
+    let rest = "e2e -- -layout -places -keyboard -touch";
     visit_headless("stories", rest, console)?;
     // One story is enough for a base path, and for Chromium with its user interface.
     visit(&Server::start("below", DEBUG_SERVER, "/cards", "at-once")?, "e2e back", console)
