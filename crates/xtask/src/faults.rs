@@ -8,7 +8,7 @@ use crate::{
     place::at,
     report::Step,
     rust,
-    serve::{self, RELEASE_SERVER},
+    serve::{self, DIST_SERVER},
     tools,
 };
 
@@ -25,8 +25,8 @@ const TABLES: &str = "60";
 pub(crate) const STEP: Step = Step {
     name: "faults of a cluster",
     run: |console| {
-        serve::build(console)?;
-        program(&["table", RELEASE_SERVER, TABLES, "1"], console)?.run(console)
+        serve::build_dist(console)?;
+        program(&["table", DIST_SERVER, TABLES, "1"], console)?.run(console)
     },
 };
 
@@ -40,9 +40,9 @@ pub(crate) fn measure(args: &[String]) -> Result<()> {
     if args.len() > 2 {
         bail!("only the number of runs and a seed can be given");
     }
-    serve::build(&Console::Live)?;
+    serve::build_dist(&Console::Live)?;
     let runs = if args.is_empty() { &["1".to_owned()] } else { args };
-    let args = ["table", RELEASE_SERVER, TABLES].into_iter().chain(runs.iter().map(|arg| &**arg));
+    let args = ["table", DIST_SERVER, TABLES].into_iter().chain(runs.iter().map(|arg| &**arg));
     let mut program = program(&args.collect::<Vec<_>>(), &Console::Live)?.into_command();
     let output = program.stderr(Stdio::inherit()).output().context("cannot run the faults")?;
     let table = String::from_utf8(output.stdout)?;

@@ -4,21 +4,25 @@ use anyhow::{Context, Result};
 
 use crate::{console::Console, job::Job, place::at, tools, web};
 
-/// The release build of the server.
-pub(crate) const RELEASE_SERVER: &str = "target/release/knekt";
+/// The server as it is shipped, which takes longer to build.
+pub(crate) const DIST_SERVER: &str = "target/dist/knekt";
 
-/// Builds the web client, and an optimized server that embeds it.
-pub(crate) fn build(console: &Console) -> Result<()> {
+/// Builds the web client, and [`DIST_SERVER`] that embeds it.
+pub(crate) fn build_dist(console: &Console) -> Result<()> {
+    build("dist", console)
+}
+
+fn build(profile: &str, console: &Console) -> Result<()> {
     tools::for_build(console)?;
     web::install(console)?;
     web::build(console)?;
-    Job::new("cargo build --release --package knekt").run(console)
+    Job::new("cargo build --package knekt --profile").args([profile]).run(console)
 }
 
 /// Builds and runs the server.
 pub(crate) fn serve(args: &[String]) -> Result<()> {
-    build(&Console::Live)?;
-    let mut server = Job::new(&format!("{RELEASE_SERVER} serve")).args(args);
+    build("release", &Console::Live)?;
+    let mut server = Job::new("target/release/knekt serve").args(args);
     if !args.iter().any(|arg| arg == "--data" || arg.starts_with("--data=")) {
         fs::create_dir_all(at("data"))?;
         server = server.args(["--data", "data/knekt.db"]);

@@ -17,7 +17,7 @@ use crate::{
     console::Console,
     job::Job,
     place::find,
-    serve::{self, RELEASE_SERVER},
+    serve::{self, DIST_SERVER},
     server::Server,
     web,
 };
@@ -108,8 +108,8 @@ fn whole(continues: bool) -> Result<()> {
 }
 
 fn build_servers(console: &Console) -> Result<()> {
-    serve::build(console)?;
-    Job::new("cargo build --release --package references").run(console)?;
+    serve::build_dist(console)?;
+    Job::new("cargo build --profile dist --package references").run(console)?;
     if find("node").is_some() { web::install_example(console) } else { Ok(()) }
 }
 
@@ -133,5 +133,5 @@ fn count(samples: &mut Samples, console: &Console) -> Result<()> {
 /// Runs Lighthouse, and measures the frame rate of a match. The build is a release build, and bots
 /// play at their usual pace.
 fn web(console: &Console) -> Result<()> {
-    browser::visit(&Server::start("bench", RELEASE_SERVER, "/", "people")?, "bench", console)
+    browser::visit(&Server::start("bench", DIST_SERVER, "/", "people")?, "bench", console)
 }

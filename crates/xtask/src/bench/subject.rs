@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::{
     job::Job,
     place::{at, find},
-    serve::RELEASE_SERVER,
+    serve::DIST_SERVER,
 };
 
 /// The folder for the files of the servers.
@@ -47,7 +47,7 @@ impl Subject {
         if journal == Journal::File && at(FOLDER).exists() {
             fs::remove_dir_all(at(FOLDER))?;
         }
-        let job = Job::new(&pinned(0, &format!("{RELEASE_SERVER} serve --listen 127.0.0.1:0")))
+        let job = Job::new(&pinned(0, &format!("{DIST_SERVER} serve --listen 127.0.0.1:0")))
             .args(["--limits", "off", "--pace", "at-once", "--log", "warn", "--data"])
             .args([file]);
         Subject::start(job)
@@ -55,7 +55,7 @@ impl Subject {
 
     /// Starts a server without a game, which sends frames of this size.
     pub(super) fn reference(name: &str, n_bytes: f64) -> Result<Subject> {
-        let line = format!("target/release/references {name} {n_bytes:.0}");
+        let line = format!("target/dist/references {name} {n_bytes:.0}");
         Subject::start(Job::new(&pinned(0, &line)))
     }
 
@@ -87,7 +87,7 @@ impl Subject {
 
     /// Runs `knekt load` on the second core, and returns its report.
     pub(super) fn load(&self, args: &str) -> Result<Value> {
-        let line = format!("{RELEASE_SERVER} load {args} --json --url {}", self.address);
+        let line = format!("{DIST_SERVER} load {args} --json --url {}", self.address);
         let output = Job::new(&pinned(1, &line)).args(["--pid", &self.child.id().to_string()]);
         let output = output.output()?;
         serde_json::from_str(&output).with_context(|| format!("`knekt load {args}`: {output}"))

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     job::Job,
     place::{at, find},
-    serve::RELEASE_SERVER,
+    serve::DIST_SERVER,
 };
 
 /// The games and their names on the page.
@@ -55,7 +55,7 @@ pub(super) fn play(samples: &mut Samples) -> Result<()> {
         if find("node").is_some() {
             samples.add("node", Subject::node(mean)?.load(CLOSED)?);
         }
-        let commits = Job::new("target/release/references sqlite 200 2").output()?;
+        let commits = Job::new("target/dist/references sqlite 200 2").output()?;
         samples.add("commits", serde_json::from_str(&commits)?);
         let open = Subject::knekt(Journal::File)?.load(&format!("{OPEN} --game karnoffel"))?;
         samples.add("open", open);
@@ -101,7 +101,7 @@ pub(super) fn start(samples: &mut Samples) -> Result<()> {
     drop(first);
     let again = Subject::knekt(Journal::SameFile)?;
     samples.add("restart", json!({"seconds": again.ready()?.as_secs_f64()}));
-    let kb = u32::try_from(fs::metadata(at(RELEASE_SERVER))?.len() / 1_000)?;
+    let kb = u32::try_from(fs::metadata(at(DIST_SERVER))?.len() / 1_000)?;
     samples.add("binary", json!({"mb": f64::from(kb) / 1e3}));
     Ok(())
 }

@@ -21,7 +21,7 @@ use crate::{
     job::Job,
     place::at,
     report::Step,
-    serve::{self, RELEASE_SERVER},
+    serve::{self, DIST_SERVER},
     server::Server,
 };
 use sample::{Sample, mb};
@@ -58,16 +58,16 @@ const NIGHTLY_MINUTES: f64 = 10.0;
 pub(crate) const CLUSTER: Step = Step {
     name: "soak of a cluster",
     run: |console| {
-        serve::build(console)?;
-        faults::soak(RELEASE_SERVER, NIGHTLY_MINUTES, None, console)
+        serve::build_dist(console)?;
+        faults::soak(DIST_SERVER, NIGHTLY_MINUTES, None, console)
     },
 };
 
 pub(crate) const ONE_SERVER: Step = Step {
     name: "soak of one server",
     run: |console| {
-        serve::build(console)?;
-        soak_one(RELEASE_SERVER.to_owned(), NIGHTLY_MINUTES)
+        serve::build_dist(console)?;
+        soak_one(DIST_SERVER.to_owned(), NIGHTLY_MINUTES)
     },
 };
 
@@ -156,8 +156,8 @@ pub(crate) fn soak(args: &[String]) -> Result<()> {
     let program = if let Some(path) = binary {
         path
     } else {
-        serve::build(&Console::Live)?;
-        RELEASE_SERVER.to_owned()
+        serve::build_dist(&Console::Live)?;
+        DIST_SERVER.to_owned()
     };
     if !one_server {
         return faults::soak(&program, minutes, seed, &Console::Live);
