@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
@@ -57,10 +58,27 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'happy-dom',
+    environment: './tests/environment.ts',
     pool: 'threads',
+    // `setup.ts` isolates the files, in a worker that starts once.
+    isolate: false,
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
+    // The page is there before the other setup file looks at it.
+    sequence: { setupFiles: 'list' },
+    // It remembers the page, so it is loaded again with each: as a module, which can be reset.
+    server: { deps: { inline: ['@testing-library/dom'] } },
+    alias: [
+      {
+        find: /^@testing-library\/dom$/,
+        replacement: '@testing-library/dom/dist/@testing-library/dom.esm.js',
+      },
+      // There is no server to fetch texts from.
+      {
+        find: /^\.\/source$/,
+        replacement: path.join(import.meta.dirname, 'tests/locales.ts'),
+      },
+    ],
     // Longer than any wait in `setup.ts`.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -91,7 +91,7 @@ test('a language that was chosen offline is not waited for: the last one is spok
   let isDown = false;
   vi.resetModules();
   localStorage.setItem('knekt.preferences', '{"language":"sv"}');
-  vi.doMock('../src/i18n/source', () => ({
+  vi.doMock('./locales', () => ({
     textsOf: async (language: string, name: string) => {
       if (isDown && language !== 'sv') throw new TypeError('Failed to fetch');
       return fs.readFileSync(
@@ -127,7 +127,7 @@ test('a language that was chosen offline is not waited for: the last one is spok
 test('missing texts are left out, and requested again when the server is back', async () => {
   let isDown = true;
   vi.resetModules();
-  vi.doMock('../src/i18n/source', () => ({
+  vi.doMock('./locales', () => ({
     textsOf: async (language: string, name: string) => {
       if (isDown && name === 'lobby') throw new TypeError('Failed to fetch');
       return fs.readFileSync(

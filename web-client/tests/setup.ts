@@ -1,26 +1,27 @@
-import { configure } from '@testing-library/svelte';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
+
+// The files share a worker. Each has a page and modules of its own.
+vi.useRealTimers();
+vi.unstubAllGlobals();
+await newPage();
+vi.resetModules();
+// What is still being imported belongs to this page.
+afterAll(() => vi.dynamicImportSettled());
+
+const { configure, prettyDOM } = await import('@testing-library/svelte');
 
 // A wait ends as soon as what it waits for is there. The limit is for one that never ends, and no machine is as slow.
 const HUNG_MS = 30_000;
-configure({ asyncUtilTimeout: HUNG_MS });
+configure({
+  asyncUtilTimeout: HUNG_MS,
+  // A wait catches most of these errors: the page is printed only for a reader.
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      get: () => [message, prettyDOM(container as Element)].join('\n\n'),
+    }),
+});
 const { waitFor } = vi;
 vi.waitFor = (check, options = HUNG_MS) => waitFor(check, options);
-
-const files = import.meta.glob<string>('../../locales/*/*.ftl', {
-  query: '?raw',
-  import: 'default',
-});
-
-// There is no server to fetch them from.
-vi.mock('../src/i18n/source', () => ({
-  textsOf: async (language: string, name: string) => {
-    const file =
-      files[`../../locales/${language}/${name}.ftl`] ?? files[`../../locales/en/${name}.ftl`];
-    if (!file) throw new Error(`there are no texts of ${name}`);
-    return file();
-  },
-}));
 
 // A rail has room beside the table.
 (window as unknown as { happyDOM: { setViewport(to: object): void } }).happyDOM.setViewport({

@@ -1,10 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { callAdmin } from '../src/host/adminApi.svelte';
+import { textsOf } from '../src/i18n/source';
 import { ask } from '../src/net/http';
 import { HttpSocket } from '../src/net/httpSocket';
-
-const { textsOf } =
-  await vi.importActual<typeof import('../src/i18n/source')>('../src/i18n/source');
 
 afterEach(() => vi.restoreAllMocks());
 
