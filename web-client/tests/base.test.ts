@@ -25,15 +25,3 @@ test('without a base path, paths are unchanged', async () => {
   const { at } = await import('../src/net/base');
   expect(at('/ws')).toBe('/ws');
 });
-
-test('no server path is used without the base path', () => {
-  const sources = import.meta.glob<string>('../src/**/*.{ts,svelte}', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
-  expect(Object.keys(sources).length).toBeGreaterThan(20);
-  const bare = /fetch\(\s*['"`]\/|href=(?:"|\{['"`])\/|src=(?:"|\{['"`])\/|host\}\//;
-  for (const [file, text] of Object.entries(sources))
-    expect(bare.exec(text)?.[0], file).toBeUndefined();
-});
