@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { find } from '../src/i18n/fluent';
@@ -294,13 +292,6 @@ describe('confirmation of important actions', () => {
     await fireEvent.click(card('seven of hearts'));
     await fireEvent.click(card('king of diamonds'));
     expect(container.querySelector('.sure')).toBeNull();
-  });
-
-  test('the confirmation button keeps its colours on hover', () => {
-    const css = fs.readFileSync(path.join(import.meta.dirname, '../src/app.css'), 'utf8');
-    expect(css).toMatch(
-      /\.btn\.sure,\s*\.btn\.sure:hover \{[^}]*background: var\(--madder\);[^}]*color: #fff/,
-    );
   });
 
   test('exchanging a whole hand needs a confirmation', async () => {

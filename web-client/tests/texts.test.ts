@@ -18,30 +18,11 @@ const to: Audience = {
   spoken: false,
 };
 
-function sources(folder: string): string[] {
-  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return sources(file);
-    return /\.(ts|svelte)$/.test(entry.name) && !file.includes('protocol')
-      ? [fs.readFileSync(file, 'utf8')]
-      : [];
-  });
-}
-
 /** The texts that a part of the client loads itself. */
 const PARTS = fs
   .readdirSync(path.join(import.meta.dirname, '../../locales/en'))
   .map((file) => file.replace('.ftl', ''))
   .filter((name) => name !== 'terminal');
-
-test('every text used by the pages exists', async () => {
-  await Promise.all(PARTS.map(loadTexts));
-  const named = sources(path.join(import.meta.dirname, '../src')).flatMap((text) =>
-    [...text.matchAll(/\bt\(\s*'([a-z][\w-]*)'/g)].map((match) => match[1] ?? ''),
-  );
-  expect(named.length).toBeGreaterThan(100);
-  expect([...new Set(named)].filter((id) => !/\{/.test(id) && !find(id, { n: 1 }))).toEqual([]);
-});
 
 test('every refusal of the rules has a sentence', () => {
   const schema = path.join(import.meta.dirname, '../../protocol/schemas/to_client.json');

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { waits } from '../scripts/await';
@@ -23,12 +21,4 @@ test('top-level await is distinguished from await in functions', () => {
     'class Made { async begin() { for await (const part of parts) use(part); } }',
   ])
     expect(read(text), text).toBe(false);
-});
-
-test('no module of the client has a top-level await', () => {
-  const root = path.join(import.meta.dirname, '..');
-  const files = Object.keys(import.meta.glob(['../src/**/*.ts', '!**/*.d.ts']));
-  expect(files.length).toBeGreaterThan(100);
-  const found = files.filter((file) => read(readFileSync(path.join(root, 'tests', file), 'utf8')));
-  expect(found).toEqual([]);
 });
