@@ -43,5 +43,5 @@ pub use copying::{
     inspect, rebuild_checksums, restore,
 };
 pub use open_error::OpenError;
-pub use sqlite::{AppendHook, Sqlite};
+pub use sqlite::Sqlite;
 pub use transfer::FileTransfer;

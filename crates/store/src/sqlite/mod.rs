@@ -3,7 +3,6 @@ use std::{
     path::{Path, PathBuf},
     sync::{Arc, mpsc},
     thread::{self, JoinHandle},
-    time::{Duration, Instant},
 };
 
 use journal::{
@@ -35,14 +34,10 @@ const QUESTIONS_MAX: usize = 8_192;
 ///
 /// Dropping the last clone waits until every queued write is committed and the file is closed. Then
 /// the file is complete, and its companions (`-wal`, `-shm`) are gone.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Sqlite {
     threads: Arc<Threads>,
-    on_append: Option<AppendHook>,
 }
-
-/// Observes every append: how long it took, from the call to its commit, and its result.
-pub type AppendHook = Arc<dyn Fn(Duration, &Result<(), StoreError>) + Send + Sync>;
 
 /// The writer and reader threads.
 #[derive(Debug)]
@@ -78,12 +73,6 @@ impl<T> Worker<T> {
 impl<T> fmt::Debug for Worker<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Worker").field(&self.thread).finish()
-    }
-}
-
-impl fmt::Debug for Sqlite {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Sqlite").field(&self.threads).finish()
     }
 }
 
@@ -171,22 +160,7 @@ impl Sqlite {
             path: lock.is_some().then(|| path.to_owned()),
             _lock: lock,
         };
-        Ok(Sqlite { threads: Arc::new(threads), on_append: None })
-    }
-
-    /// Returns a handle to the same file that calls `hook` after every append, for metrics.
-    #[must_use]
-    pub fn with_append_hook(self, hook: AppendHook) -> Sqlite {
-        Sqlite { on_append: Some(hook), ..self }
-    }
-
-    async fn append_row(&self, row: EntryRow) -> Result<(), StoreError> {
-        let began = Instant::now();
-        let result = self.write(What::Entry(row)).await;
-        if let Some(hook) = &self.on_append {
-            hook(began.elapsed(), &result);
-        }
-        result
+        Ok(Sqlite { threads: Arc::new(threads) })
     }
 
     /// Runs a job on the writer thread. It shares a commit with other writes (group commit); no
@@ -303,7 +277,7 @@ impl Store for Sqlite {
         entry: Arc<Entry>,
         open: bool,
     ) -> Result<(), StoreError> {
-        self.append_row(row(table, &entry, open)).await
+        self.write(What::Entry(row(table, &entry, open))).await
     }
 
     async fn append_first(
@@ -314,7 +288,7 @@ impl Store for Sqlite {
         match_start: MatchStart,
     ) -> Result<(), StoreError> {
         let row = row(table, &entry, open);
-        self.append_row(EntryRow { match_start: Some(match_start.into()), ..row }).await
+        self.write(What::Entry(EntryRow { match_start: Some(match_start.into()), ..row })).await
     }
 
     async fn append_last(
@@ -325,7 +299,7 @@ impl Store for Sqlite {
         finished: FinishedMatch,
     ) -> Result<(), StoreError> {
         let row = row(table, &entry, open);
-        self.append_row(EntryRow { finished: Some(finished.into()), ..row }).await
+        self.write(What::Entry(EntryRow { finished: Some(finished.into()), ..row })).await
     }
 
     async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
