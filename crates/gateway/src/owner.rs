@@ -5,8 +5,8 @@ use journal::{IdempotencyKey, StoreError};
 use protocol::{Cid, Code, Refusal, TableId, to_client::Refused};
 use serde::Serialize;
 use table::{
-    Answer, BlockList, ContributionRequest, MAILBOX_LEN, Message, Outbox as _, PlayerCommand,
-    ProxyMessage, Reply, Subscription as TableSubscription, WeakTableHandle,
+    Answer, BlockList, ContributionRequest, MAILBOX_LEN, Message, PlayerCommand, ProxyMessage,
+    Reply, Responder, Subscription as TableSubscription, WeakTableHandle,
 };
 use tokio::{
     sync::{mpsc, oneshot},
@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::{
     Node,
-    queue::{LinkQueue, Receiver, RemoteOutbox},
+    queue::{LinkQueue, RemoteResponder, RemoteStream},
     wire::{
         Outcome, Quoted, RemoteMessage, Request, RequestContent, Response, encode, read_command,
     },
@@ -205,8 +205,7 @@ impl OwnerLink {
     /// Converts message `n` into one for the actor, whose answers go back over the link. `None` if
     /// there is nothing to deliver.
     fn message(&mut self, n: u64, message: RemoteMessage, node: &Node) -> Option<ProxyMessage> {
-        let outbox = |receiver| Arc::new(RemoteOutbox::new(&self.queue, receiver));
-        let answer = Receiver::Message(n);
+        let responder = || Arc::new(RemoteResponder::new(&self.queue, n)) as Arc<dyn Responder>;
         let message = match message {
             RemoteMessage::Command { who, key, frame, context } => {
                 let Some(command) = read_command(&frame) else {
@@ -214,17 +213,18 @@ impl OwnerLink {
                     return None;
                 };
                 let command = Box::new(PlayerCommand { who, key, command, context });
-                Message::Command { command, outbox: outbox(answer) }
+                Message::Command { command, responder: responder() }
             }
             RemoteMessage::Chat { who, chat } => {
-                Message::Chat { who, chat, outbox: outbox(answer) }
+                Message::Chat { who, chat, responder: responder() }
             }
-            RemoteMessage::Hint { who, ask } => Message::Hint { who, ask, outbox: outbox(answer) },
+            RemoteMessage::Hint { who, ask } => Message::Hint { who, ask, responder: responder() },
             RemoteMessage::Prove { player, prove } => {
-                Message::Prove { player, prove, outbox: outbox(answer) }
+                Message::Prove { player, prove, responder: responder() }
             }
             RemoteMessage::Contribute { who, cid, deal, part } => {
-                let request = ContributionRequest { who, cid, deal, part, outbox: outbox(answer) };
+                let responder = responder();
+                let request = ContributionRequest { who, cid, deal, part, responder };
                 return Some(ProxyMessage::Contribution(Box::new(request)));
             }
             RemoteMessage::Subscribe {
@@ -237,8 +237,8 @@ impl OwnerLink {
                 lag_ms,
                 blocked,
             } => {
-                let receiver = Receiver::Subscriber { connection, n };
-                let outbox = outbox(receiver);
+                let stream = Arc::new(RemoteStream::new(&self.queue, connection));
+                let command = cid.map(|cid| (cid, responder()));
                 let here = self.connections.entry(connection);
                 let connection = *here.or_insert_with(|| (node.new_connection)());
                 let blocked = match player {
@@ -249,11 +249,11 @@ impl OwnerLink {
                     connection,
                     player,
                     takes_part,
-                    cid,
+                    command,
                     seen,
                     chat_after,
                     lag_ms,
-                    outbox,
+                    stream,
                     blocked,
                 })
             }
@@ -308,7 +308,7 @@ impl OwnerLink {
     fn refuse(&self, n: u64, key: &IdempotencyKey) {
         let refusal = Refusal::new(Code::UnknownOp, OTHER_VERSION);
         let refused = Refused::new(Cid::new(&key.cid).ok(), Some(self.table), refusal);
-        RemoteOutbox::new(&self.queue, Receiver::Message(n)).answer(Answer::Refused(refused));
+        RemoteResponder::new(&self.queue, n).answer(Answer::Refused(refused));
     }
 
     /// Returns the reply channel of question `n`. The reply travels as `encode` converts it.

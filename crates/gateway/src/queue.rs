@@ -3,9 +3,9 @@ use std::{collections::VecDeque, fmt, sync::Arc};
 use bytes::Bytes;
 use cluster::{Bus, PAYLOAD_BYTES_MAX, Subject};
 use parking_lot::{Mutex, MutexGuard};
-use protocol::TableId;
+use protocol::{TableId, to_client::Refused};
 use serde_json::Value;
-use table::{Answer, EncodedFrame, Outbox, OutboxFull};
+use table::{Answer, EncodedFrame, OutboxFull, Responder, TableStream};
 use tokio::sync::Notify;
 use uuid::Uuid;
 
@@ -249,35 +249,40 @@ impl fmt::Debug for LinkQueue {
     }
 }
 
-/// The owner's outbox for a connection at the gateway, or for one of its commands.
+/// The owner's way to answer a message of the gateway.
 #[derive(Debug)]
-pub(crate) struct RemoteOutbox {
+pub(crate) struct RemoteResponder {
     queue: Arc<LinkQueue>,
-    receiver: Receiver,
+    /// The number of the message.
+    n: u64,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Receiver {
-    /// The message with this number, which gets one answer.
-    Message(u64),
-    /// A connection. Its first answer belongs to message `n`, the subscription.
-    Subscriber { connection: u64, n: u64 },
-}
-
-impl RemoteOutbox {
-    pub(crate) fn new(queue: &Arc<LinkQueue>, receiver: Receiver) -> RemoteOutbox {
-        RemoteOutbox { queue: Arc::clone(queue), receiver }
-    }
-
-    fn connection(&self) -> Option<u64> {
-        match self.receiver {
-            Receiver::Subscriber { connection, .. } => Some(connection),
-            Receiver::Message(_) => None,
-        }
+impl RemoteResponder {
+    pub(crate) fn new(queue: &Arc<LinkQueue>, n: u64) -> RemoteResponder {
+        RemoteResponder { queue: Arc::clone(queue), n }
     }
 }
 
-impl Outbox for RemoteOutbox {
+impl Responder for RemoteResponder {
+    fn answer(&self, answer: Answer) {
+        self.queue.push(QueuedItem::other(Item::Answer { n: self.n, answer: Box::new(answer) }));
+    }
+}
+
+/// The frames to a connection at the gateway.
+#[derive(Debug)]
+pub(crate) struct RemoteStream {
+    queue: Arc<LinkQueue>,
+    connection: u64,
+}
+
+impl RemoteStream {
+    pub(crate) fn new(queue: &Arc<LinkQueue>, connection: u64) -> RemoteStream {
+        RemoteStream { queue: Arc::clone(queue), connection }
+    }
+}
+
+impl TableStream for RemoteStream {
     fn hold(&self) {
         self.queue.state().n_holds += 1;
     }
@@ -288,38 +293,22 @@ impl Outbox for RemoteOutbox {
         self.queue.changed.notify_waiters();
     }
 
-    fn answer(&self, answer: Answer) {
-        // An answer with a `cid` is for the message that had it.
-        let has_cid = match &answer {
-            Answer::Ack(_) | Answer::Proof { .. } => true,
-            Answer::Refused(refused) => refused.cid.is_some(),
-        };
-        let answer = Box::new(answer);
-        let item = match self.receiver {
-            Receiver::Message(n) => Item::Answer { n, answer },
-            Receiver::Subscriber { n, .. } if has_cid => Item::Answer { n, answer },
-            Receiver::Subscriber { connection: to, .. } => Item::Notice { to, answer },
-        };
-        self.queue.push(QueuedItem::other(item));
-    }
-
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         // If the connection has no room, the gateway asks for a snapshot.
-        if let Some(connection) = self.connection() {
-            self.queue.push_frame(connection, frame);
-        }
+        self.queue.push_frame(self.connection, frame);
         Ok(())
     }
 
     fn resync(&self, _: TableId, frames: [EncodedFrame; 2]) {
-        if let Some(to) = self.connection() {
-            self.queue.push(QueuedItem::Resync { to, frames });
-        }
+        self.queue.push(QueuedItem::Resync { to: self.connection, frames });
+    }
+
+    fn end(&self, refused: Refused) {
+        let answer = Box::new(Answer::Refused(refused));
+        self.queue.push(QueuedItem::other(Item::Notice { to: self.connection, answer }));
     }
 
     fn lost(&self, _: TableId) {
-        if let Some(to) = self.connection() {
-            self.queue.push(QueuedItem::other(Item::Lost { to }));
-        }
+        self.queue.push(QueuedItem::other(Item::Lost { to: self.connection }));
     }
 }

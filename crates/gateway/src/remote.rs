@@ -11,8 +11,8 @@ use protocol::{Code, Refusal, TableId};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use table::{
-    Answer, EncodedFrame, Message, Outbox, OutboxFull, ProxyInbox, ProxyMessage,
-    Subscription as TableSubscription, TableHandle,
+    Answer, EncodedFrame, Message, OutboxFull, ProxyInbox, ProxyMessage,
+    Subscription as TableSubscription, TableHandle, TableStream,
 };
 use thiserror::Error;
 use tokio::{sync::watch, time::sleep};
@@ -134,12 +134,12 @@ pub struct RemoteTable {
 #[derive(Debug)]
 struct Connection {
     subscription: TableSubscription,
-    stream: Stream,
+    state: StreamState,
 }
 
 /// The state of a connection's stream of frames.
 #[derive(Debug)]
-enum Stream {
+enum StreamState {
     Flowing,
     /// The connection had no room for a frame, and waits for a snapshot.
     Full,
@@ -158,7 +158,7 @@ impl RemoteTable {
         while self.step().await.is_ok() {}
         self.inbox.close();
         for (_, connection) in self.connections.drain() {
-            connection.subscription.outbox.lost(self.table);
+            connection.subscription.stream.lost(self.table);
         }
         let close = Request { link: self.link, content: RequestContent::Close };
         let (bus, subject) = (Arc::clone(&self.node.bus), Subject::TableCommands(self.table));
@@ -245,7 +245,7 @@ impl RemoteTable {
                     && let Message::Subscribe(subscription) = *message
                 {
                     self.connections.remove(&subscription.connection);
-                    subscription.outbox.lost(self.table);
+                    subscription.stream.lost(self.table);
                 }
                 Ok(())
             }
@@ -265,12 +265,12 @@ impl RemoteTable {
             self.connections.remove(connection);
         }
         let Message::Subscribe(subscription) = &**message else { return };
-        // The `cid` is left out, since an answer belongs to the message and not to the connection.
-        let subscription = TableSubscription { cid: None, ..subscription.clone() };
+        // The command is left out: an answer belongs to the message and not to the connection.
+        let subscription = TableSubscription { command: None, ..subscription.clone() };
         // A connection that waits for a snapshot still does so.
         let known = self.connections.remove(&subscription.connection);
-        let stream = known.map_or(Stream::Flowing, |known| known.stream);
-        self.connections.insert(subscription.connection, Connection { subscription, stream });
+        let state = known.map_or(StreamState::Flowing, |known| known.state);
+        self.connections.insert(subscription.connection, Connection { subscription, state });
     }
 
     /// Executes a batch of the owner.
@@ -289,13 +289,13 @@ impl RemoteTable {
             (head, texts) = decode_batch(take(&mut self.parts).into()).ok_or(Ended)?;
         }
         // Frames that arrived together are also sent together.
-        let held: Vec<_> = self.connections.values().map(Connection::outbox).collect();
-        for outbox in &held {
-            outbox.hold();
+        let held: Vec<_> = self.connections.values().map(Connection::stream).collect();
+        for stream in &held {
+            stream.hold();
         }
         let done = head.items.into_iter().try_for_each(|item| self.execute(item, &mut texts));
-        for outbox in &held {
-            outbox.release();
+        for stream in &held {
+            stream.release();
         }
         done
     }
@@ -311,17 +311,21 @@ impl RemoteTable {
             Item::Resync { to, frames: [first, second] } => {
                 let frames = [first.take(texts).ok_or(Ended)?, second.take(texts).ok_or(Ended)?];
                 if let Some(connection) = self.connections.get(&to) {
-                    connection.outbox().resync(self.table, frames);
+                    connection.stream().resync(self.table, frames);
                 }
             }
             Item::Notice { to, answer } => {
                 if let Some(connection) = self.connections.remove(&to) {
-                    connection.outbox().answer(*answer);
+                    match *answer {
+                        Answer::Refused(refused) => connection.stream().end(refused),
+                        // No command asked for it.
+                        Answer::Ack(_) | Answer::Proof { .. } => {}
+                    }
                 }
             }
             Item::Lost { to } => {
                 if let Some(connection) = self.connections.remove(&to) {
-                    connection.outbox().lost(self.table);
+                    connection.stream().lost(self.table);
                 }
             }
             Item::Answer { n, answer } => self.answer(n, *answer),
@@ -342,11 +346,11 @@ impl RemoteTable {
     /// Passes a frame to a connection. If the connection has no room, it gets a snapshot later.
     fn push(&mut self, connection: u64, frame: &EncodedFrame) {
         let Some(known) = self.connections.get_mut(&connection) else { return };
-        let outbox = known.outbox();
-        match &known.stream {
-            Stream::Flowing => {
-                if let Err(OutboxFull) = outbox.push(self.table, frame.clone()) {
-                    known.stream = Stream::Full;
+        let stream = known.stream();
+        match &known.state {
+            StreamState::Flowing => {
+                if let Err(OutboxFull) = stream.push(self.table, frame.clone()) {
+                    known.state = StreamState::Full;
                     let subscription = TableSubscription {
                         seen: None,
                         chat_after: None,
@@ -358,13 +362,13 @@ impl RemoteTable {
                     self.waiting.push_back((self.n_messages, message));
                 }
             }
-            Stream::Full if frame.op == "snapshot" => {
-                known.stream = Stream::Resyncing(frame.clone());
+            StreamState::Full if frame.op == "snapshot" => {
+                known.state = StreamState::Resyncing(frame.clone());
             }
-            Stream::Full => {}
-            Stream::Resyncing(snapshot) => {
-                outbox.resync(self.table, [snapshot.clone(), frame.clone()]);
-                known.stream = Stream::Flowing;
+            StreamState::Full => {}
+            StreamState::Resyncing(snapshot) => {
+                stream.resync(self.table, [snapshot.clone(), frame.clone()]);
+                known.state = StreamState::Flowing;
             }
         }
     }
@@ -377,15 +381,15 @@ impl RemoteTable {
         {
             self.connections.remove(&subscription.connection);
         }
-        if let Some(outbox) = outbox_of(&message) {
-            outbox.answer(answer);
+        if let Some((_, responder)) = message.command() {
+            responder.answer(answer);
         }
     }
 }
 
 impl Connection {
-    fn outbox(&self) -> Arc<dyn Outbox> {
-        Arc::clone(&self.subscription.outbox)
+    fn stream(&self) -> Arc<dyn TableStream> {
+        Arc::clone(&self.subscription.stream)
     }
 }
 
@@ -393,29 +397,12 @@ impl Connection {
 fn is_answered(message: &ProxyMessage) -> bool {
     let ProxyMessage::Message(message) = message else { return true };
     if let Message::Subscribe(subscription) = &**message {
-        return subscription.cid.is_some();
+        return subscription.command.is_some();
     }
     !matches!(
         **message,
         Message::Unsubscribe { .. } | Message::SetLagging { .. } | Message::SetRoundTrip { .. }
     )
-}
-
-/// Returns the outbox that gets the answer to a message; `None` for questions.
-fn outbox_of(message: &ProxyMessage) -> Option<&Arc<dyn Outbox>> {
-    let message = match message {
-        ProxyMessage::Contribution(request) => return Some(&request.outbox),
-        ProxyMessage::Message(message) => &**message,
-    };
-    if let Message::Command { outbox, .. }
-    | Message::Chat { outbox, .. }
-    | Message::Hint { outbox, .. }
-    | Message::Prove { outbox, .. }
-    | Message::Subscribe(TableSubscription { outbox, .. }) = message
-    {
-        return Some(outbox);
-    }
-    None
 }
 
 /// Passes a reply to the caller of a question, who may have stopped waiting.

@@ -63,7 +63,7 @@ pub(crate) enum Response {
     Unknown,
 }
 
-/// A [`Message`] or a contribution, without its reply channel or outbox.
+/// A [`Message`] or a contribution, without its reply channel or responder.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum RemoteMessage {
@@ -150,13 +150,13 @@ impl RemoteMessage {
         let message = match message {
             ProxyMessage::Message(message) => &**message,
             ProxyMessage::Contribution(request) => {
-                let ContributionRequest { who, cid, deal, part, outbox: _ } = &**request;
+                let ContributionRequest { who, cid, deal, part, responder: _ } = &**request;
                 let (who, cid) = (who.clone(), cid.clone());
                 return RemoteMessage::Contribute { who, cid, deal: *deal, part: *part };
             }
         };
         match message {
-            Message::Command { command, outbox: _ } => {
+            Message::Command { command, responder: _ } => {
                 let PlayerCommand { who, key, command, context } = &**command;
                 RemoteMessage::Command {
                     who: who.clone(),
@@ -165,10 +165,10 @@ impl RemoteMessage {
                     context: context.clone(),
                 }
             }
-            Message::Chat { who, chat, outbox: _ } => {
+            Message::Chat { who, chat, responder: _ } => {
                 RemoteMessage::Chat { who: who.clone(), chat: chat.clone() }
             }
-            Message::Hint { who, ask, outbox: _ } => {
+            Message::Hint { who, ask, responder: _ } => {
                 RemoteMessage::Hint { who: who.clone(), ask: ask.clone() }
             }
             Message::Subscribe(subscription) => subscribe(subscription),
@@ -189,7 +189,7 @@ impl RemoteMessage {
                 seq: if let journal::StoreError::Damaged { seq, .. } = **why { seq } else { 0 },
                 what: why.to_string(),
             },
-            Message::Prove { player, prove, outbox: _ } => {
+            Message::Prove { player, prove, responder: _ } => {
                 RemoteMessage::Prove { player: *player, prove: prove.clone() }
             }
             &Message::Proof { player, reply: _ } => RemoteMessage::Proof { player },
@@ -207,18 +207,18 @@ fn subscribe(subscription: &Subscription) -> RemoteMessage {
         connection,
         player,
         takes_part,
-        cid,
+        command,
         seen,
         chat_after,
         lag_ms,
-        outbox: _,
+        stream: _,
         blocked,
     } = subscription;
     RemoteMessage::Subscribe {
         connection: *connection,
         player: *player,
         takes_part: *takes_part,
-        cid: cid.clone(),
+        cid: command.as_ref().map(|(cid, _)| cid.clone()),
         seen: *seen,
         chat_after: *chat_after,
         lag_ms: *lag_ms,

@@ -13,12 +13,13 @@ use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
 use parking_lot::Mutex;
-use protocol::{EpochMs, Kind, RawAction, Settings, TableId, UserId};
+use protocol::{EpochMs, Kind, RawAction, Settings, TableId, UserId, to_client::Refused};
 use rules::{Advice, BadOption, Seat};
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    Answer, BlockList, BotTurn, EncodedFrame, Input, Outbox, OutboxFull, Pace, PlayerCommand,
-    Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, Verdict, channel,
+    Answer, BlockList, BotTurn, EncodedFrame, Input, OutboxFull, Pace, PlayerCommand, Responder,
+    Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream, Verdict,
+    channel,
 };
 use tokio::sync::Notify;
 use uuid::Uuid;
@@ -60,13 +61,16 @@ struct Client {
     answered: Notify,
 }
 
-impl Outbox for Client {
-    fn hold(&self) {}
-    fn release(&self) {}
+impl Responder for Client {
     fn answer(&self, answer: Answer) {
         answer.into_ack().unwrap();
         self.answered.notify_one();
     }
+}
+
+impl TableStream for Client {
+    fn hold(&self) {}
+    fn release(&self) {}
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         if frame.position.is_some() {
             *self.frame.lock() = frame.bytes;
@@ -74,6 +78,7 @@ impl Outbox for Client {
         Ok(())
     }
     fn resync(&self, _: TableId, _: [EncodedFrame; 2]) {}
+    fn end(&self, _: Refused) {}
     fn lost(&self, _: TableId) {}
 }
 
@@ -135,11 +140,11 @@ impl Players {
                 connection: seat.into(),
                 player: Some(person(seat).id),
                 takes_part: false,
-                cid: None,
+                command: None,
                 seen: None,
                 chat_after: None,
                 lag_ms: 0,
-                outbox: client.clone(),
+                stream: client.clone(),
                 blocked: BlockList::default(),
             };
             players.table.subscribe(subscription).await.unwrap();

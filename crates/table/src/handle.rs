@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    BlockList, FinishedMatchRef, Message, Outbox, PlayerCommand, QuotedMessage, Reply,
-    RestrictedPerson, ShuffleContribution, Summary, dealing::contributions::ContributionRequest,
+    BlockList, FinishedMatchRef, Message, PlayerCommand, QuotedMessage, Reply, Responder,
+    RestrictedPerson, ShuffleContribution, Summary, TableStream,
+    dealing::contributions::ContributionRequest,
 };
 
 /// The capacity of a table's mailbox. A sender waits if it is full (backpressure), so a flood slows
@@ -29,7 +30,7 @@ pub struct TableHandle {
 }
 
 impl TableHandle {
-    /// Submits a player's command. The answer goes to `outbox`, after the frames that it causes.
+    /// Submits a player's command. The answer goes to `responder`, after the frames that it causes.
     ///
     /// # Errors
     ///
@@ -37,12 +38,12 @@ impl TableHandle {
     pub async fn submit(
         &self,
         command: PlayerCommand,
-        outbox: Arc<dyn Outbox>,
+        responder: Arc<dyn Responder>,
     ) -> Result<(), ActorStopped> {
-        self.send(Message::Command { command: Box::new(command), outbox }).await
+        self.send(Message::Command { command: Box::new(command), responder }).await
     }
 
-    /// Sends a chat message. The answer goes to `outbox`.
+    /// Sends a chat message. The answer goes to `responder`.
     ///
     /// # Errors
     ///
@@ -51,12 +52,12 @@ impl TableHandle {
         &self,
         who: Person,
         chat: Chat,
-        outbox: Arc<dyn Outbox>,
+        responder: Arc<dyn Responder>,
     ) -> Result<(), ActorStopped> {
-        self.send(Message::Chat { who, chat, outbox }).await
+        self.send(Message::Chat { who, chat, responder }).await
     }
 
-    /// Asks for a hint. The answer goes to `outbox`.
+    /// Asks for a hint. The answer goes to `responder`.
     ///
     /// # Errors
     ///
@@ -65,9 +66,9 @@ impl TableHandle {
         &self,
         who: Person,
         ask: AskHint,
-        outbox: Arc<dyn Outbox>,
+        responder: Arc<dyn Responder>,
     ) -> Result<(), ActorStopped> {
-        self.send(Message::Hint { who, ask, outbox }).await
+        self.send(Message::Hint { who, ask, responder }).await
     }
 
     /// Subscribes a connection to the table, starting with a replay or a snapshot.
@@ -160,7 +161,7 @@ impl TableHandle {
         self.ask(|reply| Message::ReportDamage { why, reply }).await
     }
 
-    /// Sends a contribution to a shuffle. The answer goes to `outbox`.
+    /// Sends a contribution to a shuffle. The answer goes to `responder`.
     ///
     /// # Errors
     ///
@@ -171,13 +172,13 @@ impl TableHandle {
         cid: Cid,
         deal: u64,
         part: ShuffleContribution,
-        outbox: Arc<dyn Outbox>,
+        responder: Arc<dyn Responder>,
     ) -> Result<(), ActorStopped> {
-        let contribution = Box::new(ContributionRequest { who, cid, deal, part, outbox });
+        let contribution = Box::new(ContributionRequest { who, cid, deal, part, responder });
         self.contributions.send(contribution).await.map_err(|_| ActorStopped)
     }
 
-    /// Asks for Merkle proofs of the cards that a player has seen. The answer goes to `outbox`.
+    /// Asks for Merkle proofs of the cards that a player has seen. The answer goes to `responder`.
     ///
     /// # Errors
     ///
@@ -186,9 +187,9 @@ impl TableHandle {
         &self,
         player: Option<UserId>,
         prove: Prove,
-        outbox: Arc<dyn Outbox>,
+        responder: Arc<dyn Responder>,
     ) -> Result<(), ActorStopped> {
-        self.send(Message::Prove { player, prove, outbox }).await
+        self.send(Message::Prove { player, prove, responder }).await
     }
 
     /// Returns the published proof of the current match's shuffles.
@@ -279,15 +280,15 @@ pub struct Subscription {
     pub player: Option<UserId>,
     /// Set if the client contributes to shuffles of its player's seat.
     pub takes_part: bool,
-    /// The `cid` to answer; `None` for subscriptions in `auth`.
-    pub cid: Option<Cid>,
+    /// The `cid` of the command and the way to answer it; `None` for subscriptions in `auth`.
+    pub command: Option<(Cid, Arc<dyn Responder>)>,
     /// Epoch and number of the last entry that the client has seen, if any.
     pub seen: Option<(u32, u64)>,
     /// The last chat message that the client has, if it wants later ones.
     pub chat_after: Option<u64>,
     /// Round-trip time of the connection in milliseconds; 0 if unknown.
     pub lag_ms: u64,
-    pub outbox: Arc<dyn Outbox>,
+    pub stream: Arc<dyn TableStream>,
     /// The players whom the client has blocked.
     pub blocked: BlockList,
 }

@@ -118,7 +118,7 @@ pub use proxy::{ProxyInbox, ProxyMessage, Undelivered};
 pub use schedule::{BotTurn, Scheduled, ScheduledAction};
 pub use subscribers::{
     frame::{EncodedFrame, Position},
-    outbox::{Answer, Outbox, OutboxFull},
+    outbox::{Answer, OutboxFull, Responder, TableStream},
 };
 pub use summary::{QuickplayTerms, Summary};
 pub use table::{

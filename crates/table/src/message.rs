@@ -10,8 +10,8 @@ use protocol::{
 use tokio::sync::oneshot;
 
 use crate::{
-    FinishedMatchRef, Outbox, PlayerCommand, QuotedMessage, RestrictedPerson, SeatStatus,
-    Subscription, Summary,
+    FinishedMatchRef, PlayerCommand, QuotedMessage, Responder, RestrictedPerson, SeatStatus,
+    Subscription, Summary, TableStream,
 };
 
 /// The channel for the answer to a question. If it is dropped, the caller asks again.
@@ -19,15 +19,15 @@ pub type Reply<T> = oneshot::Sender<T>;
 
 /// A message to a table's actor, or to its [proxy](crate::TableHandle::proxy) if it runs elsewhere.
 ///
-/// Players' commands are answered through the `outbox` of their connection, exactly once.
+/// Every command of a player is answered through its `responder`, exactly once.
 #[derive(Debug)]
 pub enum Message {
     /// Executes a command of a player.
-    Command { command: Box<PlayerCommand>, outbox: Arc<dyn Outbox> },
+    Command { command: Box<PlayerCommand>, responder: Arc<dyn Responder> },
     /// Sends a chat message.
-    Chat { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
+    Chat { who: Person, chat: Chat, responder: Arc<dyn Responder> },
     /// Asks for a hint for the player's open decision.
-    Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
+    Hint { who: Person, ask: AskHint, responder: Arc<dyn Responder> },
     /// Starts the stream of frames to a connection.
     Subscribe(Subscription),
     /// Ends the stream of frames to a connection.
@@ -52,7 +52,7 @@ pub enum Message {
     /// Reports that the log is damaged. The reply is the refusal for whoever wanted to read it.
     ReportDamage { why: Arc<StoreError>, reply: Reply<Refusal> },
     /// Asks for proofs of cards, as `player` or as an anonymous viewer.
-    Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
+    Prove { player: Option<UserId>, prove: Prove, responder: Arc<dyn Responder> },
     /// Asks for the proof of the shuffles, as `player` or as an anonymous viewer.
     Proof { player: Option<UserId>, reply: Reply<Result<Box<MatchProof>, Refusal>> },
     /// `player` asks who a seat or a message belongs to.
@@ -64,18 +64,15 @@ pub enum Message {
 }
 
 impl Message {
-    /// Returns the `cid` and outbox of a command.
-    pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Outbox>)> {
-        match self {
-            Message::Command { command, outbox } => Some((cid_of(&command.key), outbox.clone())),
-            Message::Chat { chat, outbox, .. } => Some((chat.cid.clone(), outbox.clone())),
-            Message::Hint { ask, outbox, .. } => Some((ask.cid.clone(), outbox.clone())),
-            Message::Prove { prove, outbox, .. } => Some((prove.cid.clone(), outbox.clone())),
-            Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
-                Some((cid.clone(), outbox.clone()))
-            }
-            Message::Subscribe(Subscription { cid: None, .. })
-            | Message::Unsubscribe { .. }
+    /// Returns the `cid` of a command, and the receiver of its answer.
+    pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
+        let (cid, responder) = match self {
+            Message::Command { command, responder } => (cid_of(&command.key), responder),
+            Message::Chat { chat, responder, .. } => (chat.cid.clone(), responder),
+            Message::Hint { ask, responder, .. } => (ask.cid.clone(), responder),
+            Message::Prove { prove, responder, .. } => (prove.cid.clone(), responder),
+            Message::Subscribe(subscription) => return subscription.command.clone(),
+            Message::Unsubscribe { .. }
             | Message::SetLagging { .. }
             | Message::SetRoundTrip { .. }
             | Message::SeatStatus { .. }
@@ -86,14 +83,15 @@ impl Message {
             | Message::Proof { .. }
             | Message::Identify { .. }
             | Message::Restricted { .. }
-            | Message::Quote { .. } => None,
-        }
+            | Message::Quote { .. } => return None,
+        };
+        Some((cid, responder.clone()))
     }
 
-    /// Returns the connection and outbox of a subscription that came without a command.
-    pub(crate) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
-        if let Message::Subscribe(Subscription { cid: None, connection, outbox, .. }) = self {
-            Some((*connection, outbox.clone()))
+    /// Returns the connection and stream of a subscription that came without a command.
+    pub(crate) fn subscribing(&self) -> Option<(u64, Arc<dyn TableStream>)> {
+        if let Message::Subscribe(Subscription { command: None, connection, stream, .. }) = self {
+            Some((*connection, stream.clone()))
         } else {
             None
         }

@@ -1,10 +1,12 @@
 //! Handles to tables whose actors run elsewhere.
 
-use protocol::{Refusal, TableId, to_client::Refused};
+use std::sync::Arc;
+
+use protocol::{Cid, Refusal, TableId, to_client::Refused};
 use tokio::sync::mpsc;
 
 use crate::{
-    Answer, ContributionRequest, MAILBOX_LEN, Message, TableHandle,
+    Answer, ContributionRequest, MAILBOX_LEN, Message, Responder, TableHandle,
     dealing::contributions::CONTRIBUTIONS_LEN,
 };
 
@@ -83,16 +85,23 @@ impl ProxyMessage {
     /// Answers a message that cannot be delivered. The reply channels of questions are dropped, so
     /// that the callers ask again, and subscribers are told to subscribe again.
     pub fn refuse(self, table: TableId, refusal: Refusal) {
-        let (cid, outbox) = match self {
-            ProxyMessage::Contribution(request) => (request.cid, request.outbox),
-            ProxyMessage::Message(message) => {
-                if let Message::Subscribe(subscription) = *message {
-                    return subscription.outbox.lost(table);
-                }
-                let Some(command) = message.command() else { return };
-                command
+        if let ProxyMessage::Message(message) = &self
+            && let Message::Subscribe(subscription) = &**message
+        {
+            return subscription.stream.lost(table);
+        }
+        if let Some((cid, responder)) = self.command() {
+            responder.answer(Answer::Refused(Refused::new(Some(cid), Some(table), refusal)));
+        }
+    }
+
+    /// Returns the `cid` of a command, and the receiver of its answer.
+    pub fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
+        match self {
+            ProxyMessage::Message(message) => message.command(),
+            ProxyMessage::Contribution(request) => {
+                Some((request.cid.clone(), request.responder.clone()))
             }
-        };
-        outbox.answer(Answer::Refused(Refused::new(Some(cid), Some(table), refusal)));
+        }
     }
 }

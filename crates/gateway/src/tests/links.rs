@@ -8,7 +8,7 @@ use protocol::{
 };
 use rules::Seat;
 use table::{
-    Answer, CommandContext, EncodedFrame, Outbox as _, ProxyMessage, TableCommand, TableHandle,
+    Answer, CommandContext, EncodedFrame, ProxyMessage, TableCommand, TableHandle, TableStream as _,
 };
 use uuid::Uuid;
 
@@ -16,7 +16,7 @@ use super::two_nodes::{
     Bridge, Kept, Received, TABLE, TestNode, connect, first_action, follow, key, person, send,
 };
 use crate::{
-    queue::{LinkQueue, Receiver, RemoteOutbox},
+    queue::{LinkQueue, RemoteStream},
     wire::{
         BatchHead, Item, RemoteMessage, Request, RequestContent, decode_batch, encode, encode_batch,
     },
@@ -289,8 +289,7 @@ async fn a_missing_batch_ends_the_link() {
     let mut sent = bus.subscribe(&link).await.unwrap();
     let sending = tokio::spawn(queue.clone().send(id, Arc::new(bus.clone())));
     for connection in 0..2 {
-        let receiver = Receiver::Subscriber { connection, n: 0 };
-        RemoteOutbox::new(&queue, receiver).lost(TABLE);
+        RemoteStream::new(&queue, connection).lost(TABLE);
         let batch = sent.next().await.unwrap().payload;
         let (head, texts) = decode_batch(batch).unwrap();
         assert_eq!((head.n, texts.len()), (connection + 1, 0));
@@ -315,8 +314,7 @@ async fn a_frame_for_several_connections_is_sent_once() {
     let mut sent = bus.subscribe(&Subject::Link(Uuid::nil())).await.unwrap();
     let frame = EncodedFrame { op: "update", position: None, bytes: Bytes::from(vec![b'x'; 900]) };
     for connection in 0..50 {
-        let receiver = Receiver::Subscriber { connection, n: 0 };
-        RemoteOutbox::new(&queue, receiver).push(TABLE, frame.clone()).unwrap();
+        RemoteStream::new(&queue, connection).push(TABLE, frame.clone()).unwrap();
     }
     tokio::spawn(queue.send(Uuid::nil(), Arc::new(bus.clone())));
     let (head, texts) = decode_batch(sent.next().await.unwrap().payload).unwrap();
@@ -327,11 +325,11 @@ async fn a_frame_for_several_connections_is_sent_once() {
 #[tokio::test]
 async fn a_gateway_that_falls_behind_is_cut_off() {
     let queue = LinkQueue::new(TABLE);
-    let outbox = RemoteOutbox::new(&queue, Receiver::Subscriber { connection: 1, n: 0 });
+    let stream = RemoteStream::new(&queue, 1);
     let mut n_frames = 0;
     while queue.is_open() {
         let bytes = Bytes::from(vec![b'x'; 56 << 10]);
-        outbox.push(TABLE, EncodedFrame { op: "update", position: None, bytes }).unwrap();
+        stream.push(TABLE, EncodedFrame { op: "update", position: None, bytes }).unwrap();
         n_frames += 1;
     }
     assert!(n_frames < 4_096, "{n_frames} frames of 56 KiB");

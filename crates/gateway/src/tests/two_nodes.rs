@@ -15,13 +15,15 @@ use journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
 use parking_lot::Mutex;
 use protocol::{
     EpochMs, Kind, Settings, TableId, UserId,
+    to_client::Refused,
     to_server::{Act, Choice},
 };
 use rules::Advice;
 use serde_json::{Map, Value};
 use table::{
-    Answer, BlockList, BotTurn, EncodedFrame, Outbox, OutboxFull, Pace, PlayerCommand,
-    ProxyMessage, Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, channel,
+    Answer, BlockList, BotTurn, EncodedFrame, OutboxFull, Pace, PlayerCommand, ProxyMessage,
+    Responder, Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream,
+    channel,
 };
 use tokio::{sync::Notify, task::JoinHandle};
 use uuid::Uuid;
@@ -231,14 +233,16 @@ impl Kept {
     }
 }
 
-impl Outbox for Kept {
-    fn hold(&self) {}
-
-    fn release(&self) {}
-
+impl Responder for Kept {
     fn answer(&self, answer: Answer) {
         self.keep(Received::Answer(answer));
     }
+}
+
+impl TableStream for Kept {
+    fn hold(&self) {}
+
+    fn release(&self) {}
 
     fn push(&self, table: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         assert_eq!(table, TABLE);
@@ -254,6 +258,10 @@ impl Outbox for Kept {
         self.keep(Received::Resync(frames));
     }
 
+    fn end(&self, refused: Refused) {
+        self.keep(Received::Answer(Answer::Refused(refused)));
+    }
+
     fn lost(&self, _: TableId) {
         self.keep(Received::Lost);
     }
@@ -266,11 +274,11 @@ pub(super) async fn follow(handle: &TableHandle, n: u64, who: Option<u8>) -> Arc
         connection: n,
         player: who.map(|who| person(who).id),
         takes_part: false,
-        cid: None,
+        command: None,
         seen: None,
         chat_after: None,
         lag_ms: 0,
-        outbox: outbox.clone(),
+        stream: outbox.clone(),
         blocked: BlockList::default(),
     };
     handle.subscribe(subscription).await.expect("the actor runs");

@@ -3,11 +3,14 @@ use std::sync::Arc;
 use journal::{Person, Store};
 use protocol::{
     Cid, Code, Lang, Language, Refusal, TableId, ToServer,
-    to_client::Ack,
     to_server::{AskHint, Chat, Commit, Reveal, TableCommand, TableRequest},
 };
 use storage::{Scope, Scopes};
-use table::{CommandContext, Outbox, PlayerCommand, ShuffleContribution, invite_digest};
+use table::{
+    ActorStopped, Answer, CommandContext, PlayerCommand, Responder, ShuffleContribution,
+    TableHandle, invite_digest,
+};
+use tokio::time::Instant;
 
 use crate::{
     app::App,
@@ -18,10 +21,8 @@ use crate::{
         idempotency::{BodyDigest, idempotency_key},
         quickplay::quickplay,
     },
-    state::{
-        clock, errors::internal, metrics::TimedOutbox, refusals::RefusalKind,
-        sessions::InviteSecret,
-    },
+    state::{clock, errors::internal, refusals::RefusalKind, sessions::InviteSecret},
+    subscriptions::Outbox,
 };
 
 /// Executes commands, whichever transport they arrive on.
@@ -35,44 +36,40 @@ pub(crate) struct CommandHandler<'a> {
     pub(crate) invite_secret: &'a InviteSecret,
     /// The round-trip time that latency compensation takes into account, in milliseconds.
     pub(crate) lag_ms: u64,
-    /// Receives the table's reply.
-    pub(crate) outbox: Arc<dyn Outbox>,
-}
-
-/// The reply to an accepted command.
-pub(crate) enum Reply {
-    Ack(Ack),
-    /// The table replies through the outbox.
-    ByTable,
+    /// The outbox of the connection, to which tables answer; `None` if the caller waits for the
+    /// answer.
+    pub(crate) outbox: Option<Arc<Outbox>>,
 }
 
 impl CommandHandler<'_> {
-    /// Executes a command, or passes it to its table.
+    /// Executes a command, or passes it to its table. Returns the answer unless the table gives it
+    /// to the outbox.
     pub(crate) async fn execute(
         self,
         frame: ToServer,
         digest: BodyDigest,
-    ) -> Result<Reply, Refusal> {
+    ) -> Result<Option<Answer>, Refusal> {
         let op = frame.op();
+        let acked = |ack| Some(Answer::Ack(ack));
         match frame {
             ToServer::Table(request) => self.table_command(request, digest).await,
             ToServer::Create(frame) => {
                 let key = idempotency_key(&self.who, &frame.cid, digest);
                 let (app, invite_secret) = (self.app, self.invite_secret);
                 let creator = self.creator(frame.lang.as_ref());
-                create(app, creator, key, frame, invite_secret).await.map(Reply::Ack)
+                create(app, creator, key, frame, invite_secret).await.map(acked)
             }
             ToServer::Quickplay(frame) => {
                 let key = idempotency_key(&self.who, &frame.cid, digest);
                 let app = self.app;
                 let creator = self.creator(frame.lang.as_ref());
-                quickplay(app, creator, key, frame).await.map(Reply::Ack)
+                quickplay(app, creator, key, frame).await.map(acked)
             }
             ToServer::Hint(ask) => self.hint(ask).await,
             ToServer::Chat(chat) => self.chat(chat).await,
-            ToServer::Block(frame) => block(self.app, &self.who, frame).await.map(Reply::Ack),
+            ToServer::Block(frame) => block(self.app, &self.who, frame).await.map(acked),
             ToServer::Report(frame) => {
-                report(self.app, (&self.who, self.client_ip), frame).await.map(Reply::Ack)
+                report(self.app, (&self.who, self.client_ip), frame).await.map(acked)
             }
             ToServer::Commit(Commit { cid, table, deal, commit }) => {
                 self.contribute(table, cid, deal, ShuffleContribution::Commit(commit)).await
@@ -103,7 +100,7 @@ impl CommandHandler<'_> {
         self,
         request: TableRequest,
         digest: BodyDigest,
-    ) -> Result<Reply, Refusal> {
+    ) -> Result<Option<Answer>, Refusal> {
         let TableRequest { command, cid, table } = request;
         if let TableCommand::Sit { invite: Some(invite), .. } = &command {
             self.check_invite(table, invite).await?;
@@ -112,14 +109,41 @@ impl CommandHandler<'_> {
         let invite = matches!(command, TableCommand::Invite {})
             .then(|| self.invite_secret.invite(Some(table), &cid));
         let context = CommandContext { lag_ms: self.lag_ms, invite, ..CommandContext::default() };
-        let outbox = TimedOutbox::wrap(&self.app.metrics, &command, self.outbox);
-        let command = PlayerCommand { who: self.who, key, command, context };
-        let given = self.app.tables.ask(table, |handle| {
-            let (command, outbox) = (command.clone(), outbox.clone());
-            async move { handle.submit(command, outbox).await }
+        let began = matches!(command, TableCommand::Act(_)).then(Instant::now);
+        if let (Some(began), Some(outbox)) = (began, &self.outbox) {
+            outbox.note_act(cid, began);
+        }
+        let passed = self.pass(table, |handle, responder| {
+            let (who, key) = (self.who.clone(), key.clone());
+            let (command, context) = (command.clone(), context.clone());
+            let command = PlayerCommand { who, key, command, context };
+            async move { handle.submit(command, responder).await }
         });
-        given.await.map_err(|problem| internal(&problem))?;
-        Ok(Reply::ByTable)
+        let answer = passed.await?;
+        if let (Some(began), Some(_)) = (began, &answer) {
+            self.app.metrics.record_act(began.elapsed());
+        }
+        Ok(answer)
+    }
+
+    /// Sends a command to its table. Returns the answer unless the table gives it to the outbox.
+    async fn pass<F>(
+        &self,
+        table: TableId,
+        send: impl Fn(TableHandle, Arc<dyn Responder>) -> F,
+    ) -> Result<Option<Answer>, Refusal>
+    where
+        F: Future<Output = Result<(), ActorStopped>>,
+    {
+        let tables = &self.app.tables;
+        let passed = match &self.outbox {
+            Some(outbox) => {
+                let sent = tables.ask(table, |handle| send(handle, outbox.clone())).await;
+                sent.map(|()| None)
+            }
+            None => tables.answer(table, send).await.map(Some),
+        };
+        passed.map_err(|problem| internal(&problem))
     }
 
     /// Rate-limits an invite and records a wrong one. The table itself refuses it.
@@ -133,22 +157,20 @@ impl CommandHandler<'_> {
         Ok(())
     }
 
-    async fn hint(self, ask: AskHint) -> Result<Reply, Refusal> {
-        let given = self.app.tables.ask(ask.table, |handle| {
-            let (who, ask, outbox) = (self.who.clone(), ask.clone(), self.outbox.clone());
-            async move { handle.hint(who, ask, outbox).await }
+    async fn hint(self, ask: AskHint) -> Result<Option<Answer>, Refusal> {
+        let passed = self.pass(ask.table, |handle, responder| {
+            let (who, ask) = (self.who.clone(), ask.clone());
+            async move { handle.hint(who, ask, responder).await }
         });
-        given.await.map_err(|problem| internal(&problem))?;
-        Ok(Reply::ByTable)
+        passed.await
     }
 
-    async fn chat(self, chat: Chat) -> Result<Reply, Refusal> {
-        let given = self.app.tables.ask(chat.table, |handle| {
-            let (who, chat, outbox) = (self.who.clone(), chat.clone(), self.outbox.clone());
-            async move { handle.chat(who, chat, outbox).await }
+    async fn chat(self, chat: Chat) -> Result<Option<Answer>, Refusal> {
+        let passed = self.pass(chat.table, |handle, responder| {
+            let (who, chat) = (self.who.clone(), chat.clone());
+            async move { handle.chat(who, chat, responder).await }
         });
-        given.await.map_err(|problem| internal(&problem))?;
-        Ok(Reply::ByTable)
+        passed.await
     }
 
     async fn contribute(
@@ -157,13 +179,12 @@ impl CommandHandler<'_> {
         cid: Cid,
         deal: u64,
         part: ShuffleContribution,
-    ) -> Result<Reply, Refusal> {
-        let given = self.app.tables.ask(table, |handle| {
-            let (who, cid, outbox) = (self.who.clone(), cid.clone(), self.outbox.clone());
-            async move { handle.contribute(who, cid, deal, part, outbox).await }
+    ) -> Result<Option<Answer>, Refusal> {
+        let passed = self.pass(table, |handle, responder| {
+            let (who, cid) = (self.who.clone(), cid.clone());
+            async move { handle.contribute(who, cid, deal, part, responder).await }
         });
-        given.await.map_err(|problem| internal(&problem))?;
-        Ok(Reply::ByTable)
+        passed.await
     }
 }
 

@@ -6,7 +6,6 @@ pub(crate) mod handler;
 pub(crate) mod idempotency;
 pub(crate) mod own_tables;
 mod quickplay;
-pub(crate) mod reply_slot;
 pub(crate) mod resignation;
 
 pub(crate) use handler::check_scope;

@@ -13,10 +13,7 @@ use uuid::Uuid;
 
 use crate::{
     app::App,
-    commands::{
-        create::{TableCreator, make, previous_ack},
-        reply_slot::ReplySlot,
-    },
+    commands::create::{TableCreator, make, previous_ack},
     state::{
         errors::{draining, internal},
         lobby::Lobby,
@@ -206,14 +203,11 @@ async fn ask_for_seat(
         command: TableCommand::Sit { seat: None, invite: None },
         context: CommandContext { quick: true, ..CommandContext::default() },
     };
-    let (outbox, answer) = ReplySlot::new();
-    let asked = app.tables.ask(table, |handle| {
-        let (command, outbox) = (command.clone(), outbox.clone());
-        async move { handle.submit(command, outbox).await }
+    let answer = app.tables.answer(table, |handle, responder| {
+        let command = command.clone();
+        async move { handle.submit(command, responder).await }
     });
-    asked.await.map_err(|problem| internal(&problem))?;
-    drop(outbox);
-    answer.wait().await
+    answer.await.map_err(|problem| internal(&problem))
 }
 
 /// Returns true if the table changed after the lobby was read.

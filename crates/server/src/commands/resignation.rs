@@ -4,11 +4,7 @@ use table::{Answer, PlayerCommand};
 use tracing::warn;
 use uuid::Uuid;
 
-use crate::{
-    app::App,
-    commands::{own_tables::tables_of, reply_slot::ReplySlot},
-    state::errors::internal,
-};
+use crate::{app::App, commands::own_tables::tables_of, state::errors::internal};
 
 /// Resigns every match in which a person or one of their bots plays, before they are deleted. Otherwise
 /// a bot would play on for somebody who cannot lose anything.
@@ -31,23 +27,17 @@ async fn resign(app: &App, who: &Person) {
         let cid = Uuid::new_v4().simple().to_string();
         let key = IdempotencyKey { player: who.id, cid, body: String::new() };
         let command = PlayerCommand::new(who.clone(), key, TableCommand::Resign {});
-        let (outbox, answer) = ReplySlot::new();
-        let given = app.tables.ask(table, |handle| {
-            let (command, outbox) = (command.clone(), outbox.clone());
-            async move { handle.submit(command, outbox).await }
+        let answer = app.tables.answer(table, |handle, responder| {
+            let command = command.clone();
+            async move { handle.submit(command, responder).await }
         });
-        if let Err(problem) = given.await {
-            internal(&problem);
-            continue;
-        }
-        drop(outbox);
-        match answer.wait().await {
+        match answer.await {
             // Between matches there is nothing to resign.
             Ok(Answer::Refused(refused)) if refused.code != Code::WrongPhase => {
                 warn!(%table, code = %refused.code, "cannot resign for a person who is deleted");
             }
             Ok(_) => {}
-            Err(refusal) => warn!(%table, code = %refusal.code, "no answer to a resignation"),
+            Err(problem) => drop(internal(&problem)),
         }
     }
 }

@@ -4,16 +4,12 @@ use protocol::{
     to_client::{Ack, Pong, Refused},
     to_server::{AskLobby, Prove},
 };
-use table::{Answer, Outbox as _};
+use table::{Answer, Responder as _};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Error;
 
 use crate::{
-    commands::{
-        check_scope,
-        handler::{CommandHandler, Reply},
-        idempotency::BodyDigest,
-    },
+    commands::{check_scope, handler::CommandHandler, idempotency::BodyDigest},
     socket::{
         connection::{Connection, End},
         read_error,
@@ -92,12 +88,12 @@ impl Connection {
         let cid = command.cid().cloned().expect("a command has a `cid`");
         let Some(who) = self.known(&cid, table) else { return };
         let (app, client_ip, lang) = (&self.app, self.client_ip, self.lang);
-        let (invite_secret, lag_ms, outbox) =
-            (&self.invite_secret, self.subscriptions.lag_ms(), self.outbox.clone());
+        let (invite_secret, lag_ms) = (&self.invite_secret, self.subscriptions.lag_ms());
+        let outbox = Some(self.outbox.clone());
         let handler = CommandHandler { app, who, client_ip, lang, invite_secret, lag_ms, outbox };
         match handler.execute(command, digest).await {
-            Ok(Reply::Ack(ack)) => self.ack(ack),
-            Ok(Reply::ByTable) => {}
+            Ok(Some(answer)) => self.outbox.answer(answer),
+            Ok(None) => {}
             Err(refusal) => self.answer(cid, table, refusal),
         }
     }

@@ -14,10 +14,10 @@ use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 use storage::Outages;
 use table::{
-    ActorStopped, ProxyMessage, Table, TableDeps, TableHandle, Undelivered, WeakTableHandle,
-    channel,
+    ActorStopped, Answer, ProxyMessage, Responder, Table, TableDeps, TableHandle, Undelivered,
+    WeakTableHandle, channel,
 };
-use tokio::sync::OnceCell;
+use tokio::sync::{OnceCell, oneshot};
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error};
 
@@ -185,6 +185,27 @@ impl Tables {
             }
         }
         Err(lost(id))
+    }
+
+    /// Sends a command to a table and waits for its answer. The command is sent again if nobody
+    /// answers it any more.
+    pub(crate) async fn answer<F>(
+        &self,
+        id: TableId,
+        send: impl Fn(TableHandle, Arc<dyn Responder>) -> F,
+    ) -> Result<Answer, StoreError>
+    where
+        F: Future<Output = Result<(), ActorStopped>>,
+    {
+        let asked = self.ask(id, |handle| {
+            let (reply, answer) = oneshot::channel();
+            let sent = send(handle, Arc::new(Mutex::new(Some(reply))));
+            async move {
+                sent.await?;
+                answer.await.map_err(|_| ActorStopped)
+            }
+        });
+        asked.await
     }
 
     /// Returns the number of loaded tables. Somebody may be looking at a hibernating one.
@@ -595,5 +616,12 @@ mod tests {
         assert_eq!(n_asked.get(), LOSSES_MAX);
         // Another request is answered.
         app.tables.ask(table, |handle| async move { handle.summary().await }).await.unwrap();
+        n_asked.set(0);
+        let unanswered = app.tables.answer(table, |_, _| {
+            n_asked.set(n_asked.get() + 1);
+            async { Ok(()) }
+        });
+        assert!(matches!(unanswered.await, Err(StoreError::Unavailable(_))));
+        assert_eq!(n_asked.get(), LOSSES_MAX);
     }
 }

@@ -17,7 +17,7 @@ use protocol::{
     to_server::{LobbyFilter, ResumePoint, Topic},
 };
 use storage::Session;
-use table::{Answer, EncodedFrame, LAG_MAX_MS, Outbox as _, Subscription};
+use table::{Answer, EncodedFrame, LAG_MAX_MS, Responder as _, Subscription};
 use tokio::time::Instant;
 use tracing::debug;
 
@@ -139,7 +139,7 @@ impl Subscriptions {
             session_ended: Events::none(),
             ends: Events::once(end_of_all(app)),
             takes_part: false,
-            outbox: Arc::new(Outbox::new(&app.config.limits)),
+            outbox: Arc::new(Outbox::new(&app.config.limits, app.metrics.clone())),
             tables: BTreeSet::new(),
             lost: LostTables::default(),
             may_move_from: (transport == Transport::WebSocket).then(Instant::now),
@@ -481,14 +481,14 @@ impl Subscriptions {
             connection: self.connection,
             player: self.player,
             takes_part: self.takes_part,
-            cid,
+            command: cid.clone().map(|cid| (cid, self.outbox.clone() as _)),
             seen: resume.map(|resume| (resume.epoch, resume.after)),
             chat_after,
             lag_ms: self.lag_ms,
-            outbox: self.outbox.clone(),
+            stream: self.outbox.clone(),
             blocked: blocked(self.session.as_ref()),
         };
-        if let Some(cid) = subscription.cid.clone() {
+        if let Some(cid) = cid {
             self.outbox.note_asked(table, cid);
         }
         let asked = self.app.tables.ask(table, |handle| {

@@ -14,9 +14,13 @@ use protocol::{
     Cid, TableId, ToClient,
     to_client::{Ack, Refused},
 };
-use table::{Answer, EncodedFrame, Outbox as TableOutbox, OutboxFull};
+use table::{Answer, EncodedFrame, OutboxFull, Responder, TableStream};
+use tokio::time::Instant;
 
-use crate::state::limits::{FRAME_MAX, Limits, Size};
+use crate::state::{
+    limits::{FRAME_MAX, Limits, Size},
+    metrics::Metrics,
+};
 
 /// The queue of frames to one client.
 ///
@@ -31,6 +35,7 @@ pub(crate) struct Outbox {
     filled: AtomicWaker,
     frames_max: usize,
     bytes_max: usize,
+    metrics: Metrics,
 }
 
 #[derive(Debug, Default)]
@@ -43,6 +48,8 @@ struct Queue {
     seated: Vec<TableId>,
     /// The last command to subscribe to each table.
     asked: BTreeMap<TableId, Cid>,
+    /// The actions that wait for their answers, with the times at which they came.
+    acts: Vec<(Cid, Instant)>,
     /// Tables that have refused or ended a subscription.
     ended: BTreeSet<TableId>,
     /// True if frames were replaced by a snapshot.
@@ -99,12 +106,13 @@ pub(crate) struct OutboxBatch {
 }
 
 impl Outbox {
-    pub(crate) fn new(limits: &Limits) -> Outbox {
+    pub(crate) fn new(limits: &Limits, metrics: Metrics) -> Outbox {
         Outbox {
             queue: Mutex::default(),
             filled: AtomicWaker::new(),
             frames_max: limits.size(Size::QueueFrames),
             bytes_max: limits.size(Size::QueueBytes),
+            metrics,
         }
     }
 
@@ -178,6 +186,11 @@ impl Outbox {
     /// Records the command with which a table is asked for a subscription, to know its refusal.
     pub(crate) fn note_asked(&self, table: TableId, cid: Cid) {
         self.queue().asked.insert(table, cid);
+    }
+
+    /// Records an action that is sent to its table, to measure the time until its answer.
+    pub(crate) fn note_act(&self, cid: Cid, began: Instant) {
+        self.queue().acts.push((cid, began));
     }
 
     /// Takes the tables that have refused or ended a subscription, also in frames that they have
@@ -281,31 +294,29 @@ impl Queue {
         }
     }
 
+    /// Returns the time at which an action came that is answered now.
+    fn take_act(&mut self, answer: &Answer) -> Option<Instant> {
+        let cid = match answer {
+            Answer::Ack(ack) => Some(&ack.cid),
+            Answer::Refused(refused) => refused.cid.as_ref(),
+            Answer::Proof { .. } => None,
+        };
+        let place = self.acts.iter().position(|(act, _)| Some(act) == cid)?;
+        Some(self.acts.swap_remove(place).1)
+    }
+
     fn drop_stream(&mut self, table: TableId) {
         self.frames.retain(|queued| queued.table != Some(table));
         self.n_bytes = self.frames.iter().map(QueuedFrame::len).sum();
     }
 }
 
-impl TableOutbox for Outbox {
-    fn hold(&self) {
-        self.queue().n_holds += 1;
-    }
-
-    fn release(&self) {
-        let mut queue = self.queue();
-        queue.n_holds -= 1;
-        if !queue.frames.is_empty() {
-            self.write_or_wake(&mut queue);
-        }
-        // A lost table and the rest of a frame are left to the connection.
-        if queue.is_due() {
-            self.filled.wake();
-        }
-    }
-
+impl Responder for Outbox {
     fn answer(&self, answer: Answer) {
         let mut queue = self.queue();
+        if let Some(began) = queue.take_act(&answer) {
+            self.metrics.record_act(began.elapsed());
+        }
         if let Answer::Ack(Ack { table: Some(table), seat: Some(_), .. }) = &answer {
             queue.seated.push(*table);
             // A table may have written the answer itself.
@@ -322,6 +333,24 @@ impl TableOutbox for Outbox {
             queue.put(QueuedFrame { table: None, frame, refused });
         }
         self.write_or_wake(&mut queue);
+    }
+}
+
+impl TableStream for Outbox {
+    fn hold(&self) {
+        self.queue().n_holds += 1;
+    }
+
+    fn release(&self) {
+        let mut queue = self.queue();
+        queue.n_holds -= 1;
+        if !queue.frames.is_empty() {
+            self.write_or_wake(&mut queue);
+        }
+        // A lost table and the rest of a frame are left to the connection.
+        if queue.is_due() {
+            self.filled.wake();
+        }
     }
 
     fn push(&self, table: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
@@ -350,6 +379,10 @@ impl TableOutbox for Outbox {
         self.wake_connection(&mut queue);
     }
 
+    fn end(&self, refused: Refused) {
+        self.answer(Answer::Refused(refused));
+    }
+
     fn lost(&self, table: TableId) {
         let mut queue = self.queue();
         queue.drop_stream(table);
@@ -373,7 +406,7 @@ mod tests {
 
     /// Returns an outbox with this limit.
     fn outbox(limit: &str) -> Outbox {
-        Outbox::new(&Limits::default().with(limit.parse().unwrap()))
+        Outbox::new(&Limits::default().with(limit.parse().unwrap()), Metrics::new())
     }
 
     fn frame(op: &'static str) -> EncodedFrame {
@@ -584,6 +617,23 @@ mod tests {
         assert!(outbox.take_ended().is_empty(), "it was subscribed again");
         outbox.answer(refused(None));
         assert!(outbox.take().ended.contains(&ONE));
+    }
+
+    #[test]
+    fn an_action_is_measured_until_its_answer() {
+        let metrics = Metrics::new();
+        let outbox = Outbox::new(&Limits::default(), metrics.clone());
+        let n_measured = |n: u32| {
+            let count = format!("knekt_act_latency_seconds_count {n}\n");
+            metrics.text().contains(&count)
+        };
+        outbox.note_act(Cid::new("c").unwrap(), Instant::now());
+        outbox.answer(Answer::Ack(Ack::new(Cid::new("other").unwrap(), None, None)));
+        assert!(n_measured(0));
+        outbox.answer(ack());
+        assert!(n_measured(1));
+        outbox.answer(ack());
+        assert!(n_measured(1), "each action has one answer");
     }
 
     #[test]

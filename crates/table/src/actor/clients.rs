@@ -12,8 +12,8 @@ use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    Answer, Broadcast, EncodedFrame, Input, MetricEvent, Outbox, QuotedMessage, RestrictedPerson,
-    Resumed, Subscription, TableActor,
+    Answer, Broadcast, EncodedFrame, Input, MetricEvent, QuotedMessage, Responder,
+    RestrictedPerson, Resumed, Subscription, TableActor,
     chat::ChatBacklog,
     finished::broadcasts_after,
     spectators::{DelayedView, TableViews, not_watchable},
@@ -47,18 +47,23 @@ impl<G: Game, S: Store> TableActor<G, S> {
             connection,
             player,
             takes_part,
-            cid,
+            command,
             seen,
             chat_after,
             lag_ms,
-            outbox,
+            stream,
             blocked,
         } = subscription;
         let now = (self.deps.now)();
-        let subscriber = Subscriber { player, outbox, blocked, takes_part, lags: None, lag_ms };
+        let subscriber = Subscriber { player, stream, blocked, takes_part, lags: None, lag_ms };
         if let Err(refusal) = self.check_may_subscribe(connection, &subscriber) {
-            let refused = refused(cid, &self.table, refusal);
-            subscriber.outbox.answer(Answer::Refused(refused));
+            match command {
+                Some((cid, responder)) => {
+                    let refused = refused(Some(cid), &self.table, refusal);
+                    responder.answer(Answer::Refused(refused));
+                }
+                None => subscriber.stream.end(refused(None, &self.table, refusal)),
+            }
             return Ok(());
         }
         // The log is read before the answer, because an `ack` promises the frame that follows it.
@@ -71,10 +76,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Some(after) => self.missed_messages(&subscriber, after).await,
             None => None,
         };
-        let held = Held::new(&*subscriber.outbox);
-        if let Some(cid) = cid {
+        let held = Held::new(vec![subscriber.stream.clone()]);
+        if let Some((cid, responder)) = command {
             let seen = self.views().to(subscriber.player).head();
-            subscriber.outbox.answer(Answer::Ack(self.ack(cid, seen)));
+            responder.answer(Answer::Ack(self.ack(cid, seen)));
         }
         let late = self.delayed.as_deref().map(DelayedView::table);
         self.subscribers.insert(connection, subscriber.clone(), &self.table, late);
@@ -165,9 +170,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Stores a chat message, then delivers it. Chat is not part of the log.
-    pub(crate) async fn chat(&mut self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
+    pub(crate) async fn chat(&mut self, who: &Person, chat: Chat, responder: &dyn Responder) {
         let cid = chat.cid.clone();
-        outbox.answer(match self.try_chat(who, chat).await {
+        responder.answer(match self.try_chat(who, chat).await {
             Ok(()) => Answer::Ack(Ack::new(cid, Some(self.table.id()), None)),
             Err(refusal) => self.refused(cid, refusal),
         });

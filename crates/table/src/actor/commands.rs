@@ -14,8 +14,8 @@ use tracing::{Instrument, error, info};
 use uuid::Uuid;
 
 use crate::{
-    Answer, Input, Message, MetricEvent, Outbox, PlayerCommand, SeatStatus, Step, Table,
-    TableActor, Verdict,
+    Answer, Input, Message, MetricEvent, PlayerCommand, Responder, SeatStatus, Step, Table,
+    TableActor, TableStream, Verdict,
     actor::BotMove,
     command::CommandOutcome,
     dealing::contributions::ContributionRequest,
@@ -36,19 +36,19 @@ pub(crate) enum Event<G: Game> {
 }
 
 impl<G: Game> Event<G> {
-    /// Returns the `cid` and outbox to answer, if the event is a command.
-    pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Outbox>)> {
+    /// Returns the `cid` and responder to answer, if the event is a command.
+    pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
         match self {
             Event::Message(message) => message.command(),
             Event::Contribution(contribution) => {
-                Some((contribution.cid.clone(), contribution.outbox.clone()))
+                Some((contribution.cid.clone(), contribution.responder.clone()))
             }
             Event::Chosen(_) | Event::Wake | Event::Idle => None,
         }
     }
 
-    /// Returns the connection and outbox of a subscription that came without a command.
-    pub(super) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
+    /// Returns the connection and stream of a subscription that came without a command.
+    pub(super) fn subscribing(&self) -> Option<(u64, Arc<dyn TableStream>)> {
         if let Event::Message(message) = self { message.subscribing() } else { None }
     }
 }
@@ -75,14 +75,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Handles a message from the mailbox. The error is the loss of the table.
     pub(super) async fn dispatch(&mut self, message: Box<Message>) -> Result<(), StoreError> {
         match *message {
-            Message::Command { command, outbox } => {
+            Message::Command { command, responder } => {
                 let span = crate::spans::command(self.table.id(), &command);
-                self.handle_command(command, &*outbox).instrument(span).await?;
+                self.handle_command(command, &*responder).instrument(span).await?;
             }
-            Message::Chat { who, chat, outbox } => {
-                self.chat(&who, chat, &*outbox).await;
+            Message::Chat { who, chat, responder } => {
+                self.chat(&who, chat, &*responder).await;
             }
-            Message::Hint { who, ask, outbox } => self.hint(&who, ask, outbox),
+            Message::Hint { who, ask, responder } => self.hint(&who, ask, responder),
             Message::Subscribe(subscription) => Box::pin(self.subscribe(subscription)).await?,
             Message::Unsubscribe { connection } => {
                 let now = (self.deps.now)();
@@ -114,7 +114,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 answer(reply, self.table.finished_match(match_no, player));
             }
             Message::ReportDamage { why, reply } => answer(reply, self.suspend_unreadable(&why)),
-            Message::Prove { player, prove, outbox } => self.prove(player, prove, &*outbox),
+            Message::Prove { player, prove, responder } => self.prove(player, prove, &*responder),
             Message::Proof { player, reply } => answer(reply, self.views().match_proof(player)),
             Message::Identify { player, whom, reply } => {
                 answer(reply, self.identify(player, whom).await);
@@ -129,26 +129,29 @@ impl<G: Game, S: Store> TableActor<G, S> {
     async fn handle_command(
         &mut self,
         mut command: Box<PlayerCommand>,
-        outbox: &dyn Outbox,
+        responder: &dyn Responder,
     ) -> Result<(), StoreError> {
         let PlayerCommand { who, key, command: asked, context } = &mut *command;
-        let (cid, key) = (cid_of(key), key.clone());
-        self.subscribers.touch(who.id, (self.deps.now)());
+        let (cid, key, player) = (cid_of(key), key.clone(), who.id);
+        self.subscribers.touch(player, (self.deps.now)());
         let invite = context.invite.clone();
         context.speaker = self.muted_speaker(asked).await;
         context.absent_since = self.absence_start(asked);
         let input = Input::Command(command);
         let verdict = match Box::pin(self.decide_with_shuffle(input)).await {
             Ok(verdict) => verdict,
-            Err(lost) => return self.fail_command(cid, outbox, lost),
+            Err(lost) => return self.fail_command(cid, responder, lost),
         };
         let mut held = None;
         let executed = match verdict {
             Verdict::Done { .. } => self.stored_outcome_or(&key, Ok(())).await,
             Verdict::Refused(refusal) => self.stored_outcome_or(&key, Err(refusal)).await,
             Verdict::Step(step) => {
-                match self.try_commit(step, || held = Some(Held::new(outbox))).await {
-                    Ok(committed) => Ok(committed.map(|()| self.recent_outcome(&key))),
+                match self.try_commit(step, Some(player)).await {
+                    Ok(committed) => Ok(committed.map(|streams| {
+                        held = Some(streams);
+                        self.recent_outcome(&key)
+                    })),
                     // The command may have been executed before, and be forgotten since.
                     Err(conflict @ StoreError::Conflict { .. }) => {
                         let stored = self.stored_outcome(&key).await;
@@ -166,9 +169,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 (self.deps.count)(MetricEvent::Refused(refusal.code));
                 self.refused(cid, refusal)
             }
-            Err(lost) => return self.fail_command(cid, outbox, lost),
+            Err(lost) => return self.fail_command(cid, responder, lost),
         };
-        outbox.answer(answer);
+        responder.answer(answer);
+        drop(held);
         Ok(())
     }
 
@@ -239,12 +243,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
         })
     }
 
-    /// Appends an entry, then calls `on_append`, commits the entry to the table and broadcasts it.
+    /// Appends an entry, then commits it to the table and broadcasts it.
+    ///
+    /// Returns the streams that it holds, to be released after the answer. They include those of
+    /// `player`, whose command it is.
     pub(crate) async fn commit(
         &mut self,
         step: Step<G>,
-        on_append: impl FnOnce(),
-    ) -> Result<(), StoreError> {
+        player: Option<UserId>,
+    ) -> Result<Held, StoreError> {
         let plays = step.is_play();
         let is_open = step.leaves_open(&self.table);
         let (store, id, entry) = (&self.deps.store, self.table.id(), step.entry.clone());
@@ -259,14 +266,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
             (None, None) => store.append(id, entry, is_open).instrument(span).await?,
         }
         self.suspension.record_success();
-        on_append();
         let entry = step.entry.clone();
         let broadcast = self.table.commit(step);
         let now = (self.deps.now)();
         self.subscribers.drop_unauthorized(&self.table);
         let shows_presence = !plays || !is_open || broadcast.seats_somebody();
-        let outboxes = if shows_presence { self.subscribers.outboxes() } else { Vec::new() };
-        let _held: Vec<Held<'_>> = outboxes.iter().map(|outbox| Held::new(&**outbox)).collect();
+        let is_player = |id: Option<UserId>| id.is_some() && id == player;
+        let held = self.subscribers.hold(|one| shows_presence || is_player(one.player));
         let views = TableViews::of(&self.table, self.delayed.as_deref());
         self.subscribers.broadcast(views, &broadcast, now);
         self.broadcast_delayed(&entry, &broadcast, now)?;
@@ -277,7 +283,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
             (self.deps.notice)(self.summary());
         }
-        Ok(())
+        Ok(held)
     }
 
     pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Answer {
@@ -289,14 +295,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
     fn fail_command(
         &self,
         cid: Cid,
-        outbox: &dyn Outbox,
+        responder: &dyn Responder,
         lost: StoreError,
     ) -> Result<(), StoreError> {
         let incident = Uuid::new_v4();
         if !matches!(lost, StoreError::Conflict { .. }) {
             error!(table = %self.table.id(), %incident, %lost, "cannot append an entry");
         }
-        outbox.answer(self.refused(cid, Refusal::internal(incident)));
+        responder.answer(self.refused(cid, Refusal::internal(incident)));
         Err(lost)
     }
 
@@ -326,7 +332,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     ///
     /// The hint is that of the strongest bot. While it thinks, further hints at the table are those
     /// of one that does not search, so that a table has at most one search for a hint.
-    pub(crate) fn hint(&self, who: &Person, ask: AskHint, outbox: Arc<dyn Outbox>) {
+    pub(crate) fn hint(&self, who: &Person, ask: AskHint, responder: Arc<dyn Responder>) {
         let AskHint { cid, table, decision } = ask;
         let search = self.hint_search.clone().try_acquire_owned().ok();
         let level = if search.is_some() { Level::Expert } else { Level::Plain };
@@ -335,7 +341,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Ok(turn) => turn,
             Err(refusal) => {
                 (self.deps.count)(MetricEvent::Refused(refusal.code));
-                outbox.answer(self.refused(cid, refusal));
+                responder.answer(self.refused(cid, refusal));
                 return;
             }
         };
@@ -346,7 +352,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let think = move || {
             let advised = catch_unwind(AssertUnwindSafe(|| (deps.hint)(&turn)));
             drop(search);
-            outbox.answer(if let Ok(advice) = advised {
+            responder.answer(if let Ok(advice) = advised {
                 let hint = Hint::new(decision, &advice).expect("an action is a JSON object");
                 Answer::Ack(Ack { hint: Some(hint), ..ack })
             } else {
@@ -359,31 +365,31 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Answers a `prove` with Merkle proofs.
-    pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, outbox: &dyn Outbox) {
+    pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, responder: &dyn Responder) {
         let cid: Cid = prove.cid.clone();
-        outbox.answer(match self.views().proof(player, prove) {
+        responder.answer(match self.views().proof(player, prove) {
             // The answer must not reveal the progress of the match to delayed spectators.
             Ok(proof) => Answer::Proof { ack: self.ack(cid, proof.seq), proof },
             Err(refusal) => Answer::Refused(refused(Some(cid), &self.table, refusal)),
         });
     }
 
-    /// Commits a step, or refuses it and suspends the table if storage fails. The table is
-    /// unchanged then.
+    /// [Commits](Self::commit) a step, or refuses it and suspends the table if storage fails. The
+    /// table is unchanged then.
     ///
     /// If the entry was written after all, the next one conflicts with it, and the table is rebuilt
     /// from its log.
     pub(super) async fn try_commit(
         &mut self,
         step: Step<G>,
-        on_append: impl FnOnce(),
-    ) -> Result<Result<(), Refusal>, StoreError> {
+        player: Option<UserId>,
+    ) -> Result<Result<Held, Refusal>, StoreError> {
         if let Some(refusal) = self.suspension.refusal((self.deps.now)()) {
             return Ok(Err(refusal));
         }
         let (entry, head) = (step.entry.clone(), self.table.head());
-        match self.commit(step, on_append).await {
-            Ok(()) => Ok(Ok(())),
+        match self.commit(step, player).await {
+            Ok(held) => Ok(Ok(held)),
             // Errors after the commit do not concern storage.
             Err(why @ (StoreError::Unavailable(_) | StoreError::Damaged { .. }))
                 if self.table.head() == head =>

@@ -272,10 +272,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Rejects a message that came too late. Queries are retried with the next actor.
     fn reject(&self, message: &Message) {
-        if let Some((cid, outbox)) = message.command() {
-            outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
-        } else if let Some((_, outbox)) = message.subscribing() {
-            outbox.lost(self.table.id());
+        if let Some((cid, responder)) = message.command() {
+            responder.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
+        } else if let Some((_, stream)) = message.subscribing() {
+            stream.lost(self.table.id());
         }
     }
 
@@ -294,14 +294,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
             None => {
                 let incident = self.note_panic();
-                if let Some((cid, outbox)) = command {
-                    outbox.answer(self.refused(cid, Refusal::internal(incident)));
+                if let Some((cid, responder)) = command {
+                    responder.answer(self.refused(cid, Refusal::internal(incident)));
                 }
                 // A connection that is subscribed by now is notified with the others.
-                if let Some((connection, outbox)) = subscribing
+                if let Some((connection, stream)) = subscribing
                     && !self.subscribers.has(connection)
                 {
-                    outbox.lost(self.table.id());
+                    stream.lost(self.table.id());
                 }
                 true
             }

@@ -114,7 +114,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     pub(crate) fn answer(&self, contribution: &ContributionRequest, result: Result<(), Refusal>) {
-        contribution.outbox.answer(match result {
+        contribution.responder.answer(match result {
             Ok(()) => Answer::Ack(Ack::new(contribution.cid.clone(), Some(self.table.id()), None)),
             Err(refusal) => self.refused(contribution.cid.clone(), refusal),
         });
@@ -201,7 +201,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let step = self.table.prepare(planned, &commits, (self.deps.now)(), &mut draw);
             // Only now, so that those who subscribe before see what the others see.
             self.table.set_shuffling(true);
-            if let Err(refusal) = self.try_commit(step, || ()).await? {
+            if let Err(refusal) = self.try_commit(step, None).await? {
                 return Ok(Preparation::Refused(refusal));
             }
         }

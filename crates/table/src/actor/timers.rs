@@ -186,7 +186,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         input: Input<G::Action>,
     ) -> Result<(), StoreError> {
         match Box::pin(self.decide_with_shuffle(input)).await? {
-            Verdict::Step(step) => self.try_commit(step, || ()).await.map(drop),
+            Verdict::Step(step) => self.try_commit(step, None).await.map(drop),
             Verdict::Done { .. } => Ok(()),
             Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
             Verdict::Refused(refusal) => {

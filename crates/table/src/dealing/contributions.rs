@@ -9,7 +9,7 @@ use rules::{Game, Seat};
 use serde::{Deserialize, Serialize};
 use tokio::{sync::mpsc, time::Instant};
 
-use crate::{Outbox, Table, dealing::prepared::PlannedDeal};
+use crate::{Responder, Table, dealing::prepared::PlannedDeal};
 
 /// The maximum number of queued contributions. A sender waits if the queue is full (backpressure).
 pub(crate) const CONTRIBUTIONS_LEN: usize = 32;
@@ -26,7 +26,7 @@ pub struct ContributionRequest {
     /// The number of the deal at the table.
     pub deal: u64,
     pub part: ShuffleContribution,
-    pub outbox: Arc<dyn Outbox>,
+    pub responder: Arc<dyn Responder>,
 }
 
 /// A seat's message in the commit–reveal protocol of a shuffle.

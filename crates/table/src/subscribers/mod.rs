@@ -15,10 +15,13 @@ use protocol::{
 use rules::{Game, Seat};
 
 use crate::{
-    Answer, BlockList, Broadcast, EncodedFrame, LAG_MAX_MS, Outbox, OutboxFull, Table,
+    BlockList, Broadcast, EncodedFrame, LAG_MAX_MS, OutboxFull, Table, TableStream,
     clock::step::ClockStep,
     spectators::{TableViews, not_watchable},
-    subscribers::{outbox::refused, presence::Away},
+    subscribers::{
+        outbox::{Held, refused},
+        presence::Away,
+    },
 };
 
 /// The maximum number of subscribers of a table. Further ones are refused.
@@ -67,8 +70,10 @@ impl Subscribers {
         self.by_connection.values()
     }
 
-    pub(crate) fn outboxes(&self) -> Vec<Arc<dyn Outbox>> {
-        self.all().map(|subscriber| subscriber.outbox.clone()).collect()
+    /// Holds the streams of these subscribers.
+    pub(crate) fn hold(&self, is_held: impl Fn(&Subscriber) -> bool) -> Held {
+        let held = self.all().filter(|subscriber| is_held(subscriber));
+        Held::new(held.map(|subscriber| subscriber.stream.clone()).collect())
     }
 
     pub(crate) fn has(&self, connection: u64) -> bool {
@@ -137,8 +142,7 @@ impl Subscribers {
         self.by_connection.retain(|_, subscriber| {
             let may_stay = table.can_be_watched_by(subscriber.player);
             if !may_stay {
-                let refused = refused(None, table, not_watchable());
-                subscriber.outbox.answer(Answer::Refused(refused));
+                subscriber.stream.end(refused(None, table, not_watchable()));
             }
             may_stay
         });
@@ -218,9 +222,9 @@ impl Subscribers {
         now: EpochMs,
     ) {
         let table = views.table;
-        if let Err(OutboxFull) = subscriber.outbox.push(table.id(), frame) {
+        if let Err(OutboxFull) = subscriber.stream.push(table.id(), frame) {
             let snapshot = views.snapshot(subscriber.player, SnapshotReason::Lagging);
-            subscriber.outbox.resync(table.id(), [snapshot, self.presence_frame(table, now)]);
+            subscriber.stream.resync(table.id(), [snapshot, self.presence_frame(table, now)]);
         }
     }
 
@@ -277,7 +281,7 @@ impl Subscribers {
     /// Notifies all subscribers that the table's actor is gone.
     pub(crate) fn notify_lost(&self, table: TableId) {
         for subscriber in self.by_connection.values() {
-            subscriber.outbox.lost(table);
+            subscriber.stream.lost(table);
         }
     }
 }
@@ -285,7 +289,7 @@ impl Subscribers {
 #[derive(Clone, Debug)]
 pub(crate) struct Subscriber {
     pub(crate) player: Option<UserId>,
-    pub(crate) outbox: Arc<dyn Outbox>,
+    pub(crate) stream: Arc<dyn TableStream>,
     /// The players whose chat the connection does not receive.
     pub(crate) blocked: BlockList,
     /// Set if it contributes to shuffles.

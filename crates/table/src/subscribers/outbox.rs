@@ -1,5 +1,6 @@
-use std::fmt::Debug;
+use std::{fmt::Debug, sync::Arc};
 
+use parking_lot::Mutex;
 use protocol::{
     Cid, Refusal, TableId, ToClient,
     to_client::{Ack, Proof, Refused},
@@ -7,24 +8,36 @@ use protocol::{
 use rules::Game;
 use serde::{Deserialize, Serialize};
 
-use crate::{EncodedFrame, Table};
+use crate::{EncodedFrame, Reply, Table};
 
-/// The queue of frames from tables to one connection.
+/// The receiver of the answer to a command, of which there is exactly one.
+pub trait Responder: Debug + Send + Sync {
+    /// Receives the answer, after the frames that the command causes.
+    fn answer(&self, answer: Answer);
+}
+
+/// A caller that waits for one answer.
+impl Responder for Mutex<Option<Reply<Answer>>> {
+    fn answer(&self, answer: Answer) {
+        if let Some(reply) = self.lock().take() {
+            // The caller may have stopped waiting.
+            let _ = reply.send(answer);
+        }
+    }
+}
+
+/// The frames of tables to one connection.
 ///
-/// Answers are never dropped: every command gets exactly one. Frames of a table's stream may be
-/// dropped, because a snapshot replaces them.
-pub trait Outbox: Debug + Send + Sync {
-    /// Holds back what is queued from now until the corresponding [release](Outbox::release), so
-    /// that an update and its `ack` leave in one write.
+/// They may be dropped, because a snapshot replaces them.
+pub trait TableStream: Debug + Send + Sync {
+    /// Holds back what is queued from now until the corresponding
+    /// [release](TableStream::release), so that an update and its `ack` leave in one write.
     ///
     /// The caller must not wait for anything in between.
     fn hold(&self);
 
-    /// Ends a [hold](Outbox::hold). The queue is sent when all holds have ended.
+    /// Ends a [hold](TableStream::hold). The queue is sent when all holds have ended.
     fn release(&self);
-
-    /// Queues the answer to a command.
-    fn answer(&self, answer: Answer);
 
     /// Queues a frame of a table's stream.
     ///
@@ -37,24 +50,32 @@ pub trait Outbox: Debug + Send + Sync {
     /// presence, even if the outbox is full.
     fn resync(&self, table: TableId, whole: [EncodedFrame; 2]);
 
+    /// Ends the stream of the table that refuses the client from now on.
+    fn end(&self, refused: Refused);
+
     /// Tells the client that the table's actor is gone and that it must subscribe again.
     fn lost(&self, table: TableId);
 }
 
-/// Holds an outbox until it is dropped.
+/// Holds streams until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Held<'a>(&'a dyn Outbox);
+#[must_use]
+pub(crate) struct Held(Vec<Arc<dyn TableStream>>);
 
-impl<'a> Held<'a> {
-    pub(crate) fn new(outbox: &'a dyn Outbox) -> Held<'a> {
-        outbox.hold();
-        Held(outbox)
+impl Held {
+    pub(crate) fn new(streams: Vec<Arc<dyn TableStream>>) -> Held {
+        for stream in &streams {
+            stream.hold();
+        }
+        Held(streams)
     }
 }
 
-impl Drop for Held<'_> {
+impl Drop for Held {
     fn drop(&mut self) {
-        self.0.release();
+        for stream in &self.0 {
+            stream.release();
+        }
     }
 }
 

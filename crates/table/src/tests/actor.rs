@@ -8,7 +8,7 @@ use fairness::Secret;
 use games::{AnyGame, AnyOptions};
 use journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
 use parking_lot::Mutex;
-use protocol::{Cid, EpochMs, Level, Settings, TableId, UserId};
+use protocol::{Cid, EpochMs, Level, Settings, TableId, ToClient, UserId, to_client::Refused};
 use rules::{Advice, Game};
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -21,8 +21,8 @@ use super::{
     open,
 };
 use crate::{
-    Answer, BlockList, BotTurn, EncodedFrame, HintFn, Outbox, OutboxFull, Pace, PlayerCommand,
-    Subscription, Summary, Table, TableCommand, TableDeps, TableHandle, channel,
+    Answer, BlockList, BotTurn, EncodedFrame, HintFn, OutboxFull, Pace, PlayerCommand, Responder,
+    Subscription, Summary, Table, TableCommand, TableDeps, TableHandle, TableStream, channel,
 };
 
 /// An outbox that keeps frames, up to a limit.
@@ -71,7 +71,15 @@ impl Kept {
     }
 }
 
-impl Outbox for Kept {
+impl Responder for Kept {
+    fn answer(&self, answer: Answer) {
+        for message in answer.into_messages() {
+            self.put(message.encode().into());
+        }
+    }
+}
+
+impl TableStream for Kept {
     fn hold(&self) {
         self.n_holds.fetch_add(1, Ordering::SeqCst);
     }
@@ -79,11 +87,6 @@ impl Outbox for Kept {
         self.n_holds.fetch_sub(1, Ordering::SeqCst);
         if !self.frames.lock().is_empty() {
             self.wake_unless_held();
-        }
-    }
-    fn answer(&self, answer: Answer) {
-        for message in answer.into_messages() {
-            self.put(message.encode().into());
         }
     }
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
@@ -100,6 +103,9 @@ impl Outbox for Kept {
             check_head(&frame);
             self.put(frame.bytes);
         }
+    }
+    fn end(&self, refused: Refused) {
+        self.put(ToClient::Err(refused).encode().into());
     }
     fn lost(&self, _: TableId) {
         self.put(Bytes::from_static(br#"{"op":"lost"}"#));
@@ -231,11 +237,11 @@ pub(super) fn follows(connection: u64, player: Option<UserId>, outbox: Arc<Kept>
         connection,
         player,
         takes_part: false,
-        cid: None,
+        command: None,
         seen: None,
         chat_after: None,
         lag_ms: 0,
-        outbox,
+        stream: outbox,
         blocked: BlockList::default(),
     }
 }
@@ -248,8 +254,8 @@ pub(super) async fn follow(
 ) -> Arc<Kept> {
     let outbox = Arc::new(Kept::default());
     let plain = follows(connection, n.map(|n| person(n).id), outbox.clone());
-    let follow = Subscription { cid: Some(Cid::new("follow").unwrap()), seen, ..plain };
-    handle.subscribe(follow).await.unwrap();
+    let command = Some((Cid::new("follow").unwrap(), outbox.clone() as _));
+    handle.subscribe(Subscription { command, seen, ..plain }).await.unwrap();
     outbox
 }
 
@@ -451,8 +457,6 @@ async fn a_slow_consumer_is_lagging_and_counts_as_absent_once_disconnected() {
 async fn an_unused_table_stops_its_actor() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     handle.mailbox.closed().await;
-    let outbox: Arc<dyn Outbox> = Arc::new(Kept::default());
-    assert!(
-        handle.submit(PlayerCommand::new(person(0), key(0, "c"), sit(0)), outbox).await.is_err()
-    );
+    let command = PlayerCommand::new(person(0), key(0, "c"), sit(0));
+    assert!(handle.submit(command, Arc::new(Kept::default())).await.is_err());
 }

@@ -26,11 +26,11 @@ async fn follow_deaf(
         connection,
         player: Some(person(n).id),
         takes_part: false,
-        cid: Some(Cid::new("follow").unwrap()),
+        command: Some((Cid::new("follow").unwrap(), outbox.clone())),
         seen: None,
         chat_after: Some(0),
         lag_ms: 0,
-        outbox: outbox.clone(),
+        stream: outbox.clone(),
         blocked: blocked.clone(),
     };
     handle.subscribe(follow).await.unwrap();

@@ -39,11 +39,11 @@ pub(super) fn received(outbox: &Kept) -> Vec<String> {
 async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
     let outbox = Arc::new(Kept::default());
     let player = n.map(|n| person(n).id);
-    let (cid, chat_after) = (Some(Cid::new("back").unwrap()), Some(after));
-    let kept = outbox.clone();
-    let follow = Subscription { cid, chat_after, ..follows(77, player, outbox) };
+    let command = Some((Cid::new("back").unwrap(), outbox.clone() as _));
+    let plain = follows(77, player, outbox.clone());
+    let follow = Subscription { command, chat_after: Some(after), ..plain };
     handle.subscribe(follow).await.unwrap();
-    let frames = kept.until(is("presence")).await;
+    let frames = outbox.until(is("presence")).await;
     assert_eq!(ops(&frames), ["ack", "snapshot", "chat_replay", "presence"]);
     handle.unsubscribe(77).await.unwrap();
     frames[2]["lines"].as_array().unwrap().clone()

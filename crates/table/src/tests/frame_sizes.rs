@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::GameKind;
 use parking_lot::Mutex;
-use protocol::{RawAction, Settings, TableId, UserId};
+use protocol::{RawAction, Settings, TableId, UserId, to_client::Refused};
 use rules::Game as _;
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use super::{
     bench::{person, sit},
 };
 use crate::{
-    Answer, BlockList, EncodedFrame, Outbox, OutboxFull, TableCommand,
+    BlockList, EncodedFrame, OutboxFull, TableCommand, TableStream,
     spectators::TableViews,
     subscribers::{Subscriber, Subscribers},
 };
@@ -24,22 +24,22 @@ const SEATS: u8 = 4;
 #[derive(Debug, Default)]
 pub(super) struct Frames(pub(super) Mutex<Vec<EncodedFrame>>);
 
-impl Outbox for Frames {
+impl TableStream for Frames {
     fn hold(&self) {}
     fn release(&self) {}
-    fn answer(&self, _: Answer) {}
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         self.0.lock().push(frame);
         Ok(())
     }
     fn resync(&self, _: TableId, _: [EncodedFrame; 2]) {}
+    fn end(&self, _: Refused) {}
     fn lost(&self, _: TableId) {}
 }
 
 pub(super) fn subscriber(player: Option<UserId>, outbox: &Arc<Frames>) -> Subscriber {
     Subscriber {
         player,
-        outbox: outbox.clone(),
+        stream: outbox.clone(),
         blocked: BlockList::default(),
         takes_part: false,
         lags: None,

@@ -173,8 +173,8 @@ async fn a_command_that_arrives_during_hibernation_wakes_the_table() {
         if summary.rests
             && let Some(handle) = late.get()
         {
-            let (command, outbox) = (command.clone(), answers.clone());
-            let command = Message::Command { command: Box::new(command), outbox };
+            let (command, responder) = (Box::new(command.clone()), answers.clone());
+            let command = Message::Command { command, responder };
             handle.mailbox.try_send(Box::new(command)).unwrap();
         }
     });

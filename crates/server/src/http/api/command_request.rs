@@ -15,12 +15,7 @@ use table::Answer;
 use crate::{
     app::App,
     client_ip::ClientIp,
-    commands::{
-        check_scope,
-        handler::{CommandHandler, Reply},
-        idempotency::BodyDigest,
-        reply_slot::ReplySlot,
-    },
+    commands::{check_scope, handler::CommandHandler, idempotency::BodyDigest},
     http::{
         api::{
             caller::{CurrentSession, invite_secret},
@@ -102,7 +97,6 @@ impl CommandRequest {
             return Done::of(proof(&app, session.person.id, prove).await?);
         }
         let (digest, invite_secret) = (BodyDigest::of(&frame), invite_secret(&app, &headers));
-        let (outbox, answer) = ReplySlot::new();
         let (who, lang) = (session.person, spoken(&headers));
         let handler = CommandHandler {
             app: &app,
@@ -111,12 +105,10 @@ impl CommandRequest {
             lang,
             invite_secret: &invite_secret,
             lag_ms: 0,
-            outbox,
+            outbox: None,
         };
-        match handler.execute(frame, digest).await.map_err(problem)? {
-            Reply::Ack(ack) => Done::of(Answer::Ack(ack)),
-            Reply::ByTable => Done::of(answer.wait().await.map_err(problem)?),
-        }
+        let answer = handler.execute(frame, digest).await.map_err(problem)?;
+        Done::of(answer.expect("there is no outbox to answer to"))
     }
 }
 
@@ -126,15 +118,11 @@ fn spoken(headers: &HeaderMap) -> Option<Language> {
 }
 
 async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Answer, Problem> {
-    let (outbox, answer) = ReplySlot::new();
-    let asked = app.tables.ask(prove.table, |handle| {
-        let (prove, outbox) = (prove.clone(), outbox.clone());
-        async move { handle.prove(Some(player), prove, outbox).await }
+    let answer = app.tables.answer(prove.table, |handle, responder| {
+        let prove = prove.clone();
+        async move { handle.prove(Some(player), prove, responder).await }
     });
-    asked.await.map_err(|problem| internal(&problem))?;
-    // With no sender left, waiting ends with an error instead of forever.
-    drop(outbox);
-    Ok(answer.wait().await?)
+    Ok(answer.await.map_err(|problem| internal(&problem))?)
 }
 
 /// Checks scope and rate limits, and refuses while draining.

@@ -5,8 +5,6 @@
 mod registry;
 
 mod open_connection;
-mod timed_outbox;
 
 pub(crate) use open_connection::{OpenConnection, Transport};
 pub(crate) use registry::{AcceptFailure, Metrics, Queue};
-pub(crate) use timed_outbox::TimedOutbox;

@@ -118,7 +118,8 @@ impl Pair {
             let outbox = Arc::new(Kept::default());
             let plain = follows(connection, player(who), outbox.clone());
             let seen = back.map(|back| (1, head.saturating_sub(back)));
-            let follow = Subscription { cid: Some(Cid::new("follow").unwrap()), seen, ..plain };
+            let command = Some((Cid::new("follow").unwrap(), outbox.clone() as _));
+            let follow = Subscription { command, seen, ..plain };
             world.handle.subscribe(follow).await.unwrap();
             world.outboxes.push(outbox);
         }
