@@ -4,6 +4,7 @@ use std::{
     sync::Arc,
 };
 
+use async_trait::async_trait;
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use uuid::Uuid;
@@ -62,6 +63,7 @@ impl Memory {
     }
 }
 
+#[async_trait]
 impl Store for Memory {
     async fn append(
         &self,

@@ -1,5 +1,6 @@
-use std::{future::Future, sync::Arc};
+use std::{fmt, sync::Arc};
 
+use async_trait::async_trait;
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 
 use crate::{Entry, FinishedMatch, HibernatedTable, Hibernation, LogTail, MatchStart};
@@ -14,17 +15,14 @@ use crate::{Entry, FinishedMatch, HibernatedTable, Hibernation, LogTail, MatchSt
 /// conflict and changes nothing; a key that addresses no table is used once at all tables; a match
 /// result is stored with the entry that ended it, or not at all; and a match start is stored with
 /// its entry, or not at all.
-pub trait Store: Send + Sync + 'static {
+#[async_trait]
+pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// Appends an entry to a table's log. When the future returns `Ok`, the entry is durable.
     ///
     /// `open` is set if a restarted server must load the table by itself. An entry wakes a
     /// hibernating table.
-    fn append(
-        &self,
-        table: TableId,
-        entry: Arc<Entry>,
-        open: bool,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    async fn append(&self, table: TableId, entry: Arc<Entry>, open: bool)
+    -> Result<(), StoreError>;
 
     /// Appends the entry that begins a match, together with the state of the table before it:
     /// both, or neither. A state that names an erased person is left out.
@@ -32,53 +30,45 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     ///
     /// Those of [`append`](Store::append).
-    fn append_first(
+    async fn append_first(
         &self,
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
         match_start: MatchStart,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    ) -> Result<(), StoreError>;
 
     /// Appends the entry that ends a match, together with its result: both, or neither.
     ///
     /// # Errors
     ///
     /// Those of [`append`](Store::append).
-    fn append_last(
+    async fn append_last(
         &self,
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
         finished: FinishedMatch,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    ) -> Result<(), StoreError>;
 
     /// Returns the results of the finished matches of a table, in order.
-    fn finished(
-        &self,
-        table: TableId,
-    ) -> impl Future<Output = Result<Vec<FinishedMatch>, StoreError>> + Send;
+    async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError>;
 
     /// Returns the whole log of a table.
     ///
     /// # Errors
     ///
     /// [`StoreError::NotFound`] if there is none.
-    fn log(&self, table: TableId) -> impl Future<Output = Result<Log, StoreError>> + Send;
+    async fn log(&self, table: TableId) -> Result<Log, StoreError>;
 
     /// Returns the first entry of a table's log, which created the table.
     ///
     /// # Errors
     ///
     /// [`StoreError::NotFound`] if there is none.
-    fn first_entry(
-        &self,
-        table: TableId,
-    ) -> impl Future<Output = Result<Arc<Entry>, StoreError>> + Send {
-        async move {
-            let log = self.log(table).await?;
-            log.first().cloned().ok_or(StoreError::NotFound(table))
-        }
+    async fn first_entry(&self, table: TableId) -> Result<Arc<Entry>, StoreError> {
+        let log = self.log(table).await?;
+        log.first().cloned().ok_or(StoreError::NotFound(table))
     }
 
     /// Returns the end of a table's log with at least the entries from `seq` on: those since the
@@ -87,15 +77,11 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     ///
     /// [`StoreError::NotFound`] if there is no log.
-    fn log_since(
-        &self,
-        table: TableId,
-        seq: u64,
-    ) -> impl Future<Output = Result<LogTail, StoreError>> + Send;
+    async fn log_since(&self, table: TableId, seq: u64) -> Result<LogTail, StoreError>;
 
     /// Returns the open tables that are not hibernated, oldest first. A restarted server loads
     /// them.
-    fn awake(&self) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError>;
 
     /// Hibernates an open table. Has no effect if the table is closed or has an entry after
     /// [`Hibernation::head`], since it then has another owner.
@@ -103,73 +89,60 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`]; the table is then unchanged.
-    fn hibernate(
-        &self,
-        table: TableId,
-        rest: Hibernation,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError>;
 
     /// Returns up to `most` hibernating tables that are due by `now`, those
     /// waiting longest first.
-    fn due(
-        &self,
-        now: EpochMs,
-        most: usize,
-    ) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
+    async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError>;
 
     /// Marks these tables as awake, if they were due by `now`.
-    fn mark_awake(
-        &self,
-        tables: Vec<TableId>,
-        now: EpochMs,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError>;
 
     /// Returns up to `most` hibernating tables where `player` has a seat, those that wait for this
     /// player first, then the newest.
-    fn hibernated_of(
+    async fn hibernated_of(
         &self,
         player: UserId,
         most: usize,
-    ) -> impl Future<Output = Result<Vec<HibernatedTable>, StoreError>> + Send;
+    ) -> Result<Vec<HibernatedTable>, StoreError>;
 
     /// Returns up to `most` hibernating tables of the lobby, of one game or of all, older than
     /// `before`, the newest first.
-    fn lobby_page(
+    async fn lobby_page(
         &self,
         game: Option<&str>,
         before: Option<TableId>,
         most: usize,
-    ) -> impl Future<Output = Result<Vec<LobbyTable>, StoreError>> + Send;
+    ) -> Result<Vec<LobbyTable>, StoreError>;
 
     /// Returns the number of hibernating tables.
-    fn n_hibernated(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
+    async fn n_hibernated(&self) -> Result<u64, StoreError>;
 
     /// Returns the number of hibernating tables in the lobby whose host is `host`.
-    fn n_listings_of(&self, host: UserId)
-    -> impl Future<Output = Result<usize, StoreError>> + Send;
+    async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError>;
 
     /// Returns the table that `player` created, or was seated at, by a command that addressed no
     /// table.
-    fn created_by(
+    async fn created_by(
         &self,
         player: UserId,
         cid: &str,
-    ) -> impl Future<Output = Result<Option<CreatedTable>, StoreError>> + Send;
+    ) -> Result<Option<CreatedTable>, StoreError>;
 
     /// Returns the entry of a table that a command of `player` caused.
-    fn command(
+    async fn command(
         &self,
         table: TableId,
         player: UserId,
         cid: &str,
-    ) -> impl Future<Output = Result<Option<Arc<Entry>>, StoreError>> + Send;
+    ) -> Result<Option<Arc<Entry>>, StoreError>;
 
     /// Checks that the store can be written, without changing anything visible.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`], as an append would fail.
-    fn check_writable(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+    async fn check_writable(&self) -> Result<(), StoreError>;
 
     /// Checks that an entry that failed before could be appended now, without appending it. A taken
     /// number is no error.
@@ -177,19 +150,15 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     ///
     /// Those of [`append`](Store::append), except a conflict.
-    fn check_append(
-        &self,
-        table: TableId,
-        entry: Arc<Entry>,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError>;
 
     /// Returns the table that the invite of this digest opens at `now`. `None` if the invite is
     /// unknown, expired or replaced.
-    fn table_by_invite(
+    async fn table_by_invite(
         &self,
         digest: &str,
         now: EpochMs,
-    ) -> impl Future<Output = Result<Option<TableId>, StoreError>> + Send;
+    ) -> Result<Option<TableId>, StoreError>;
 }
 
 /// A table's log, from entry 0.

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use cluster::FIRST_EPOCH;
 use deadpool_postgres::{Client, Pool};
 use futures_util::future::try_join3;
@@ -220,6 +221,7 @@ fn stopped() -> StoreError {
     StoreError::Unavailable("the writer has stopped".to_owned())
 }
 
+#[async_trait]
 impl Store for PostgresStore {
     async fn append(
         &self,

@@ -8,6 +8,7 @@ use std::{
 
 use cluster::BusError;
 use games::AnyGame;
+use journal::Store;
 use protocol::{Refusal, TableId};
 use storage::{Audit, Challenges, History, Outages, People, Stores};
 use table::TableDeps;
@@ -27,7 +28,6 @@ use crate::{
         errors::cut_off,
         limits::{ConnectionQuota, FrameLimiter, Limit, LogRates, RateLimits},
         lobby::Lobby,
-        logs::Logs,
         metrics::Metrics,
         notices::{EndedSessions, NodeNotice, Notices},
         pending_restore::PendingRestore,
@@ -56,6 +56,8 @@ pub(crate) struct Shared {
     pub(crate) notices: Notices,
     pub(crate) archive: Archive,
     pub(crate) lobby: Lobby,
+    /// The logs of tables.
+    pub(crate) logs: Arc<dyn Store>,
     pub(crate) people: Arc<dyn People>,
     pub(crate) history: Arc<dyn History>,
     pub(crate) audit: Arc<dyn Audit>,
@@ -116,15 +118,16 @@ impl App {
         stop: CancellationToken,
         cluster: Option<Arc<Cluster>>,
         new_table: fn() -> TableId,
-        adapt: impl FnOnce(TableDeps<AnyGame, Logs>) -> TableDeps<AnyGame, Logs>,
+        adapt: impl FnOnce(TableDeps<AnyGame>) -> TableDeps<AnyGame>,
     ) -> App {
-        let lobby = Lobby::new(config.logs.clone());
+        let logs = config.database.logs();
+        let lobby = Lobby::new(logs.clone());
         let metrics =
             cluster.as_ref().map_or_else(Metrics::new, |cluster| cluster.metrics().clone());
         let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
         let Stores { people, history, audit, outages, challenges, chat } = config.stores.clone();
-        let logs = config.logs.clone();
-        let deps = table_deps::build(logs, chat, config.pace, lobby.clone(), metrics.clone());
+        let stores = (config.database.epoch(), logs.clone(), chat);
+        let deps = table_deps::build(stores, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
             began: Instant::now(),
             new_table,
@@ -133,6 +136,7 @@ impl App {
             cluster,
             archive: Archive::default(),
             lobby,
+            logs,
             people,
             history,
             audit,

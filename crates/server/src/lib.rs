@@ -38,8 +38,8 @@ pub use run::{ExitReason, RunError, run};
 pub use state::{
     clock::now,
     cluster::ClusterConfig,
+    database::Database,
     history::rebuild_history,
     limits::{Limit, LimitOverride, Limits, ParseLimitError, Size},
-    logs::Logs,
     table_deps::has_rules_of,
 };

@@ -4,14 +4,14 @@ use storage::Stores;
 use store::Sqlite;
 use table::Pace;
 
-use crate::{BasePath, Config, Limits};
+use crate::{BasePath, Config, Database, Limits};
 
 /// A configuration that keeps everything in `file`.
 pub(crate) fn config(file: Sqlite) -> Config {
     Config {
         base_path: BasePath::default(),
         is_strict: true,
-        logs: file.clone().into(),
+        database: Database::Sqlite(file.clone()),
         cluster: None,
         stores: Stores::of(file),
         pace: Pace::AT_ONCE,

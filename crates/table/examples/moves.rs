@@ -125,6 +125,7 @@ impl Players {
             draw_secret: || Secret::new([7; 32]),
             notice: Arc::new(|_| {}),
             count: Arc::new(|_| {}),
+            on_append: Arc::new(|_, _| {}),
         };
         let (handle, actor) = channel(table, Arc::new(deps));
         tokio::spawn(actor.run());

@@ -1,7 +1,7 @@
-use std::{fmt, sync::Arc};
+use std::{fmt, sync::Arc, time::Duration};
 
 use fairness::Secret;
-use journal::ChatStore;
+use journal::{ChatStore, Store, StoreError};
 use protocol::{Code, EpochMs, to_client::SnapshotReason};
 use rules::{Advice, Game};
 
@@ -36,9 +36,12 @@ pub type RunBotFn = Arc<dyn Fn(protocol::Level, Box<dyn FnOnce() + Send>) + Send
 pub type HintFn<G> =
     Arc<dyn Fn(&BotTurn<G>) -> Advice<<G as Game>::Action, &'static str> + Send + Sync>;
 
+/// Observes an append: how long it took, from the call to its commit, and its result.
+pub type AppendFn = Arc<dyn Fn(Duration, &Result<(), StoreError>) + Send + Sync>;
+
 /// The dependencies of a table's actor.
-pub struct TableDeps<G: Game, S> {
-    pub store: Arc<S>,
+pub struct TableDeps<G: Game> {
+    pub store: Arc<dyn Store>,
     /// Epoch of the store's history. It changes when a backup is restored; a client of another
     /// epoch gets a snapshot.
     pub epoch: u32,
@@ -64,9 +67,11 @@ pub struct TableDeps<G: Game, S> {
     pub notice: Arc<dyn Fn(Summary) + Send + Sync>,
     /// Called to count an event in the server's metrics.
     pub count: Arc<dyn Fn(MetricEvent) + Send + Sync>,
+    /// Called after every append of an entry.
+    pub on_append: AppendFn,
 }
 
-impl<G: Game, S> fmt::Debug for TableDeps<G, S> {
+impl<G: Game> fmt::Debug for TableDeps<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TableDeps").field("pace", &self.pace).finish_non_exhaustive()
     }

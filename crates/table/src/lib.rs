@@ -103,7 +103,7 @@ pub use chat::{BlockList, QuotedMessage};
 pub use clock::{LAG_MAX_MS, pace::Pace};
 pub use command::{CommandContext, Input, PlayerCommand, Setup};
 pub use dealing::contributions::{ContributionRequest, ShuffleContribution};
-pub use deps::{BotFn, HintFn, MetricEvent, Resumed, RunBotFn, TableDeps};
+pub use deps::{AppendFn, BotFn, HintFn, MetricEvent, Resumed, RunBotFn, TableDeps};
 pub use finished::{
     ArchivedMatch, FinishedMatchRef, MatchReaders, Milestone, finished_matches, milestones,
 };

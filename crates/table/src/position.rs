@@ -28,7 +28,7 @@ impl<G: Game> SeatPosition<G> {
     /// The log cannot be read, or an inner refusal if the player has no seat, no match is running,
     /// or the table has no [hints](protocol::Settings::hints).
     pub async fn read(
-        store: &impl Store,
+        store: &dyn Store,
         table: TableId,
         player: UserId,
         parse: ParseOptions<G>,

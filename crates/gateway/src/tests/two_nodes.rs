@@ -163,6 +163,7 @@ async fn begin(game: &str, owner: &TestNode) -> (TableHandle, JoinHandle<()>) {
         draw_secret: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
         count: Arc::new(|_| {}),
+        on_append: Arc::new(|_, _| {}),
     };
     let (handle, actor) = channel(table, Arc::new(deps));
     let weak = handle.downgrade();

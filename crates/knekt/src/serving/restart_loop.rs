@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::Context;
 use serde_json::json;
-use server::{Config, ExitReason, Listeners, Logs, Tls};
+use server::{Config, Database, ExitReason, Listeners, Tls};
 use storage::Stores;
 use store::Sqlite;
 use tokio::runtime::{Builder, Runtime};
@@ -59,7 +59,7 @@ impl RestartLoop {
             };
             let config = Config {
                 cluster: Some(cluster),
-                ..self.config(store.clone().into(), Stores::of(store.clone()))
+                ..self.config(Database::Postgres(store.clone()), Stores::of(store.clone()))
             };
             let ready = || self.announce();
             let served = server::run(config, listeners, self.signals.shutdown(), ready).await;
@@ -88,7 +88,7 @@ impl RestartLoop {
     fn serve(&self, file: Sqlite, failed: Option<FailedRestore>) -> anyhow::Result<ExitReason> {
         let runtime = runtime().context("cannot start the runtime")?;
         let listeners = self.listeners.again().context("cannot clone the listeners")?;
-        let config = self.config(file.clone().into(), Stores::of(file));
+        let config = self.config(Database::Sqlite(file.clone()), Stores::of(file));
         let ended = runtime.block_on(async {
             if let Some(failed) = failed {
                 audit_failed_restore(&config, failed).await;
@@ -121,10 +121,10 @@ impl RestartLoop {
         });
     }
 
-    fn config(&self, logs: Logs, stores: Stores) -> Config {
+    fn config(&self, database: Database, stores: Stores) -> Config {
         let settings = &self.settings;
         Config {
-            logs,
+            database,
             stores,
             cluster: None,
             pace: settings.pace,

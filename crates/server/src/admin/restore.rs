@@ -10,7 +10,7 @@ use tracing::info;
 use crate::{
     app::App,
     http::{api::JsonBody, problem::Problem},
-    state::{clock, errors::internal, pending_restore::RestoreLock},
+    state::{clock, database::Database, errors::internal, pending_restore::RestoreLock},
 };
 
 #[derive(Deserialize)]
@@ -78,7 +78,7 @@ async fn look(
     from: PathBuf,
     lock: RestoreLock,
 ) -> (RestoreLock, Result<BackupContents, CopyError>) {
-    let Some(file) = app.config.logs.file().cloned() else {
+    let Database::Sqlite(file) = app.config.database.clone() else {
         return (lock, Err(CopyError::InMemory));
     };
     let looking = tokio::task::spawn_blocking(move || (lock, store::check_restore(&file, &from)));

@@ -49,7 +49,7 @@ pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
 mod tests {
     use futures_util::future::join_all;
     use games::{AnyGame, AnyOptions};
-    use journal::{Change, Entry, Hibernation, IdempotencyKey, Person, Store, laws};
+    use journal::{Change, Entry, Hibernation, IdempotencyKey, Person, laws};
     use protocol::{By, Clock, EpochMs, Kind, Settings, TableId, UserId};
     use rules::Seat;
     use serde_json::Map;
@@ -100,14 +100,14 @@ mod tests {
             table.commit(step);
         }
         for entry in entries {
-            app.config.logs.append(id, entry, true).await.unwrap();
+            app.logs.append(id, entry, true).await.unwrap();
         }
         (id, table.head())
     }
 
     /// Creates an open table of one entry, active or hibernating until `due`.
     async fn makes(app: &App, due: Option<u64>) -> TableId {
-        let (table, logs) = (laws::fresh(), &app.config.logs);
+        let (table, logs) = (laws::fresh(), &app.logs);
         let made = laws::created(laws::fresh(), "a");
         let made = Entry { at: clock::now(), ..Entry::clone(&made) };
         logs.append(table, made.into(), true).await.unwrap();
@@ -121,7 +121,7 @@ mod tests {
 
     /// Returns the numbers of loaded and of hibernating tables.
     async fn counts(app: &App) -> (usize, u64) {
-        (app.tables.n_live(), app.config.logs.n_hibernated().await.unwrap())
+        (app.tables.n_live(), app.logs.n_hibernated().await.unwrap())
     }
 
     #[tokio::test]
@@ -181,11 +181,11 @@ mod tests {
         let (table, now) = (laws::fresh(), clock::now());
         let odd = laws::flipped(0, None);
         assert!(matches!(odd.change, Change::Played { by: By::Owner, .. }), "it makes no table");
-        app.config.logs.append(table, odd, true).await.unwrap();
+        app.logs.append(table, odd, true).await.unwrap();
         let rest = Hibernation { head: 0, due: Some(now), seats: Vec::new(), listed: None };
-        app.config.logs.hibernate(table, rest).await.unwrap();
+        app.logs.hibernate(table, rest).await.unwrap();
         app.tables.wake_due(now, WAKES_MAX).await.unwrap();
-        assert_eq!(app.config.logs.due(now, 9).await.unwrap(), []);
+        assert_eq!(app.logs.due(now, 9).await.unwrap(), []);
         assert_eq!(counts(&app).await, (0, 0));
     }
 
@@ -195,12 +195,12 @@ mod tests {
         let ago = clock::now() - 2 * DAY_MS;
         let (table, head) = playing(&app, ago).await;
         let rest = Hibernation { head, due: Some(ago + DAY_MS), seats: Vec::new(), listed: None };
-        app.config.logs.hibernate(table, rest).await.unwrap();
+        app.logs.hibernate(table, rest).await.unwrap();
         assert_eq!(app.tables.load_awake().await.unwrap(), 0);
         spawn_wakeups(&app, app.stop.clone());
         let played = async {
             loop {
-                let log = app.config.logs.log(table).await.unwrap();
+                let log = app.logs.log(table).await.unwrap();
                 if let Some(entry) = log.get(head as usize + 1) {
                     return entry.clone();
                 }

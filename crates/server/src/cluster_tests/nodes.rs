@@ -83,7 +83,7 @@ async fn a_killed_owner_loses_no_move_and_no_player() {
     assert!(result.contains("ranking"), "{result}");
     assert_eq!(b.app.tables.n_live(), 1);
     // Everything that was acknowledged is in the log, once.
-    let log = b.app.config.logs.log(table).await.unwrap();
+    let log = b.app.logs.log(table).await.unwrap();
     let cids: Vec<_> = log.iter().filter_map(|entry| entry.command.as_ref()).collect();
     let distinct: HashSet<_> = cids.iter().collect();
     assert_eq!(cids.len(), distinct.len());

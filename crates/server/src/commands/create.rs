@@ -1,9 +1,10 @@
-use journal::{Change, IdempotencyKey, Person, Store, StoreError};
+use journal::{Change, IdempotencyKey, Person, StoreError};
 use protocol::{
     Cid, Code, Invite, Language, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
 };
 use serde_json::json;
 use table::{Setup, Table, invite_digest};
+use tokio::time::Instant;
 
 use crate::{
     app::App,
@@ -75,10 +76,13 @@ pub(crate) async fn make(
     }
     app.rate_limits.table(person, client_ip)?;
     let seat = entry.change.seat_taken();
-    let (of_task, logs) = (app.clone(), app.tables.deps().store.clone());
+    let of_task = app.clone();
     // A task of its own: if the client goes away meanwhile, a table that is stored still begins.
     let begun = tokio::spawn(async move {
-        logs.append(id, entry, true).await?;
+        let began = Instant::now();
+        let appended = of_task.logs.append(id, entry, true).await;
+        of_task.metrics.record_commit(began.elapsed(), &appended);
+        appended?;
         of_task.lobby.set_creator_ip(id, client_ip);
         of_task.tables.begin(table).await;
         Ok(())
@@ -102,7 +106,7 @@ pub(crate) async fn previous_ack(
     command: &IdempotencyKey,
     invite: Option<&Invite>,
 ) -> Result<Option<Ack>, Refusal> {
-    let store = &app.tables.deps().store;
+    let store = &app.logs;
     let done = store
         .created_by(command.player, &command.cid)
         .await

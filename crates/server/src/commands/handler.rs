@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use journal::{Person, Store};
+use journal::Person;
 use protocol::{
     Cid, Code, Lang, Language, Refusal, TableId, ToServer,
     to_server::{AskHint, Chat, Commit, Reveal, TableCommand, TableRequest},
@@ -149,8 +149,7 @@ impl CommandHandler<'_> {
     /// Rate-limits an invite and records a wrong one. The table itself refuses it.
     async fn check_invite(&self, table: TableId, invite: &str) -> Result<(), Refusal> {
         self.app.attempts.take_invite(self.client_ip)?;
-        let store = &self.app.tables.deps().store;
-        let opens = store.table_by_invite(&invite_digest(invite), clock::expiring()).await;
+        let opens = self.app.logs.table_by_invite(&invite_digest(invite), clock::expiring()).await;
         if opens.map_err(|problem| internal(&problem))? != Some(table) {
             self.app.record_refusal(self.client_ip, RefusalKind::Invite);
         }

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use journal::{HibernatedTable, Store};
+use journal::HibernatedTable;
 use protocol::{TableId, UserId, to_client::SeatedAt};
 
 use crate::{app::App, state::errors::internal};
@@ -68,7 +68,7 @@ struct Found {
 
 async fn found(app: &App, person: UserId) -> Found {
     let mut live: BTreeSet<TableId> = app.lobby.tables_of(person).into_iter().collect();
-    let resting = app.tables.deps().store.hibernated_of(person, RESTING_MAX + 1).await;
+    let resting = app.logs.hibernated_of(person, RESTING_MAX + 1).await;
     // A table that was woken between the two lookups is in neither, so look again.
     live.extend(app.lobby.tables_of(person));
     match resting {
@@ -99,7 +99,7 @@ mod tests {
 
     /// Seats the person at another hibernating table.
     async fn rests(app: &App, your_turn: bool) {
-        let (table, logs) = (laws::fresh(), &app.config.logs);
+        let (table, logs) = (laws::fresh(), &app.logs);
         logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
         let seat = HibernatedSeat { seat: Seat(1), person: PERSON, your_turn };
         logs.hibernate(table, Hibernation { head: 0, due: None, seats: vec![seat], listed: None })

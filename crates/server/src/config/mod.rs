@@ -10,7 +10,7 @@ use tracing_appender::non_blocking::ErrorCounter;
 use crate::{
     client_ip::Network,
     net::tls::Tls,
-    state::{cluster::ClusterConfig, limits::Limits, logs::Logs},
+    state::{cluster::ClusterConfig, database::Database, limits::Limits},
 };
 
 pub use admin_token::{AdminToken, AdminTokenError};
@@ -20,7 +20,7 @@ pub use base_path::{BasePath, ParseBasePathError};
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Storage of the tables' logs.
-    pub logs: Logs,
+    pub database: Database,
     /// Storage of everything else.
     pub stores: Stores,
     /// The cluster that the server joins; `None` for a single server.

@@ -15,8 +15,9 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<String, Problem> {
         return Err(Refusal::new(Code::Draining, "the server is shutting down").into());
     }
     app.check_owns_tables()?;
-    if !app.disk.check_writable(&app.config.logs).await {
-        let what = format!("{} cannot be written", app.config.logs.title());
+    let database = &app.config.database;
+    if !app.disk.check_writable(database, &*app.logs).await {
+        let what = format!("{} cannot be written", database.title());
         return Err(Refusal::out_of_reach(what).into());
     }
     let link = app.cluster.as_ref().map(|cluster| cluster.link());
@@ -31,7 +32,7 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<String, Problem> {
 /// Returns what the server knows of itself, within a few seconds.
 pub(crate) async fn overview(app: &App) -> Overview {
     let is_ready = async { readyz(State(app.clone())).await.is_ok() };
-    Overview::new(&app.config.logs, app.tables.n_live(), is_ready).await
+    Overview::new(&app.config.database, &*app.logs, app.tables.n_live(), is_ready).await
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ use tokio::{task::spawn_blocking, time::Instant};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use crate::{Listeners, Logs, app::App, run::run_app, testing};
+use crate::{Listeners, app::App, run::run_app, testing};
 
 /// The beginning of the clock of the tables, in epoch milliseconds.
 const BEGAN_MS: u64 = 1_790_000_000_000;
@@ -69,7 +69,7 @@ fn draw_secret() -> Secret {
 }
 
 /// Replaces everything at a table that differs between two runs.
-fn fixed(deps: TableDeps<AnyGame, Logs>) -> TableDeps<AnyGame, Logs> {
+fn fixed(deps: TableDeps<AnyGame>) -> TableDeps<AnyGame> {
     TableDeps {
         now,
         monotonic: || now().0,

@@ -24,7 +24,7 @@ use tokio::{
 use tracing::{info, warn};
 use uuid::Uuid;
 
-use crate::state::{clock::now, logs::Logs, metrics::Metrics, takeovers::Takeovers};
+use crate::state::{clock::now, metrics::Metrics, takeovers::Takeovers};
 
 /// The delay before another attempt to find a table of this node that is just ending.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
@@ -153,7 +153,7 @@ impl Cluster {
     }
 
     /// Finds the actor of a table, or claims the table for this node.
-    pub(crate) async fn find(&self, table: TableId, logs: &Logs) -> Result<Place, StoreError> {
+    pub(crate) async fn find(&self, table: TableId, logs: &dyn Store) -> Result<Place, StoreError> {
         let may_claim = || async {
             if self.status.may_claim() == MayClaim::Yes && self.supports(table, logs).await? {
                 Ok(MayClaim::Yes)
@@ -195,7 +195,11 @@ impl Cluster {
     }
 
     /// Returns whether this version can continue a table.
-    pub(crate) async fn supports(&self, table: TableId, logs: &Logs) -> Result<bool, StoreError> {
+    pub(crate) async fn supports(
+        &self,
+        table: TableId,
+        logs: &dyn Store,
+    ) -> Result<bool, StoreError> {
         Ok((self.supports)(&*logs.first_entry(table).await?))
     }
 
@@ -245,7 +249,7 @@ impl Cluster {
     pub(crate) async fn orphans(
         &self,
         most: usize,
-        logs: &Logs,
+        logs: &dyn Store,
     ) -> Result<Vec<TableId>, StoreError> {
         if self.status.may_claim() == MayClaim::No {
             return Ok(Vec::new());

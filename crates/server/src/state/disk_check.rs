@@ -4,7 +4,7 @@ use journal::Store;
 use tokio::time::{Instant, timeout};
 use tracing::{info, warn};
 
-use crate::state::logs::Logs;
+use crate::state::database::Database;
 
 /// The time for which a result is reused, so that checks do not write to the disk more often.
 const REUSE_TIME: Duration = Duration::from_millis(250);
@@ -20,7 +20,7 @@ pub(crate) struct DiskCheck(tokio::sync::Mutex<Option<(Instant, bool)>>);
 
 impl DiskCheck {
     /// Checks that the store can be written. Concurrent callers share one result.
-    pub(crate) async fn check_writable(&self, logs: &Logs) -> bool {
+    pub(crate) async fn check_writable(&self, database: &Database, logs: &dyn Store) -> bool {
         let mut last = self.0.lock().await;
         if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < REUSE_TIME) {
             return can;
@@ -30,7 +30,7 @@ impl DiskCheck {
             Ok(Err(error)) => Some(error.to_string()),
             Err(_) => Some("it does not answer".to_owned()),
         };
-        let (can, title) = (why.is_none(), logs.title());
+        let (can, title) = (why.is_none(), database.title());
         match (why, last.is_none_or(|(_, could)| could)) {
             (Some(why), true) => warn!(why, "not ready: {title} cannot be written"),
             (None, false) => info!("ready: {title} can be written again"),

@@ -3,7 +3,7 @@ use std::time::Duration;
 use journal::Store;
 use tokio::{join, time::timeout};
 
-use crate::state::{logs::Logs, usage::StorageUsage};
+use crate::state::{database::Database, usage::StorageUsage};
 
 /// The time limit for answers of the store, because a report must come even if the store is silent.
 const STORE_TIMEOUT: Duration = Duration::from_secs(2);
@@ -24,12 +24,14 @@ pub(crate) struct Overview {
 impl Overview {
     /// Queries the store, and checks meanwhile whether the server is ready.
     pub(crate) async fn new(
-        logs: &Logs,
+        database: &Database,
+        logs: &dyn Store,
         live: usize,
         is_ready: impl Future<Output = bool>,
     ) -> Overview {
         let passive = timeout(STORE_TIMEOUT, logs.n_hibernated());
-        let (passive, storage, is_ready) = join!(passive, logs.usage(STORE_TIMEOUT), is_ready);
+        let storage = StorageUsage::of(database, STORE_TIMEOUT);
+        let (passive, storage, is_ready) = join!(passive, storage, is_ready);
         Overview { is_ready, live, passive: passive.ok().and_then(Result::ok), storage }
     }
 

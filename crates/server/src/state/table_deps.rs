@@ -6,7 +6,7 @@ use std::{
 use bots::Reason;
 use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use journal::{Change, ChatStore, Entry};
+use journal::{Change, ChatStore, Entry, Store};
 use rules::{Advice, Game as _};
 use serde_json::{Map, Value};
 use table::{BotTurn, Pace, TableDeps};
@@ -15,7 +15,6 @@ use tokio::task::spawn_blocking;
 use crate::state::{
     clock::{expiring, monotonic, now},
     lobby::Lobby,
-    logs::Logs,
     metrics::Metrics,
     search_pool::{SearchPool, progress_handler},
 };
@@ -25,17 +24,15 @@ const SEARCH_MAX: Duration = Duration::from_secs(1);
 
 /// Assembles the dependencies of all tables: clocks, randomness, bots and storage.
 pub(crate) fn build(
-    logs: Logs,
-    talk: Arc<dyn ChatStore>,
+    (epoch, store, talk): (u32, Arc<dyn Store>, Arc<dyn ChatStore>),
     pace: Pace,
     lobby: Lobby,
     metrics: Metrics,
-) -> TableDeps<AnyGame, Logs> {
+) -> TableDeps<AnyGame> {
     let (commits, search_pool) = (metrics.clone(), SearchPool::for_bots());
-    let on_append = Arc::new(move |took, result: &_| commits.record_commit(took, result));
     TableDeps {
-        epoch: logs.epoch(),
-        store: Arc::new(logs.with_append_hook(on_append)),
+        epoch,
+        store,
         talk,
         parse_options: AnyOptions::of_game,
         recommended: |game, seats| recommended_options(game, seats).cloned(),
@@ -55,6 +52,7 @@ pub(crate) fn build(
         draw_secret: draw,
         notice: Arc::new(move |summary| lobby.notice(summary)),
         count: Arc::new(move |event| metrics.record_event(event)),
+        on_append: Arc::new(move |took, result| commits.record_commit(took, result)),
     }
 }
 

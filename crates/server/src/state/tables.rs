@@ -9,7 +9,7 @@ use cluster::Tenure;
 use futures_util::{StreamExt, stream};
 use games::AnyGame;
 use gateway::{OwnerPort, RemoteTable};
-use journal::{Downtime, Store, StoreError};
+use journal::{Downtime, StoreError};
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 use storage::Outages;
@@ -24,7 +24,6 @@ use tracing::{debug, error};
 use crate::state::{
     cluster::{Cluster, Place},
     errors::{draining, internal},
-    logs::Logs,
 };
 
 /// The maximum number of times that a table is loaded for one request.
@@ -40,7 +39,7 @@ const LOADS_MAX: usize = 64;
 /// of this one follow. It loads others on demand.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
-    deps: Arc<TableDeps<AnyGame, Logs>>,
+    deps: Arc<TableDeps<AnyGame>>,
     outages: Arc<dyn Outages>,
     /// `None` for a single server, which owns all tables.
     cluster: Option<Arc<Cluster>>,
@@ -61,14 +60,14 @@ struct Loaded {
 
 impl Tables {
     pub(crate) fn new(
-        deps: Arc<TableDeps<AnyGame, Logs>>,
+        deps: Arc<TableDeps<AnyGame>>,
         outages: Arc<dyn Outages>,
         cluster: Option<Arc<Cluster>>,
     ) -> Tables {
         Tables { deps, outages, cluster, slots: Arc::default(), actors: TaskTracker::new() }
     }
 
-    pub(crate) fn deps(&self) -> &TableDeps<AnyGame, Logs> {
+    pub(crate) fn deps(&self) -> &TableDeps<AnyGame> {
         &self.deps
     }
 
@@ -80,7 +79,7 @@ impl Tables {
     pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
         let awake = match &self.cluster {
             None => self.deps.store.awake().await?,
-            Some(cluster) => cluster.orphans(LOADS_MAX, &self.deps.store).await?,
+            Some(cluster) => cluster.orphans(LOADS_MAX, &*self.deps.store).await?,
         };
         if awake.is_empty() {
             return Ok(0);
@@ -254,7 +253,7 @@ impl Tables {
         // A separate task, so that a claimed table gets its actor even if nobody waits any more.
         // The actor then ends at once and releases the table.
         let found = tokio::spawn(async move {
-            match cluster.find(id, &tables.deps.store).await? {
+            match cluster.find(id, &*tables.deps.store).await? {
                 Place::There(handle, remote) => {
                     tables.follow(id, *remote);
                     Ok(Loaded { handle, is_here: false })
@@ -590,7 +589,7 @@ mod tests {
     async fn no_table_is_loaded_once_the_server_has_ended_all() {
         let app = App::new(testing::config(Sqlite::in_memory().unwrap()), CancellationToken::new());
         create(app.clone()).await;
-        let [table] = app.config.logs.awake().await.unwrap()[..] else { panic!("it is awake") };
+        let [table] = app.logs.awake().await.unwrap()[..] else { panic!("it is awake") };
         app.tables.join().await;
         let refused = app.tables.get(table).await;
         assert!(matches!(refused, Err(StoreError::OutOfReach { .. })), "{refused:?}");
@@ -604,7 +603,7 @@ mod tests {
         let app = App::new(config, CancellationToken::new());
         let (table, made) = (laws::fresh(), laws::created(laws::fresh(), "a"));
         let made = Entry { at: clock::now(), ..Entry::clone(&made) };
-        app.config.logs.append(table, made.into(), true).await.unwrap();
+        app.logs.append(table, made.into(), true).await.unwrap();
         let n_asked = Cell::new(0);
         let asked = app.tables.ask(table, |_| {
             n_asked.set(n_asked.get() + 1);

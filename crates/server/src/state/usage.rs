@@ -1,7 +1,10 @@
-use std::{fs, path::Path};
+use std::{fs, path::Path, time::Duration};
 
 use postgres::{Connections, DatabaseUsage, NodeUsage, StandbyUsage};
 use serde::Serialize;
+use tokio::time::timeout;
+
+use crate::state::database::Database;
 
 /// The usage of the server's storage, for an administrator.
 #[derive(Clone, Debug, Serialize)]
@@ -52,8 +55,19 @@ pub(crate) struct ListedStandby {
 }
 
 impl StorageUsage {
+    /// Returns what a database uses now, as far as it tells within a time limit.
+    pub(crate) async fn of(database: &Database, limit: Duration) -> StorageUsage {
+        match database {
+            Database::Sqlite(file) => StorageUsage::of_file(file.path()),
+            Database::Postgres(store) => {
+                let told = timeout(limit, store.usage()).await.ok().and_then(Result::ok);
+                StorageUsage::of_database(store.connections(), told)
+            }
+        }
+    }
+
     /// Returns the usage of a data file; `None` is memory.
-    pub(crate) fn of_file(path: Option<&Path>) -> StorageUsage {
+    fn of_file(path: Option<&Path>) -> StorageUsage {
         let Some(path) = path else { return StorageUsage::File { bytes: 0, free_bytes: None } };
         let mut log = path.as_os_str().to_owned();
         log.push("-wal");

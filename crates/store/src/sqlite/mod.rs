@@ -5,6 +5,7 @@ use std::{
     thread::{self, JoinHandle},
 };
 
+use async_trait::async_trait;
 use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
     Store, StoreError,
@@ -270,6 +271,7 @@ fn row(table: TableId, entry: &Entry, open: bool) -> EntryRow {
     }
 }
 
+#[async_trait]
 impl Store for Sqlite {
     async fn append(
         &self,

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use journal::{ChatMessage, Entry, Person, Store, StoreError};
+use journal::{ChatMessage, Entry, Person, StoreError};
 use protocol::{
     Code, Delay, EpochMs, REPLAY_MAX, Refusal, ToClient, UserId,
     to_client::{Ack, ChatLine, SnapshotReason},
@@ -25,7 +25,7 @@ use crate::{
 /// The maximum number of messages quoted as context before the reported one.
 const CONTEXT_MESSAGES_MAX: usize = 10;
 
-impl<G: Game, S: Store> TableActor<G, S> {
+impl<G: Game> TableActor<G> {
     /// Returns the start of the absence that a command is about, once it is announced.
     pub(super) fn absence_start(&self, command: &TableCommand) -> Option<EpochMs> {
         let (TableCommand::Wait { seat } | TableCommand::BotNow { seat }) = *command else {

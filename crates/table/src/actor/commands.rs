@@ -3,13 +3,14 @@ use std::{
     sync::Arc,
 };
 
-use journal::{IdempotencyKey, Person, Store, StoreError};
+use journal::{IdempotencyKey, Person, StoreError};
 use protocol::{
     Cid, EpochMs, Invite, Level, Refusal, UserId,
     to_client::{Ack, Hint},
     to_server::{AskHint, Prove},
 };
 use rules::{Game, Seat};
+use tokio::time::Instant;
 use tracing::{Instrument, error, info};
 use uuid::Uuid;
 
@@ -57,7 +58,7 @@ impl<G: Game> Event<G> {
 /// the loss of the table.
 type Executed = Result<Result<Option<CommandOutcome>, Refusal>, StoreError>;
 
-impl<G: Game, S: Store> TableActor<G, S> {
+impl<G: Game> TableActor<G> {
     pub(super) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
         self.adjust_for_clock_step();
         match event {
@@ -255,16 +256,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let plays = step.is_play();
         let is_open = step.leaves_open(&self.table);
         let (store, id, entry) = (&self.deps.store, self.table.id(), step.entry.clone());
-        let span = crate::spans::entry(id);
-        match (step.finishes(&self.table), step.match_start(&self.table)) {
-            (Some(finished), _) => {
-                store.append_last(id, entry, is_open, finished).instrument(span).await?;
-            }
-            (None, Some(match_start)) => {
-                store.append_first(id, entry, is_open, match_start).instrument(span).await?;
-            }
-            (None, None) => store.append(id, entry, is_open).instrument(span).await?,
-        }
+        let (span, began) = (crate::spans::entry(id), Instant::now());
+        let append = match (step.finishes(&self.table), step.match_start(&self.table)) {
+            (Some(finished), _) => store.append_last(id, entry, is_open, finished),
+            (None, Some(match_start)) => store.append_first(id, entry, is_open, match_start),
+            (None, None) => store.append(id, entry, is_open),
+        };
+        let appended = append.instrument(span).await;
+        (self.deps.on_append)(began.elapsed(), &appended);
+        appended?;
         self.suspension.record_success();
         let entry = step.entry.clone();
         let broadcast = self.table.commit(step);

@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use journal::{Hibernation, LobbyListing, Store, StoreError};
+use journal::{Hibernation, LobbyListing, StoreError};
 use protocol::{By, EpochMs, Refusal, Visibility};
 use rules::Game;
 use tokio::{
@@ -48,9 +48,9 @@ pub(crate) struct BotMove<A> {
 /// It handles one event at a time: decide, append, commit, broadcast. If an entry's number is
 /// already taken, the actor stops, and the table is rebuilt from its log, which is authoritative.
 /// While storage fails, the table is suspended.
-pub struct TableActor<G: Game, S> {
+pub struct TableActor<G: Game> {
     table: Table<G>,
-    deps: Arc<TableDeps<G, S>>,
+    deps: Arc<TableDeps<G>>,
     mailbox: mpsc::Receiver<Box<Message>>,
     /// Commands that arrived while the table waited for players to reconnect. They are handled
     /// before the mailbox.
@@ -77,10 +77,10 @@ pub struct TableActor<G: Game, S> {
 }
 
 /// Creates a table's actor and its handle.
-pub fn channel<G: Game, S: Store>(
+pub fn channel<G: Game>(
     mut table: Table<G>,
-    deps: Arc<TableDeps<G, S>>,
-) -> (TableHandle, Box<TableActor<G, S>>) {
+    deps: Arc<TableDeps<G>>,
+) -> (TableHandle, Box<TableActor<G>>) {
     table.adopt(deps.epoch, deps.pace.paces_boards);
     let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
     let (contribution_sender, contributions) = mpsc::channel(CONTRIBUTIONS_LEN);
@@ -112,7 +112,7 @@ pub fn channel<G: Game, S: Store>(
     (TableHandle { mailbox: sender, contributions: contribution_sender }, actor)
 }
 
-impl<G: Game, S: Store> TableActor<G, S> {
+impl<G: Game> TableActor<G> {
     /// Runs until the table hibernates or is lost.
     ///
     /// After a panic, the actor stops and rejects all waiting requests.
@@ -383,7 +383,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 }
 
 /// Shows only the table's id, because its state holds every card.
-impl<G: Game, S> fmt::Debug for TableActor<G, S> {
+impl<G: Game> fmt::Debug for TableActor<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TableActor").field("table", &self.table.id()).finish_non_exhaustive()
     }

@@ -5,7 +5,7 @@ use std::{
 };
 
 use fairness::{Commitment, SeatCommit};
-use journal::{Store, StoreError};
+use journal::StoreError;
 use protocol::{
     Code, EpochMs, PlayedBy, Refusal, ToClient, UserId,
     record::Hex32,
@@ -50,7 +50,7 @@ struct Round {
     until: Instant,
 }
 
-impl<G: Game, S: Store> TableActor<G, S> {
+impl<G: Game> TableActor<G> {
     /// Waits for the players who committed to a deal that was prepared before a restart: their
     /// revealed secrets are lost, and only they can reveal them again.
     ///

@@ -1,6 +1,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use journal::{Store, StoreError};
+use journal::StoreError;
 use protocol::{By, Code, EpochMs};
 use rules::{Game, Seat};
 use tokio::sync::oneshot;
@@ -12,7 +12,7 @@ use crate::{
     actor::BotMove, clock::step::ClockReadings, spectators::TableViews,
 };
 
-impl<G: Game, S: Store> TableActor<G, S> {
+impl<G: Game> TableActor<G> {
     /// Closes an idle table and deletes its chat.
     pub(super) async fn close_idle(&mut self) -> Result<(), StoreError> {
         self.apply_own_input(Input::Close).await?;

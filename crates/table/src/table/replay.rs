@@ -55,7 +55,7 @@ impl<G: Game> Replay<G> {
     /// The log cannot be read.
     pub(crate) async fn since(
         seq: u64,
-        store: &impl Store,
+        store: &dyn Store,
         id: TableId,
         parse: ParseOptions<G>,
     ) -> Result<Replay<G>, StoreError> {
@@ -150,7 +150,7 @@ impl<G: Game> Table<G> {
     ///
     /// The log cannot be read, or is damaged.
     pub async fn load(
-        store: &impl Store,
+        store: &dyn Store,
         id: TableId,
         parse: ParseOptions<G>,
         downtime: &Downtime,

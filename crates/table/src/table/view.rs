@@ -233,7 +233,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The terms for quick play; `None` for a private table, unusual options or a clock of days.
-    pub(crate) fn quickplay_terms<S>(&self, parts: &TableDeps<G, S>) -> Option<QuickplayTerms> {
+    pub(crate) fn quickplay_terms(&self, parts: &TableDeps<G>) -> Option<QuickplayTerms> {
         let days = matches!(self.settings.clock, protocol::Clock::Days { .. });
         let is_usual =
             || (parts.recommended)(&self.game, self.seats()).as_ref() == Some(&self.options);

@@ -194,7 +194,7 @@ pub(super) fn test_deps<G: Game<Options = AnyOptions>>(
     talk: MemoryChatStore,
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
     hint: HintFn<G>,
-) -> TableDeps<G, FaultyStore> {
+) -> TableDeps<G> {
     TableDeps {
         store,
         epoch: 1,
@@ -211,14 +211,12 @@ pub(super) fn test_deps<G: Game<Options = AnyOptions>>(
         draw_secret: || Secret::new([9; 32]),
         notice,
         count: Arc::new(|_| {}),
+        on_append: Arc::new(|_, _| {}),
     }
 }
 
 /// Starts the actor of a table. It logs to the caller's subscriber.
-pub(super) fn start<G: Game + Sync>(
-    table: Table<G>,
-    deps: TableDeps<G, FaultyStore>,
-) -> TableHandle {
+pub(super) fn start<G: Game + Sync>(table: Table<G>, deps: TableDeps<G>) -> TableHandle {
     let (handle, actor) = channel(table, Arc::new(deps));
     let run = actor.run();
     // Idle tables are many.

@@ -72,6 +72,7 @@ async fn runs(settings: Settings) -> Running {
         draw_secret: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
         count: Arc::new(|_| {}),
+        on_append: Arc::new(|_, _| {}),
         recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
     };
     let (handle, actor) = channel(bench.table.clone(), Arc::new(parts));

@@ -3,6 +3,7 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
+use async_trait::async_trait;
 use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
     Memory, Store, StoreError,
@@ -80,6 +81,7 @@ impl FaultyStore {
     }
 }
 
+#[async_trait]
 impl Store for FaultyStore {
     async fn append(
         &self,

@@ -167,6 +167,7 @@ pub(super) async fn begin(
         draw_secret: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
         count: Arc::new(noted),
+        on_append: Arc::new(|_, _| {}),
     };
     let (handle, actor) = channel(table, Arc::new(parts));
     tokio::spawn(actor.run());

@@ -46,6 +46,7 @@ pub(super) async fn runs(bench: Bench) -> Running {
         notice: Arc::new(|_| {}),
         epoch: 1,
         count: Arc::new(|_| {}),
+        on_append: Arc::new(|_, _| {}),
     };
     let (handle, actor) = channel(bench.table, Arc::new(parts));
     Running { handle, store, actor: tokio::spawn(actor.run()), table, head }

@@ -2,7 +2,6 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use journal::Store;
 use protocol::{Code, GameName, Refusal, SeatPublic, Status, TableId};
 use serde::Serialize;
 use table::invite_digest;
@@ -58,8 +57,7 @@ async fn invited(
     Path(code): Path<String>,
 ) -> Result<Json<Invited>, Problem> {
     app.attempts.take_invite(client_ip)?;
-    let store = &app.tables.deps().store;
-    let found = store.table_by_invite(&invite_digest(&code), clock::expiring()).await;
+    let found = app.logs.table_by_invite(&invite_digest(&code), clock::expiring()).await;
     let nothing = || Refusal {
         reason: Some(refusals::INVITE.to_owned()),
         ..Refusal::new(Code::NotFound, "unknown or expired invite")

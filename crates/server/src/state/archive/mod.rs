@@ -7,7 +7,7 @@ use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use games::AnyGame;
-use journal::{Holder, Log, Store, StoreError};
+use journal::{Holder, Log, StoreError};
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
 use records::{Mismatch, PageError, Viewpoint};

@@ -31,7 +31,7 @@ fn begin() -> (App, TableId, Log) {
 async fn over() -> (App, TableId) {
     let (app, table, log) = begin();
     for entry in log {
-        app.config.logs.append(table, entry, false).await.unwrap();
+        app.logs.append(table, entry, false).await.unwrap();
     }
     (app, table)
 }
@@ -218,9 +218,9 @@ async fn over_with_player() -> (App, TableId) {
     finished.seats[0].holder = Holder::Person(PLAYER);
     let (last, others) = log.split_last().unwrap();
     for entry in others {
-        app.config.logs.append(table, entry.clone(), false).await.unwrap();
+        app.logs.append(table, entry.clone(), false).await.unwrap();
     }
-    app.config.logs.append_last(table, last.clone(), false, finished).await.unwrap();
+    app.logs.append_last(table, last.clone(), false, finished).await.unwrap();
     (app, table)
 }
 

@@ -15,14 +15,12 @@ use protocol::{
 };
 use tracing::debug;
 
-use crate::state::logs::Logs;
-
 /// Hibernating tables that wait for players.
 ///
 /// The store has all of them. This caches the newest ones for each filter in use.
 #[derive(Debug)]
 pub(super) struct HibernatingTables {
-    logs: Logs,
+    logs: Arc<dyn Store>,
     newest: Mutex<BTreeMap<GameFilter, Arc<[LobbyTable]>>>,
     /// Set if the cache may be outdated.
     changed: AtomicBool,
@@ -40,7 +38,7 @@ pub(super) fn game_filter(filter: &LobbyFilter) -> Option<GameFilter> {
 }
 
 impl HibernatingTables {
-    pub(super) fn new(logs: Logs) -> HibernatingTables {
+    pub(super) fn new(logs: Arc<dyn Store>) -> HibernatingTables {
         HibernatingTables { logs, newest: Mutex::default(), changed: AtomicBool::default() }
     }
 

@@ -9,7 +9,7 @@ mod tests;
 
 use std::{cmp::Reverse, collections::BTreeMap, ops::Bound, sync::Arc};
 
-use journal::StoreError;
+use journal::{Store, StoreError};
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{
     Status, TableId, UserId,
@@ -20,10 +20,7 @@ use tokio::sync::watch;
 
 use crate::{
     client_ip::ClientIp,
-    state::{
-        lobby::{hibernating::HibernatingTables, loaded::LoadedTables, notices::SharedTables},
-        logs::Logs,
-    },
+    state::lobby::{hibernating::HibernatingTables, loaded::LoadedTables, notices::SharedTables},
 };
 
 /// All tables as others see them, loaded or hibernating.
@@ -45,7 +42,7 @@ struct Shared {
 }
 
 impl Lobby {
-    pub(crate) fn new(logs: Logs) -> Lobby {
+    pub(crate) fn new(logs: Arc<dyn Store>) -> Lobby {
         Lobby(Arc::new(Shared {
             tables: Mutex::default(),
             creator_ips: Mutex::default(),

@@ -22,7 +22,7 @@ use super::*;
 /// Returns a lobby and its store.
 fn lobby() -> (Lobby, Sqlite) {
     let logs = Sqlite::in_memory().unwrap();
-    (Lobby::new(logs.clone().into()), logs)
+    (Lobby::new(Arc::new(logs.clone())), logs)
 }
 
 /// Returns ascending ids.

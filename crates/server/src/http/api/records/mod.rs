@@ -107,7 +107,7 @@ async fn records(
     QueryParams(RecordsQuery { game, since, cursor, limit }): QueryParams<RecordsQuery>,
 ) -> Result<Response, Problem> {
     let game = game.map(|game| game_kind(&game).map(|kind| kind.name().to_owned())).transpose()?;
-    let epoch = app.config.logs.epoch();
+    let epoch = app.config.database.epoch();
     if cursor.is_some_and(|cursor| cursor.epoch != epoch) {
         return Err(restored());
     }

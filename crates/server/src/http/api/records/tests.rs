@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use axum::body::to_bytes;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{Change, Entry, FinishedMatch, Log, Store};
+use journal::{Change, Entry, FinishedMatch, Log};
 use protocol::{Code, Level, Record};
 use serde_json::{Map, Value};
 use simulation::Simulation;
@@ -30,9 +30,9 @@ async fn store(app: &App, (table, log): (TableId, Log), change: impl Fn(&mut Fin
     change(&mut finished);
     let (last, others) = log.split_last().unwrap();
     for entry in others {
-        app.config.logs.append(table, entry.clone(), false).await.unwrap();
+        app.logs.append(table, entry.clone(), false).await.unwrap();
     }
-    app.config.logs.append_last(table, last.clone(), false, finished).await.unwrap();
+    app.logs.append_last(table, last.clone(), false, finished).await.unwrap();
 }
 
 async fn lines(app: &App, game: Option<&str>, cursor: Option<&str>, limit: u32) -> Vec<Value> {
@@ -92,7 +92,7 @@ async fn only_matches_that_everybody_could_watch_are_listed() {
     let (lost, other) = (log(GameKind::Karnoffel, 2), log(GameKind::Karnoffel, 3));
     let finished =
         finished_matches::<AnyGame>(lost.0, &lost.1, AnyOptions::of_game).unwrap().remove(0);
-    app.config.logs.append_last(lost.0, lost.1[0].clone(), false, finished).await.unwrap();
+    app.logs.append_last(lost.0, lost.1[0].clone(), false, finished).await.unwrap();
     let shown = other.0.to_string();
     store(&app, other, |_| {}).await;
     let found = lines(&app, None, None, 10).await;
@@ -112,7 +112,7 @@ async fn an_unknown_game_a_cursor_of_another_history_and_a_crowd_are_refused() {
     };
     let unknown = records(State(app.clone()), QueryParams(query(Some("whist"), None))).await;
     assert_eq!(unknown.unwrap_err().code(), Code::NotFound);
-    let other = format!("{}.1", app.config.logs.epoch() + 1);
+    let other = format!("{}.1", app.config.database.epoch() + 1);
     let other = records(State(app.clone()), QueryParams(query(None, Some(&other)))).await;
     let other = other.unwrap_err();
     assert_eq!((other.code(), other.status()), (Code::NotFound, StatusCode::CONFLICT));
