@@ -12,13 +12,21 @@ const OPEN: f32 = 0.5;
 const SAFE: f32 = 0.7;
 /// The safety of an average card.
 const AVERAGE: f32 = 0.3;
-/// The strength of the best card in the hand, and of an average card in another seat's hand.
-const HELD: f32 = 0.4;
+/// The additional strength of a jack in a life and of each card beneath it, once no other jack is
+/// loose: only a jack takes a jack, so what lies under one stays to the end. One such life is enough
+/// never to be knocked out.
+const LOCK: f32 = 2.0;
+/// The number of jacks in two packs.
+pub(crate) const JACKS: f32 = 8.0;
+/// The strength of a card in the hand by its worth, and of an average card in another seat's hand.
+pub(crate) const HELD: f32 = 0.4;
 const HELD_UNKNOWN: f32 = 0.2;
-/// The worth of an average unknown card in the own hand, where the best has 1.
-const STOCK: f32 = 0.4;
+/// The worth of an average unknown card in the own hand.
+pub(crate) const STOCK: f32 = 0.4;
 /// The power with which strengths count, so that the leader counts most.
-const POWER: f32 = 1.5;
+pub(crate) const POWER: f32 = 1.5;
+/// The worth of a jack in the hand: it waits for a life to lie on.
+const JACK: f32 = 2.5;
 /// The weight of a loss that hits a seat's last life, relative to any other.
 const LAST_LIFE: f32 = 1.8;
 /// The number of turns after which the gain of an attack weighs twice.
@@ -43,17 +51,22 @@ struct Table<'a> {
     view: &'a SeatView<Gnallknekt>,
     /// The strength of each seat, apart from the seat's own hand.
     strengths: Vec<f32>,
+    /// The share of the jacks that lie open or are in the own hand.
+    spoken_for: f32,
 }
 
 impl Table<'_> {
     fn of(view: &SeatView<Gnallknekt>) -> Table<'_> {
         let public = &view.public;
+        let lying = public.lives.iter().flatten().flat_map(|life| life.open.iter().copied());
+        let spoken_for = n_jacks(lying.chain(view.private.hand.iter())) / JACKS;
         let strengths = Seat::all(public.lives.len() as u8).map(|seat| {
-            let lives: f32 = public.lives[seat.index()].iter().map(strength).sum();
+            let lives = public.lives[seat.index()].iter();
+            let lives: f32 = lives.map(|life| strength(life.down, &life.open, spoken_for)).sum();
             let hand = f32::from(public.hands[seat.index()]) * HELD_UNKNOWN;
             if seat == view.seat || lives == 0.0 { lives } else { lives + hand }
         });
-        Table { view, strengths: strengths.collect() }
+        Table { view, strengths: strengths.collect(), spoken_for }
     }
 
     /// Returns the value of an action; actions of one phase are comparable.
@@ -71,7 +84,7 @@ impl Table<'_> {
             Action::Defend { with, from, life } => {
                 let own_life = self.own_life(life);
                 let covered = with_open(own_life, own_life.open.iter().copied().chain(with.iter()));
-                let gain = strength(&covered) - strength(own_life);
+                let gain = self.strength(&covered) - self.strength(own_life);
                 let (own, hand) = self.after_spending(with, from);
                 self.share(own + gain, hand, None)
             }
@@ -132,7 +145,7 @@ impl Table<'_> {
         let n_open = target.open.len() - n_taken(&target.open);
         let left = with_open(target, target.open[..n_open].iter().copied());
         let weight = if n_lives(lives) == 1 { LAST_LIFE } else { 1.0 };
-        let loss = (strength(target) - strength(&left)) * weight;
+        let loss = (self.strength(target) - self.strength(&left)) * weight;
         let rest = (self.strengths[seat.index()] - loss).max(0.1);
         let share = self.share(own, hand, Some((seat, rest)));
         let can_finish = self.view.public.moves > 1 && n_cards(&left) == n_all;
@@ -152,7 +165,7 @@ impl Table<'_> {
                 let place = open.iter().rposition(|&other| other == card);
                 open.remove(place.expect("the card is open"));
             }
-            own += strength(&with_open(life, open)) - strength(life);
+            own += self.strength(&with_open(life, open)) - self.strength(life);
         }
         let worths = hand.iter().map(|card| worth(card, n_alike(card, hand) > 1));
         let discarded = worths.min_by(f32::total_cmp).unwrap_or(0.0);
@@ -166,6 +179,10 @@ impl Table<'_> {
             with.iter().for_each(|card| hand.remove(card));
         }
         hand
+    }
+
+    fn strength(&self, life: &LifeView) -> f32 {
+        strength(life.down, &life.open, self.spoken_for)
     }
 
     fn own_life(&self, life: u8) -> &LifeView {
@@ -202,14 +219,14 @@ fn n_lives(lives: &[LifeView]) -> usize {
 }
 
 /// Returns the strength of a hand.
-fn held(hand: Bag) -> f32 {
+pub(crate) fn held(hand: Bag) -> f32 {
     HELD * hand.iter().map(|card| worth(card, n_alike(card, hand) > 1)).sum::<f32>()
 }
 
 /// Returns the worth of a card in a hand, alone or as one of a pair.
-fn worth(card: Card, pairs: bool) -> f32 {
+pub(crate) fn worth(card: Card, pairs: bool) -> f32 {
     if card.rank() == Rank::Jack {
-        1.0
+        JACK
     } else if card.rank() == Rank::Ace {
         0.7
     } else {
@@ -218,29 +235,33 @@ fn worth(card: Card, pairs: bool) -> f32 {
 }
 
 /// Returns the number of cards of the same rank in a hand.
-fn n_alike(card: Card, hand: Bag) -> usize {
+pub(crate) fn n_alike(card: Card, hand: Bag) -> usize {
     hand.iter().filter(|held| held.rank() == card.rank()).count()
 }
 
-/// Returns the strength of a life.
-fn strength(life: &LifeView) -> f32 {
-    if n_cards(life) == 0 {
-        return 0.0;
-    }
-    let down = f32::from(life.down);
-    if life.open.is_empty() {
+/// Returns the number of jacks among `cards`.
+pub(crate) fn n_jacks(cards: impl Iterator<Item = Card>) -> f32 {
+    f32::from(cards.filter(|card| card.rank() == Rank::Jack).count() as u8)
+}
+
+/// Returns the strength of a life of face-down and open cards. `spoken_for` is the share of the
+/// jacks that lie open or are in the own hand, and so do not wait to attack it.
+pub(crate) fn strength(down: u8, open: &[Card], spoken_for: f32) -> f32 {
+    let n_down = f32::from(down);
+    if open.is_empty() {
         // The next face-down card is turned up.
-        return LIFE + down - 1.0 + OPEN + SAFE * AVERAGE;
+        return if down == 0 { 0.0 } else { LIFE + n_down - 1.0 + OPEN + SAFE * AVERAGE };
     }
     let pairs = |n: usize| {
-        life.open
-            .windows(2)
+        open.windows(2)
             .skip(n.saturating_sub(1))
             .take(if n == 0 { 1 } else { 2 })
             .any(|two| two[0].rank() == two[1].rank())
     };
-    let open = (0..life.open.len()).map(|n| OPEN + SAFE * safety(life.open[n].rank(), pairs(n)));
-    LIFE + down + open.sum::<f32>()
+    let each = (0..open.len()).map(|n| OPEN + SAFE * safety(open[n].rank(), pairs(n)));
+    let topmost_jack = open.iter().rposition(|card| card.rank() == Rank::Jack);
+    let n_locked = topmost_jack.map_or(0.0, |n| n_down + f32::from(n as u8 + 1));
+    LIFE + n_down + each.sum::<f32>() + LOCK * spoken_for * n_locked
 }
 
 /// Returns how hard an open card is to take, from 0 to 1.
@@ -296,7 +317,7 @@ fn n_cards(life: &LifeView) -> i32 {
 }
 
 /// Returns the number of cards that an attack on these open cards takes.
-fn n_taken(open: &[Card]) -> usize {
+pub(crate) fn n_taken(open: &[Card]) -> usize {
     match open {
         [.., below, top] if below.rank() == top.rank() && top.rank() != Rank::Jack => 2,
         _ => 1,
