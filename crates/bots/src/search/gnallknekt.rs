@@ -1,38 +1,30 @@
-use cards::{Card, Rank};
+use cards::Card;
 use games::gnallknekt::{Action, Event, Gnallknekt, Pile, PublicEvent, Source, With};
 use rules::{Game as _, Seat, SeatView};
 
 use super::insight::{Insight, Values, greatest};
+use crate::gnallknekt::{
+    HELD, JACKS, POWER, STOCK, held, n_alike, n_jacks, n_taken, strength, worth,
+};
 
-/// The number of actions after which a simulation is cut off and its position is valued.
-const HORIZON: u32 = 48;
+/// The number of actions after which a simulation is cut off and its position is valued: about one
+/// round of three seats. Guesses for more than that say more about the guesses than about the
+/// action.
+const HORIZON: u32 = 24;
 /// The number of actions that the tree considers in one place.
 const BREADTH: usize = 12;
-/// The greatest random change of a guess.
-const NOISE: i32 = 8;
-
-/// The value of a card in a life: the unit of all other values.
-const CARD: i32 = 10;
-/// The value of a life in addition to its cards.
-const LIFE: i32 = 25;
-/// The value of putting a seat out.
-const SEAT: i32 = 60;
-/// The value of an attack in addition to what it takes. A defence helps only its own seat and an
-/// attack every other one, so simulated seats that only count cards defend all the time.
-const ATTACK: i32 = 10;
-/// The expected value of an unknown card.
-const STOCK: i32 = 4;
+/// The greatest random change of a guess, in strength.
+const NOISE: f32 = 0.6;
+/// The weight of what an attack takes from another seat, relative to what the own seat gains or
+/// spends.
+const ATTACK: f32 = 0.8;
+/// The gain of putting a seat out, in strength.
+const SEAT: f32 = 4.0;
+/// The number of standard errors by which an action must be better than that of `plain`. The
+/// actions of one turn differ by less than the luck of a few worlds.
+const MARGIN: f32 = 1.0;
 
 const LIVES: u8 = 3;
-/// The number of face-down cards that a seat begins with.
-const DOWN: f32 = 9.0;
-/// The part of an outcome's weight that it has only once no card is face down.
-const DELAY: f32 = 0.9;
-/// The greatest worth of a hand, in attacks.
-const HAND: f32 = 1.5;
-/// The power by which a seat's worth counts. The strongest seat is attacked most, so its lead is
-/// worth little while three or more have lives.
-const POWER: f32 = 1.2;
 
 /// Cards drawn from the scrap pile stay where they are seen, in `determinize` itself, so there is
 /// nothing to remember.
@@ -48,17 +40,23 @@ impl Insight for Gnallknekt {
         crate::gnallknekt::plain(view).action
     }
 
+    fn margin(_: &SeatView<Gnallknekt>) -> Option<f32> {
+        Some(MARGIN)
+    }
+
     fn frame((): &(), _: &SeatView<Gnallknekt>) {}
 
     fn prune((): &(), game: &Gnallknekt, legal: &mut Vec<Action>) {
         if legal.len() > BREADTH {
-            legal.sort_by_cached_key(|&action| -gain(game, action));
+            let spoken_for = spoken_for(game);
+            legal.sort_by_cached_key(|&action| -in_cents(gain(game, spoken_for, action)));
             legal.truncate(BREADTH);
         }
     }
 
     fn guess((): &(), game: &Gnallknekt, legal: &[Action], rng: &mut fastrand::Rng) -> usize {
-        greatest(legal, |&action| gain(game, action) + rng.i32(0..NOISE))
+        let spoken_for = spoken_for(game);
+        greatest(legal, |&action| in_cents(gain(game, spoken_for, action) + NOISE * rng.f32()))
     }
 
     fn value((): &(), game: &Gnallknekt, _: &[Event], n_actions: u32) -> Option<Values> {
@@ -72,130 +70,98 @@ impl Insight for Gnallknekt {
         if n_actions < HORIZON {
             return None;
         }
+        let lives = |seat: Seat| (0..LIVES).map(move |n| game.life(seat, n));
+        let lying = n_jacks(lying(game));
         for seat in Seat::all(game.seats()) {
-            let lives = (0..LIVES).map(|n| game.life(seat, n));
-            let worth = lives.map(|(down, open)| toughness(down, open)).sum::<f32>();
-            let hand = if worth > 0.0 { game.hand_len(seat) as f32 } else { 0.0 };
-            values[seat.index()] = (worth + (0.15 * hand).min(HAND)).powf(POWER);
+            let hand = game.private(seat).hand;
+            let spoken_for = (lying + n_jacks(hand.iter())) / JACKS;
+            let worth = lives(seat).map(|(down, open)| strength(down, open, spoken_for));
+            let worth = worth.sum::<f32>();
+            let hand = if worth > 0.0 { held(hand) } else { 0.0 };
+            values[seat.index()] = (worth + hand).powf(POWER);
         }
         let total: f32 = values.iter().sum();
         Some(values.map(|value| value / total))
     }
-
-    /// Weighs face-down cards, of which there is never one more. Without that, more than two seats
-    /// defend most of the time: an attack helps all seats but one, and a defence only its own.
-    ///
-    /// A shared first place weighs nothing. Two defences per turn hold against two attacks, so seats
-    /// that are content to share it defend until the match ends without progress (GK-12).
-    fn weight(game: &Gnallknekt) -> f32 {
-        if let Some(result) = game.result() {
-            return if result.ranking[0].len() == 1 { 1.0 } else { 0.0 };
-        }
-        let lives = Seat::all(game.seats()).flat_map(|seat| (0..LIVES).map(move |n| (seat, n)));
-        let down: f32 = lives.map(|(seat, n)| f32::from(game.life(seat, n).0)).sum();
-        1.0 - DELAY * down / (DOWN * f32::from(game.seats()))
-    }
 }
 
-/// Returns the number of attacks that a life is worth, roughly.
-fn toughness(down: u8, open: &[Card]) -> f32 {
-    let Some(top) = open.last() else { return 0.0 };
-    let hard = if top.rank() == Rank::Jack {
-        0.7
-    } else if n_taken(open) == 2 {
-        0.2
-    } else if top.rank() == Rank::Ace {
-        -0.2
-    } else {
-        f32::from(top.rank().number()) / 40.0
-    };
-    1.0 + f32::from(down) * 1.6 + open.len() as f32 * 0.4 + hard
+/// Returns a strength in hundredths, as a key.
+fn in_cents(strength: f32) -> i32 {
+    (100.0 * strength) as i32
 }
 
-/// Returns the gain of an action in cards and lives, as `plain` values it.
-fn gain(game: &Gnallknekt, action: Action) -> i32 {
+/// Returns the gain of an action in strength, as `plain` values it.
+fn gain(game: &Gnallknekt, spoken_for: f32, action: Action) -> f32 {
     match action {
-        Action::Draw { from: Pile::Stock, .. } => 0,
+        Action::Draw { from: Pile::Stock, .. } => 0.0,
         Action::Draw { from: Pile::Scrap, card } => {
+            let hand = game.held();
             let card = card.or(game.scrap_top());
-            card.map_or(0, |card| worth(game, card, 1) - STOCK)
+            card.map_or(0.0, |card| HELD * (worth(card, n_alike(card, hand) > 0) - STOCK))
         }
         Action::Attack { with, from, seat, life } => {
             let (down, open) = game.life(seat, life);
-            let taken = n_taken(open);
-            let n_left = i32::from(down) + open.len() as i32 - taken;
-            let n_all = (0..LIVES).map(|n| n_cards(game.life(seat, n))).sum::<i32>() - taken;
-            let ends = match (n_left, n_all) {
-                (_, 0) => SEAT + LIFE,
-                (0, _) => LIFE,
-                (_, _) => 0,
-            };
-            ATTACK + CARD * taken + ends - n_left - n_all / 3 - price(game, with, from)
+            let left = &open[..open.len() - n_taken(open)];
+            // Locks do not count here: seats rarely give up a jack to take one.
+            let loss = strength(down, open, 0.0) - strength(down, left, 0.0);
+            let n_left = down + left.len() as u8;
+            let is_out =
+                n_left == 0 && (0..LIVES).all(|n| n == life || n_cards(game.life(seat, n)) == 0);
+            let out = if is_out { SEAT } else { 0.0 };
+            ATTACK * loss + out - price(game, spoken_for, with, from)
         }
         Action::Defend { with, from, life } => {
-            gain_of_defence(game, with, life) - price(game, with, from)
+            let Some(me) = game.to_act() else { return 0.0 };
+            let (down, open) = game.life(me, life);
+            let mut covered = [open[0]; 3];
+            let n = open.len() + usize::from(with.n_cards());
+            covered[..open.len()].copy_from_slice(open);
+            covered[open.len()..n].iter_mut().zip(with.iter()).for_each(|(to, card)| *to = card);
+            strength(down, &covered[..n], spoken_for)
+                - strength(down, open, spoken_for)
+                - price(game, spoken_for, with, from)
         }
         // After all moves; the least useful card first.
-        Action::Discard { card } => -100 - worth(game, card, 2),
-        Action::End {} => -100,
+        Action::Discard { card } => -100.0 - worth(card, n_alike(card, game.held()) > 1),
+        Action::End {} => -100.0,
     }
 }
 
-fn gain_of_defence(game: &Gnallknekt, with: With, life: u8) -> i32 {
-    let Some(me) = game.to_act() else { return 0 };
-    let n_lives = (0..LIVES).filter(|&n| n_cards(game.life(me, n)) > 0).count();
-    let (down, open) = game.life(me, life);
-    let Some(top) = with.iter().next_back() else { return 0 };
-    let pairs = open.last().is_some_and(|below| below.rank() == top.rank());
-    let hard_to_take = match with {
-        _ if top.rank() == Rank::Jack => 9,
-        With::Two(..) => 7,
-        With::One(_) if pairs => 7,
-        With::One(_) if top.rank() == Rank::Ace => 0,
-        With::One(_) => i32::from(top.rank().number()) / 3,
-    };
-    let thin = CARD - 3 * n_cards((down, open));
-    hard_to_take + thin.max(0) + if n_lives == 1 { CARD } else { 0 }
-}
-
-/// Returns the cost of spending these cards.
-fn price(game: &Gnallknekt, with: With, from: Source) -> i32 {
+/// Returns the strength that spending these cards costs.
+fn price(game: &Gnallknekt, spoken_for: f32, with: With, from: Source) -> f32 {
     match from {
-        Source::Hand => with.iter().map(|card| worth(game, card, 2)).sum(),
+        Source::Hand => {
+            let hand = game.held();
+            HELD * with.iter().map(|card| worth(card, n_alike(card, hand) > 1)).sum::<f32>()
+        }
         Source::Life(life) => {
-            let Some(me) = game.to_act() else { return 0 };
-            let last = n_cards(game.life(me, life)) == i32::from(with.n_cards());
-            CARD * i32::from(with.n_cards()) + if last { LIFE } else { 0 }
+            let Some(me) = game.to_act() else { return 0.0 };
+            let (down, open) = game.life(me, life);
+            let mut left = [open[0]; 3];
+            let mut n = open.len();
+            left[..n].copy_from_slice(open);
+            for card in with.iter() {
+                if let Some(place) = left[..n].iter().rposition(|&other| other == card) {
+                    left.copy_within(place + 1..n, place);
+                    n -= 1;
+                }
+            }
+            strength(down, open, spoken_for) - strength(down, &left[..n], spoken_for)
         }
     }
 }
 
-/// Returns the value of a card in the hand of the seat to act, which is a pair if the hand has
-/// `n_pair` cards of its rank.
-fn worth(game: &Gnallknekt, card: Card, n_pair: usize) -> i32 {
-    let rank = card.rank();
-    if rank == Rank::Jack {
-        return 8;
-    }
-    if rank == Rank::Ace {
-        return 5;
-    }
-    let hand = game.held();
-    let pairs = match n_pair {
-        2 => hand.has_two_of(rank),
-        _ => hand.distinct().iter().any(|held| held.rank() == rank),
-    };
-    i32::from(rank.number()) / 4 + if pairs { 2 } else { 0 }
+/// Returns the share of the jacks that lie open or are in the hand of the seat to act.
+fn spoken_for(game: &Gnallknekt) -> f32 {
+    (n_jacks(lying(game)) + n_jacks(game.held().iter())) / JACKS
 }
 
-fn n_cards((down, open): (u8, &[Card])) -> i32 {
-    i32::from(down) + open.len() as i32
+/// Returns the open cards of all lives.
+fn lying(game: &Gnallknekt) -> impl Iterator<Item = Card> {
+    let lives = Seat::all(game.seats()).flat_map(|seat| (0..LIVES).map(move |n| (seat, n)));
+    lives.flat_map(|(seat, n)| game.life(seat, n).1.iter().copied())
 }
 
-/// Returns the number of cards that an attack on these open cards takes.
-fn n_taken(open: &[Card]) -> i32 {
-    match open {
-        [.., below, top] if below.rank() == top.rank() && top.rank() != Rank::Jack => 2,
-        _ => 1,
-    }
+fn n_cards((down, open): (u8, &[Card])) -> usize {
+    usize::from(down) + open.len()
 }

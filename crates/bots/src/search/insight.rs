@@ -73,13 +73,6 @@ pub(super) trait Insight: Game {
         events: &[Self::Event],
         n_actions: u32,
     ) -> Option<Values>;
-
-    /// Returns the weight of an outcome in the choice of an action, from 0 to 1. It is less than 1
-    /// where the match has to get on; the chance to win does not depend on it.
-    fn weight(game: &Self) -> f32 {
-        let _ = game;
-        1.0
-    }
 }
 
 /// Returns the index of the greatest of `legal` by `worth`; of equal ones the first.

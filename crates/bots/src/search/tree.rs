@@ -61,8 +61,8 @@ pub(super) fn search<G: Insight>(
             if is_interrupted(done, on_progress) {
                 break 'contest;
             }
-            let (values, weight) = tree.simulate(&frame, world.clone(), &actions[action]);
-            contest.add(action, weight * values[view.seat.index()]);
+            let values = tree.simulate(&frame, world.clone(), &actions[action]);
+            contest.add(action, values[view.seat.index()]);
             done += 1;
         }
         contest.end_world();
@@ -87,7 +87,7 @@ pub(super) fn value_of<G: Insight>(
     let (mut sum, mut done) = (0.0, 0);
     while done < budget.simulations && !is_interrupted(done, on_progress) {
         let world = worlds.sample(|cards| G::arrange(&frame, cards, rng));
-        let (values, _) = tree.simulate(&frame, world, action);
+        let values = tree.simulate(&frame, world, action);
         sum += values[worlds.view().seat.index()];
         done += 1;
     }
@@ -151,13 +151,12 @@ impl<G: Insight> Tree<G> {
         }
     }
 
-    /// Simulates the rest of the deal in `world` after the action `first`. Returns the values, and
-    /// the weight with which they count in the choice of an action.
-    fn simulate(&mut self, frame: &G::Frame, mut world: G, first: &G::Action) -> (Values, f32) {
+    /// Simulates the rest of the deal in `world` after the action `first`, and returns the values.
+    fn simulate(&mut self, frame: &G::Frame, mut world: G, first: &G::Action) -> Values {
         self.path.clear();
         let mut n_actions = 0;
         let mut is_in_tree = true;
-        let (values, weight) = loop {
+        let values = loop {
             let Some(seat) = world.to_act() else { unreachable!("`value` ends a match") };
             let mut legal = world.legal();
             let action = if is_in_tree {
@@ -188,11 +187,11 @@ impl<G: Insight> Tree<G> {
             done.expect("a simulation plays legal actions");
             n_actions += 1;
             if let Some(values) = G::value(frame, &world, &self.sink.events, n_actions) {
-                break (values, G::weight(&world));
+                break values;
             }
         };
-        self.learn(&values, weight);
-        (values, weight)
+        self.learn(&values);
+        values
     }
 
     /// Returns the child to visit, and whether it is new: an action that was never tried in this
@@ -268,11 +267,11 @@ impl<G: Insight> Tree<G> {
         id
     }
 
-    fn learn(&mut self, values: &Values, weight: f32) {
+    fn learn(&mut self, values: &Values) {
         for &(seat, id) in &self.path {
             let node = &mut self.nodes[id as usize];
             node.visits += 1.0;
-            node.value += weight * values[seat.index()];
+            node.value += values[seat.index()];
         }
     }
 }
