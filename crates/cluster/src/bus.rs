@@ -1,7 +1,8 @@
 use std::{fmt, pin::Pin, time::Duration};
 
+use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::{Stream, StreamExt};
+use futures_util::{Stream, StreamExt, future::BoxFuture};
 use thiserror::Error;
 use tokio::{sync::watch, time::Instant};
 
@@ -14,13 +15,12 @@ pub const PAYLOAD_BYTES_MAX: usize = 1 << 20;
 /// is room, so that a slow subscriber does not delay others.
 pub const SUBSCRIPTION_LEN: usize = 1024;
 
-pub type BusFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, BusError>> + Send + 'a>>;
-
 /// One node's access to the bus between nodes. Payloads are opaque.
 ///
 /// Messages may be lost, especially while the [`Link`] is down. They are never delivered twice, and
 /// those of one publisher on one subject arrive in order. [`laws`](crate::laws::bus) has all
 /// promises.
+#[async_trait]
 pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// Sends a message to all subscribers, including those of this node. `Ok` does not mean that
     /// anyone received it.
@@ -28,7 +28,7 @@ pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// # Errors
     ///
     /// [`Disconnected`](BusError::Disconnected) or [`TooLarge`](BusError::TooLarge).
-    fn publish<'a>(&'a self, subject: &Subject, payload: Bytes) -> BusFuture<'a, ()>;
+    async fn publish(&self, subject: &Subject, payload: Bytes) -> Result<(), BusError>;
 
     /// Subscribes to a subject. If the link is up when the future completes, the subscription is in
     /// effect. Otherwise it takes effect with the link. It survives interruptions of the link.
@@ -36,7 +36,7 @@ pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// # Errors
     ///
     /// [`Disconnected`](BusError::Disconnected) if the bus is closed.
-    fn subscribe<'a>(&'a self, subject: &Subject) -> BusFuture<'a, Subscription>;
+    async fn subscribe(&self, subject: &Subject) -> Result<Subscription, BusError>;
 
     /// Sends a request to all subscribers and returns the first answer.
     ///
@@ -45,12 +45,12 @@ pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// [`NoResponders`](BusError::NoResponders), [`TimedOut`](BusError::TimedOut),
     /// [`Disconnected`](BusError::Disconnected) or [`TooLarge`](BusError::TooLarge). After a
     /// time-out or a disconnection, the request may still have been executed.
-    fn request<'a>(
-        &'a self,
+    async fn request(
+        &self,
         subject: &Subject,
         payload: Bytes,
         timeout: Duration,
-    ) -> BusFuture<'a, Bytes>;
+    ) -> Result<Bytes, BusError>;
 
     /// Returns the state of this node's link to the others. After each interruption, messages may
     /// be missing: a subscriber that keeps a copy of something must read it again.
@@ -119,11 +119,11 @@ pub struct Message {
 }
 
 /// Answers a request, at most once. If it is dropped, the request times out.
-pub struct Responder(Box<dyn FnOnce(Bytes) -> BusFuture<'static, ()> + Send>);
+pub struct Responder(Box<dyn FnOnce(Bytes) -> BoxFuture<'static, Result<(), BusError>> + Send>);
 
 impl Responder {
     pub(crate) fn new(
-        respond: impl FnOnce(Bytes) -> BusFuture<'static, ()> + Send + 'static,
+        respond: impl FnOnce(Bytes) -> BoxFuture<'static, Result<(), BusError>> + Send + 'static,
     ) -> Responder {
         Responder(Box::new(respond))
     }
@@ -152,7 +152,7 @@ pub struct Subscription(Pin<Box<dyn Messages>>);
 pub(crate) trait Messages: Stream<Item = Message> + Send {
     /// Unsubscribes. If the link is up when the future completes, the subscription no longer counts
     /// as a responder.
-    fn unsubscribe(self: Pin<Box<Self>>) -> Pin<Box<dyn Future<Output = ()> + Send>>;
+    fn unsubscribe(self: Pin<Box<Self>>) -> BoxFuture<'static, ()>;
 }
 
 impl Subscription {

@@ -6,8 +6,9 @@ use std::{
     time::Duration,
 };
 
+use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::Stream;
+use futures_util::{Stream, future::BoxFuture};
 use parking_lot::Mutex;
 use tokio::{
     sync::{mpsc, watch},
@@ -15,7 +16,7 @@ use tokio::{
 };
 
 use crate::{
-    Bus, BusError, BusFuture, Link, Message, Responder, SUBSCRIPTION_LEN, Subject, Subscription,
+    Bus, BusError, Link, Message, Responder, SUBSCRIPTION_LEN, Subject, Subscription,
     bus::{Messages, check_size, wait_until_down},
 };
 
@@ -124,37 +125,33 @@ impl Default for InProcessBus {
     }
 }
 
+#[async_trait]
 impl Bus for InProcessBus {
-    fn publish<'a>(&'a self, subject: &Subject, payload: Bytes) -> BusFuture<'a, ()> {
-        let subject = subject.clone();
-        Box::pin(async move {
-            self.check(&payload)?;
-            self.deliver(&subject, |_| Message { payload: payload.clone(), responder: None });
-            Ok(())
-        })
+    async fn publish(&self, subject: &Subject, payload: Bytes) -> Result<(), BusError> {
+        self.check(&payload)?;
+        self.deliver(subject, |_| Message { payload: payload.clone(), responder: None });
+        Ok(())
     }
 
-    fn subscribe<'a>(&'a self, subject: &Subject) -> BusFuture<'a, Subscription> {
+    async fn subscribe(&self, subject: &Subject) -> Result<Subscription, BusError> {
         let subject = subject.clone();
-        Box::pin(async move {
-            let (queue, messages) = mpsc::channel(SUBSCRIPTION_LEN);
-            let mut network = self.network.lock();
-            network.n_subscriptions += 1;
-            let id = network.n_subscriptions;
-            let subscriber = Subscriber { id, link: Arc::clone(&self.link), queue };
-            network.subscribers.entry(subject.clone()).or_default().push(subscriber);
-            let network = Arc::clone(&self.network);
-            Ok(Subscription::new(Queue { messages, network, subject, id }))
-        })
+        let (queue, messages) = mpsc::channel(SUBSCRIPTION_LEN);
+        let mut network = self.network.lock();
+        network.n_subscriptions += 1;
+        let id = network.n_subscriptions;
+        let subscriber = Subscriber { id, link: Arc::clone(&self.link), queue };
+        network.subscribers.entry(subject.clone()).or_default().push(subscriber);
+        let network = Arc::clone(&self.network);
+        Ok(Subscription::new(Queue { messages, network, subject, id }))
     }
 
-    fn request<'a>(
-        &'a self,
+    async fn request(
+        &self,
         subject: &Subject,
         payload: Bytes,
         timeout: Duration,
-    ) -> BusFuture<'a, Bytes> {
-        Box::pin(self.exchange(subject.clone(), payload, timeout))
+    ) -> Result<Bytes, BusError> {
+        self.exchange(subject.clone(), payload, timeout).await
     }
 
     fn link(&self) -> watch::Receiver<Link> {
@@ -197,7 +194,7 @@ impl Stream for Queue {
 }
 
 impl Messages for Queue {
-    fn unsubscribe(self: Pin<Box<Self>>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+    fn unsubscribe(self: Pin<Box<Self>>) -> BoxFuture<'static, ()> {
         drop(self);
         Box::pin(std::future::ready(()))
     }

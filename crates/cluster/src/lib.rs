@@ -56,8 +56,7 @@ mod subject;
 mod tests;
 
 pub use bus::{
-    Bus, BusError, BusFuture, Link, Message, PAYLOAD_BYTES_MAX, Responder, SUBSCRIPTION_LEN,
-    Subscription,
+    Bus, BusError, Link, Message, PAYLOAD_BYTES_MAX, Responder, SUBSCRIPTION_LEN, Subscription,
 };
 pub use in_process::InProcessBus;
 pub use membership::{HasLeft, Membership, NodeState, NodeStatus, SILENCE_MAX, STORE_TIMEOUT};

@@ -10,8 +10,9 @@ use async_nats::{
     Client, ConnectOptions, Event, PublishErrorKind, Request, RequestErrorKind, ServerAddr,
     Subscriber, connection::State,
 };
+use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::{Stream, StreamExt};
+use futures_util::{Stream, StreamExt, future::BoxFuture};
 use percent_encoding::percent_decode_str;
 use tokio::{
     sync::{mpsc, watch},
@@ -20,8 +21,7 @@ use tokio::{
 };
 
 use crate::{
-    Bus, BusError, BusFuture, Link, Message, NodeId, Responder, SUBSCRIPTION_LEN, Subject,
-    Subscription,
+    Bus, BusError, Link, Message, NodeId, Responder, SUBSCRIPTION_LEN, Subject, Subscription,
     bus::{Messages, check_size, wait_until_down},
 };
 
@@ -187,54 +187,47 @@ fn is_connected(client: &Client) -> bool {
     client.connection_state() == State::Connected
 }
 
+#[async_trait]
 impl Bus for NatsBus {
-    fn publish<'a>(&'a self, subject: &Subject, payload: Bytes) -> BusFuture<'a, ()> {
+    async fn publish(&self, subject: &Subject, payload: Bytes) -> Result<(), BusError> {
         let subject = subject.to_string();
-        Box::pin(async move {
-            self.check(&payload)?;
-            publish(&self.client, &self.link, subject, payload).await
-        })
+        self.check(&payload)?;
+        publish(&self.client, &self.link, subject, payload).await
     }
 
-    fn subscribe<'a>(&'a self, subject: &Subject) -> BusFuture<'a, Subscription> {
+    async fn subscribe(&self, subject: &Subject) -> Result<Subscription, BusError> {
         let subject = subject.to_string();
-        Box::pin(async move {
-            let subscriber = self.client.subscribe(subject).await;
-            // The only other error would be an invalid subject.
-            let subscriber = subscriber.map_err(|_| BusError::Disconnected)?;
-            if self.link.borrow().is_up() {
-                tokio::select! {
-                    _ = round_trip(&self.client, ROUND_TRIP_MAX) => {}
-                    () = wait_until_down(self.link.subscribe()) => {}
-                }
+        let subscriber = self.client.subscribe(subject).await;
+        // The only other error would be an invalid subject.
+        let subscriber = subscriber.map_err(|_| BusError::Disconnected)?;
+        if self.link.borrow().is_up() {
+            tokio::select! {
+                _ = round_trip(&self.client, ROUND_TRIP_MAX) => {}
+                () = wait_until_down(self.link.subscribe()) => {}
             }
-            let (client, link) = (self.client.clone(), Arc::clone(&self.link));
-            Ok(Subscription::new(NatsSubscription { subscriber, client, link }))
-        })
+        }
+        let (client, link) = (self.client.clone(), Arc::clone(&self.link));
+        Ok(Subscription::new(NatsSubscription { subscriber, client, link }))
     }
 
-    fn request<'a>(
-        &'a self,
+    async fn request(
+        &self,
         subject: &Subject,
         payload: Bytes,
         timeout: Duration,
-    ) -> BusFuture<'a, Bytes> {
+    ) -> Result<Bytes, BusError> {
         let subject = subject.to_string();
-        Box::pin(async move {
-            self.check(&payload)?;
-            let request = Request::new().payload(payload).timeout(Some(timeout));
-            let answer = tokio::select! {
-                answer = self.client.send_request(subject, request) => answer,
-                () = wait_until_down(self.link.subscribe()) => return Err(BusError::Disconnected),
-            };
-            answer.map(|message| message.payload).map_err(|error| match error.kind() {
-                RequestErrorKind::NoResponders => BusError::NoResponders,
-                RequestErrorKind::TimedOut => BusError::TimedOut,
-                RequestErrorKind::MaxPayloadExceeded => BusError::TooLarge,
-                RequestErrorKind::InvalidSubject | RequestErrorKind::Other => {
-                    BusError::Disconnected
-                }
-            })
+        self.check(&payload)?;
+        let request = Request::new().payload(payload).timeout(Some(timeout));
+        let answer = tokio::select! {
+            answer = self.client.send_request(subject, request) => answer,
+            () = wait_until_down(self.link.subscribe()) => return Err(BusError::Disconnected),
+        };
+        answer.map(|message| message.payload).map_err(|error| match error.kind() {
+            RequestErrorKind::NoResponders => BusError::NoResponders,
+            RequestErrorKind::TimedOut => BusError::TimedOut,
+            RequestErrorKind::MaxPayloadExceeded => BusError::TooLarge,
+            RequestErrorKind::InvalidSubject | RequestErrorKind::Other => BusError::Disconnected,
         })
     }
 
@@ -295,7 +288,7 @@ fn responder(client: Client, link: Arc<watch::Sender<Link>>, reply: String) -> R
 }
 
 impl Messages for NatsSubscription {
-    fn unsubscribe(mut self: Pin<Box<Self>>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+    fn unsubscribe(mut self: Pin<Box<Self>>) -> BoxFuture<'static, ()> {
         Box::pin(async move {
             // It fails only if the client is gone, and its subscriptions with it.
             let _ = self.subscriber.unsubscribe().await;

@@ -1,5 +1,6 @@
 use std::{collections::HashMap, fmt, pin::Pin, sync::Arc, time::Duration};
 
+use async_trait::async_trait;
 use journal::StoreError;
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId};
@@ -16,60 +17,61 @@ pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(400);
 /// all nodes know of the table.
 pub const MEETING_TIME: Duration = Duration::from_secs(15);
 
-/// The future of an [`Ownership`] call, which fails only with [`StoreError::Unavailable`].
+/// The future of an [`Ownership`] call.
 pub type OwnershipFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// One node's access to the owners of tables and the leases of nodes.
 ///
 /// Former owners are fenced by epochs. Leases only decide when another node may try to claim. The
-/// store measures leases by its own clock.
+/// store measures leases by its own clock. Calls fail only with [`StoreError::Unavailable`].
+#[async_trait]
 pub trait Ownership: fmt::Debug + Send + Sync + 'static {
     /// Returns the owner of a table; `None` if there is no such table.
-    fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>>;
+    async fn owner(&self, table: TableId) -> Result<Option<Owner>, StoreError>;
 
     /// Claims a table for this node if its epoch is `after`, and raises the epoch. From then on, no
     /// other node can append to the table's log.
-    fn claim(
+    async fn claim(
         &self,
         table: TableId,
         after: u64,
         takeover: Takeover,
         now: EpochMs,
-    ) -> OwnershipFuture<'_, Claim>;
+    ) -> Result<Claim, StoreError>;
 
     /// Gives up a table of this node, so that any node can claim it. Does nothing if another node
     /// owns it.
-    fn release(&self, table: TableId) -> OwnershipFuture<'_, ()>;
+    async fn release(&self, table: TableId) -> Result<(), StoreError>;
 
     /// Returns the tables among these claims, pairs of a table and an epoch, that have been claimed
     /// again since.
-    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>>;
+    async fn superseded(&self, claims: Vec<(TableId, u64)>) -> Result<Vec<TableId>, StoreError>;
 
     /// Returns up to `most` tables that are awake and have no owner, the oldest first. A node has
     /// to claim them, although no client asks for them.
-    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>>;
+    async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError>;
 
     /// Returns the table where the players who want to play `what` meet, whichever node they ask.
     /// It is `table`, unless another one was named less than [`MEETING_TIME`] ago and is not
     /// `full`.
-    fn meet(
+    async fn meet(
         &self,
         what: String,
         table: TableId,
         full: Option<TableId>,
-    ) -> OwnershipFuture<'_, TableId>;
+    ) -> Result<TableId, StoreError>;
 
     /// Begins the lease of this node. An earlier process of the node loses its lease.
-    fn begin_lease(&self) -> OwnershipFuture<'_, ()>;
+    async fn begin_lease(&self) -> Result<(), StoreError>;
 
     /// Renews the lease of this node, even if it has expired.
-    fn renew_lease(&self) -> OwnershipFuture<'_, Lease>;
+    async fn renew_lease(&self) -> Result<Lease, StoreError>;
 
     /// Records that this node hands over its tables.
-    fn begin_drain(&self) -> OwnershipFuture<'_, ()>;
+    async fn begin_drain(&self) -> Result<(), StoreError>;
 
     /// Ends the lease of this node, which gives up the tables that it still owns.
-    fn end_lease(&self) -> OwnershipFuture<'_, ()>;
+    async fn end_lease(&self) -> Result<(), StoreError>;
 }
 
 /// The owner of a table, as the store has it.
@@ -193,116 +195,99 @@ impl Shared {
     }
 }
 
+#[async_trait]
 impl Ownership for InProcessOwnership {
-    fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>> {
-        Box::pin(async move { Ok(Some(self.lock().owner(table))) })
+    async fn owner(&self, table: TableId) -> Result<Option<Owner>, StoreError> {
+        Ok(Some(self.lock().owner(table)))
     }
 
-    fn claim(
+    async fn claim(
         &self,
         table: TableId,
         after: u64,
         takeover: Takeover,
         _now: EpochMs,
-    ) -> OwnershipFuture<'_, Claim> {
-        Box::pin(async move {
-            let mut shared = self.lock();
-            let owner = shared.owner(table);
-            let is_free = owner.node.is_none_or(|node| node.id == self.node.id);
-            if owner.epoch != after || !(is_free || takeover == Takeover::Forced) {
-                return Ok(Claim::Refused);
-            }
-            let epoch = after + 1;
-            let by = Some((self.node.id.clone(), self.node.incarnation));
-            shared.tables.insert(table, TableOwnership { epoch, by });
-            Ok(Claim::Claimed { epoch })
-        })
+    ) -> Result<Claim, StoreError> {
+        let mut shared = self.lock();
+        let owner = shared.owner(table);
+        let is_free = owner.node.is_none_or(|node| node.id == self.node.id);
+        if owner.epoch != after || !(is_free || takeover == Takeover::Forced) {
+            return Ok(Claim::Refused);
+        }
+        let epoch = after + 1;
+        let by = Some((self.node.id.clone(), self.node.incarnation));
+        shared.tables.insert(table, TableOwnership { epoch, by });
+        Ok(Claim::Claimed { epoch })
     }
 
-    fn release(&self, table: TableId) -> OwnershipFuture<'_, ()> {
-        Box::pin(async move {
-            let mut shared = self.lock();
-            let own = (self.node.id.clone(), self.node.incarnation);
-            if let Some(table) = shared.tables.get_mut(&table)
-                && table.by.as_ref() == Some(&own)
-            {
-                table.by = None;
-            }
-            Ok(())
-        })
+    async fn release(&self, table: TableId) -> Result<(), StoreError> {
+        let mut shared = self.lock();
+        let own = (self.node.id.clone(), self.node.incarnation);
+        if let Some(table) = shared.tables.get_mut(&table)
+            && table.by.as_ref() == Some(&own)
+        {
+            table.by = None;
+        }
+        Ok(())
     }
 
-    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>> {
-        Box::pin(async move {
-            let shared = self.lock();
-            let is_superseded = |&(table, epoch): &(TableId, u64)| {
-                shared.tables.get(&table).is_some_and(|table| table.epoch > epoch)
-            };
-            Ok(claims.into_iter().filter(is_superseded).map(|(table, _)| table).collect())
-        })
+    async fn superseded(&self, claims: Vec<(TableId, u64)>) -> Result<Vec<TableId>, StoreError> {
+        let shared = self.lock();
+        let is_superseded = |&(table, epoch): &(TableId, u64)| {
+            shared.tables.get(&table).is_some_and(|table| table.epoch > epoch)
+        };
+        Ok(claims.into_iter().filter(is_superseded).map(|(table, _)| table).collect())
     }
 
-    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>> {
-        Box::pin(async move {
-            let shared = self.lock();
-            let mut tables: Vec<_> = shared.tables.keys().copied().collect();
-            tables.retain(|&table| shared.owner(table).node.is_none());
-            tables.sort_unstable();
-            tables.truncate(most);
-            Ok(tables)
-        })
+    async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
+        let shared = self.lock();
+        let mut tables: Vec<_> = shared.tables.keys().copied().collect();
+        tables.retain(|&table| shared.owner(table).node.is_none());
+        tables.sort_unstable();
+        tables.truncate(most);
+        Ok(tables)
     }
 
-    fn meet(
+    async fn meet(
         &self,
         what: String,
         table: TableId,
         full: Option<TableId>,
-    ) -> OwnershipFuture<'_, TableId> {
-        Box::pin(async move {
-            let now = Instant::now();
-            let mut shared = self.lock();
-            let meeting = shared.meetings.entry(what).or_insert((table, now));
-            if Some(meeting.0) == full || now - meeting.1 >= MEETING_TIME {
-                *meeting = (table, now);
-            }
-            Ok(meeting.0)
-        })
+    ) -> Result<TableId, StoreError> {
+        let now = Instant::now();
+        let mut shared = self.lock();
+        let meeting = shared.meetings.entry(what).or_insert((table, now));
+        if Some(meeting.0) == full || now - meeting.1 >= MEETING_TIME {
+            *meeting = (table, now);
+        }
+        Ok(meeting.0)
     }
 
-    fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
-        Box::pin(async move {
-            let lease = (self.node.clone(), Instant::now() + LEASE);
-            self.lock().nodes.insert(self.node.id.clone(), lease);
-            Ok(())
-        })
+    async fn begin_lease(&self) -> Result<(), StoreError> {
+        let lease = (self.node.clone(), Instant::now() + LEASE);
+        self.lock().nodes.insert(self.node.id.clone(), lease);
+        Ok(())
     }
 
-    fn renew_lease(&self) -> OwnershipFuture<'_, Lease> {
-        Box::pin(async move {
-            let mut shared = self.lock();
-            let Some((_, ends)) = self.own_lease(&mut shared) else { return Ok(Lease::Lost) };
-            *ends = Instant::now() + LEASE;
-            Ok(Lease::Held)
-        })
+    async fn renew_lease(&self) -> Result<Lease, StoreError> {
+        let mut shared = self.lock();
+        let Some((_, ends)) = self.own_lease(&mut shared) else { return Ok(Lease::Lost) };
+        *ends = Instant::now() + LEASE;
+        Ok(Lease::Held)
     }
 
-    fn begin_drain(&self) -> OwnershipFuture<'_, ()> {
-        Box::pin(async move {
-            if let Some((node, _)) = self.own_lease(&mut self.lock()) {
-                node.is_draining = true;
-            }
-            Ok(())
-        })
+    async fn begin_drain(&self) -> Result<(), StoreError> {
+        if let Some((node, _)) = self.own_lease(&mut self.lock()) {
+            node.is_draining = true;
+        }
+        Ok(())
     }
 
-    fn end_lease(&self) -> OwnershipFuture<'_, ()> {
-        Box::pin(async move {
-            let mut shared = self.lock();
-            if self.own_lease(&mut shared).is_some() {
-                shared.nodes.remove(&self.node.id);
-            }
-            Ok(())
-        })
+    async fn end_lease(&self) -> Result<(), StoreError> {
+        let mut shared = self.lock();
+        if self.own_lease(&mut shared).is_some() {
+            shared.nodes.remove(&self.node.id);
+        }
+        Ok(())
     }
 }

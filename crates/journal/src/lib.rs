@@ -36,6 +36,4 @@ pub use person::Person;
 pub use rest::{HibernatedSeat, HibernatedTable, Hibernation, LobbyListing};
 pub use secrets::{InviteKey, Revealed, SecretHex};
 pub use store::{CreatedTable, Log, Store, StoreError};
-pub use talk::{
-    CHAT_MESSAGES_MAX, CHAT_RETENTION_MS, CHAT_SWEEP_MAX, ChatHistory, ChatStore, StoreFuture,
-};
+pub use talk::{CHAT_MESSAGES_MAX, CHAT_RETENTION_MS, CHAT_SWEEP_MAX, ChatHistory, ChatStore};

@@ -1,11 +1,10 @@
-use std::{collections::BTreeMap, future::ready, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
+use async_trait::async_trait;
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId};
 
-use crate::{
-    CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError, StoreFuture,
-};
+use crate::{CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError};
 
 /// A chat store in memory, for tests.
 #[derive(Clone, Debug, Default)]
@@ -17,29 +16,30 @@ impl MemoryChatStore {
     }
 }
 
+#[async_trait]
 impl ChatStore for MemoryChatStore {
-    fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> StoreFuture<'_, ()> {
+    async fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> Result<(), StoreError> {
         let mut tables = self.tables();
         let kept = tables.entry(table).or_default();
         if line.n <= kept.last {
             let why = format!("line {} of table {table} is taken", line.n);
-            return Box::pin(ready(Err(StoreError::Unavailable(why))));
+            return Err(StoreError::Unavailable(why));
         }
         kept.last = line.n;
         kept.lines.push(line);
         let last = kept.last;
         kept.lines.retain(|line| line.n + CHAT_MESSAGES_MAX > last);
-        Box::pin(ready(Ok(())))
+        Ok(())
     }
 
-    fn forget(&self, table: TableId) -> StoreFuture<'_, ()> {
+    async fn forget(&self, table: TableId) -> Result<(), StoreError> {
         if let Some(kept) = self.tables().get_mut(&table) {
             kept.lines.clear();
         }
-        Box::pin(ready(Ok(())))
+        Ok(())
     }
 
-    fn forget_before(&self, before: EpochMs) -> StoreFuture<'_, Vec<TableId>> {
+    async fn forget_before(&self, before: EpochMs) -> Result<Vec<TableId>, StoreError> {
         let mut tables = self.tables();
         let kept = tables
             .iter()
@@ -52,10 +52,10 @@ impl ChatStore for MemoryChatStore {
                 kept.lines.retain(|line| line.n != n);
             }
         }
-        Box::pin(ready(Ok(old.into_iter().map(|(_, table, _)| table).collect())))
+        Ok(old.into_iter().map(|(_, table, _)| table).collect())
     }
 
-    fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory> {
-        Box::pin(ready(Ok(self.tables().get(&table).cloned().unwrap_or_default())))
+    async fn lines(&self, table: TableId) -> Result<ChatHistory, StoreError> {
+        Ok(self.tables().get(&table).cloned().unwrap_or_default())
     }
 }

@@ -1,5 +1,6 @@
-use std::{fmt, future::Future, pin::Pin, sync::Arc};
+use std::{fmt, sync::Arc};
 
+use async_trait::async_trait;
 use protocol::{EpochMs, TableId};
 
 use crate::{ChatMessage, StoreError};
@@ -13,10 +14,8 @@ pub const CHAT_RETENTION_MS: u64 = 30 * 24 * 60 * 60 * 1_000;
 /// The number of messages deleted in one write, since other writes wait for it.
 pub const CHAT_SWEEP_MAX: usize = 256;
 
-/// The future of a [`ChatStore`] call.
-pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
-
 /// A store of chat messages. They are not part of a log and have their own numbers.
+#[async_trait]
 pub trait ChatStore: fmt::Debug + Send + Sync + 'static {
     /// Stores a message of a table, and deletes the one [`CHAT_MESSAGES_MAX`] before it. When the
     /// future returns `Ok`, the message is durable.
@@ -24,14 +23,14 @@ pub trait ChatStore: fmt::Debug + Send + Sync + 'static {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] if the store cannot be written, or the number is taken.
-    fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> StoreFuture<'_, ()>;
+    async fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> Result<(), StoreError>;
 
     /// Deletes the messages of a table. The numbers stay taken.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] if the store cannot be written.
-    fn forget(&self, table: TableId) -> StoreFuture<'_, ()>;
+    async fn forget(&self, table: TableId) -> Result<(), StoreError>;
 
     /// Deletes up to [`CHAT_SWEEP_MAX`] messages from before a time, the oldest first (retention).
     /// Returns their tables, each once per message. The numbers stay taken.
@@ -39,14 +38,14 @@ pub trait ChatStore: fmt::Debug + Send + Sync + 'static {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] if the store cannot be written.
-    fn forget_before(&self, before: EpochMs) -> StoreFuture<'_, Vec<TableId>>;
+    async fn forget_before(&self, before: EpochMs) -> Result<Vec<TableId>, StoreError>;
 
     /// Returns the messages of a table.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
-    fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory>;
+    async fn lines(&self, table: TableId) -> Result<ChatHistory, StoreError>;
 }
 
 /// The stored chat messages of a table.

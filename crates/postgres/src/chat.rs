@@ -1,9 +1,8 @@
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use deadpool_postgres::GenericClient;
-use journal::{
-    CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError, StoreFuture,
-};
+use journal::{CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError};
 use protocol::{EpochMs, TableId, UserId};
 use storage::{FORMER_PLAYER, OwnMessage};
 use tokio_postgres::Error;
@@ -15,35 +14,28 @@ use crate::{
     statements::{execute, query, query_opt},
 };
 
+#[async_trait]
 impl ChatStore for PostgresStore {
-    fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> StoreFuture<'_, ()> {
-        Box::pin(async move {
-            let client = self.client().await?;
-            let is_kept = keep(&client, table, &line).await.map_err(unavailable)?;
-            let taken = || format!("message {} of table {table} is taken", line.n);
-            if is_kept { Ok(()) } else { Err(StoreError::Unavailable(taken())) }
-        })
+    async fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> Result<(), StoreError> {
+        let client = self.client().await?;
+        let is_kept = keep(&client, table, &line).await.map_err(unavailable)?;
+        let taken = || format!("message {} of table {table} is taken", line.n);
+        if is_kept { Ok(()) } else { Err(StoreError::Unavailable(taken())) }
     }
 
-    fn forget(&self, table: TableId) -> StoreFuture<'_, ()> {
-        Box::pin(async move {
-            let client = self.client().await?;
-            forget_table(&client, table).await.map_err(unavailable)
-        })
+    async fn forget(&self, table: TableId) -> Result<(), StoreError> {
+        let client = self.client().await?;
+        forget_table(&client, table).await.map_err(unavailable)
     }
 
-    fn forget_before(&self, before: EpochMs) -> StoreFuture<'_, Vec<TableId>> {
-        Box::pin(async move {
-            let client = self.client().await?;
-            forget_before(&client, before).await.map_err(unavailable)
-        })
+    async fn forget_before(&self, before: EpochMs) -> Result<Vec<TableId>, StoreError> {
+        let client = self.client().await?;
+        forget_before(&client, before).await.map_err(unavailable)
     }
 
-    fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory> {
-        Box::pin(async move {
-            let client = self.client().await?;
-            lines(&client, table).await.map_err(unavailable)
-        })
+    async fn lines(&self, table: TableId) -> Result<ChatHistory, StoreError> {
+        let client = self.client().await?;
+        lines(&client, table).await.map_err(unavailable)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use async_trait::async_trait;
 use cluster::{
-    Claim, LEASE, Lease, LiveNode, MEETING_TIME, NodeId, Owner, Ownership, OwnershipFuture,
-    STORE_TIMEOUT, Takeover,
+    Claim, LEASE, Lease, LiveNode, MEETING_TIME, NodeId, Owner, Ownership, STORE_TIMEOUT, Takeover,
 };
 use deadpool_postgres::{Client, Object};
 use journal::{Change, StoreError};
@@ -59,8 +59,9 @@ WITH claimed AS (
 )
 SELECT claimed.epoch FROM claimed, marked";
 
+#[async_trait]
 impl Ownership for PostgresStore {
-    fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
+    async fn begin_lease(&self) -> Result<(), StoreError> {
         // The row is locked while the server is being moved; afterwards the epoch differs.
         let upsert = "WITH current AS (
                 SELECT epoch FROM history WHERE epoch = $6 FOR SHARE
@@ -74,22 +75,20 @@ impl Ownership for PostgresStore {
                 version = excluded.version, held_since = excluded.held_since,
                 expires_at = excluded.expires_at, previous_incarnation = node.incarnation,
                 previous_expires_at = node.expires_at";
-        Box::pin(async move {
-            let (client, node) = (self.control().await?, self.node());
-            let statement = client.prepare_cached(upsert).await.map_err(unavailable)?;
-            let (id, lease, epoch) = (node.id.as_str(), lease_ms(), i64::from(self.epoch()));
-            let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
-                [&id, &node.incarnation, &node.address, &node.version, &lease, &epoch];
-            let n_begun = client.execute(&statement, &parameters).await.map_err(unavailable)?;
-            if n_begun == 0 {
-                let what = "the database was restored or replaced; start this node again";
-                return Err(StoreError::Unavailable(what.to_owned()));
-            }
-            Ok(())
-        })
+        let (client, node) = (self.control().await?, self.node());
+        let statement = client.prepare_cached(upsert).await.map_err(unavailable)?;
+        let (id, lease, epoch) = (node.id.as_str(), lease_ms(), i64::from(self.epoch()));
+        let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
+            [&id, &node.incarnation, &node.address, &node.version, &lease, &epoch];
+        let n_begun = client.execute(&statement, &parameters).await.map_err(unavailable)?;
+        if n_begun == 0 {
+            let what = "the database was restored or replaced; start this node again";
+            return Err(StoreError::Unavailable(what.to_owned()));
+        }
+        Ok(())
     }
 
-    fn renew_lease(&self) -> OwnershipFuture<'_, Lease> {
+    async fn renew_lease(&self) -> Result<Lease, StoreError> {
         // Losing a renewal in a crash of the database only ends the lease earlier. So it need not
         // wait for the disk, nor for claims.
         let update = "UPDATE node SET
@@ -97,68 +96,62 @@ impl Ownership for PostgresStore {
                     THEN clock_timestamp() ELSE held_since END,
                 expires_at = clock_timestamp() + $3::bigint * interval '1 millisecond'
             WHERE node_id = $1 AND incarnation = $2";
-        Box::pin(async move {
-            let ends = Instant::now() + RENEWAL_TIME;
-            if self.is_writer_disconnected() {
-                // Without renewal the lease ends, and other nodes continue the tables of this one.
-                let silent = |_| StoreError::Unavailable("the writer does not answer".to_owned());
-                timeout_at(ends, self.check_writer()).await.map_err(silent)??;
-            }
-            let (client, node) = (self.lease().await?, self.node());
-            let (id, lease) = (node.id.as_str(), lease_ms());
-            let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 3] =
-                [&id, &node.incarnation, &lease];
-            let renewed = async {
-                let statement = client.prepare_cached(update).await?;
-                client.execute(&statement, &parameters).await
-            };
-            let Ok(n_renewed) = timeout_at(ends, renewed).await else {
-                // Dropped from the pool, so that the next call gets a new connection.
-                drop(Object::take(client));
-                return Err(StoreError::Unavailable("the renewal was not answered".to_owned()));
-            };
-            Ok(if n_renewed.map_err(unavailable)? > 0 { Lease::Held } else { Lease::Lost })
-        })
+        let ends = Instant::now() + RENEWAL_TIME;
+        if self.is_writer_disconnected() {
+            // Without renewal the lease ends, and other nodes continue the tables of this one.
+            let silent = |_| StoreError::Unavailable("the writer does not answer".to_owned());
+            timeout_at(ends, self.check_writer()).await.map_err(silent)??;
+        }
+        let (client, node) = (self.lease().await?, self.node());
+        let (id, lease) = (node.id.as_str(), lease_ms());
+        let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 3] =
+            [&id, &node.incarnation, &lease];
+        let renewed = async {
+            let statement = client.prepare_cached(update).await?;
+            client.execute(&statement, &parameters).await
+        };
+        let Ok(n_renewed) = timeout_at(ends, renewed).await else {
+            // Dropped from the pool, so that the next call gets a new connection.
+            drop(Object::take(client));
+            return Err(StoreError::Unavailable("the renewal was not answered".to_owned()));
+        };
+        Ok(if n_renewed.map_err(unavailable)? > 0 { Lease::Held } else { Lease::Lost })
     }
 
-    fn begin_drain(&self) -> OwnershipFuture<'_, ()> {
+    async fn begin_drain(&self) -> Result<(), StoreError> {
         let update = "UPDATE node SET draining = true WHERE node_id = $1 AND incarnation = $2";
-        Box::pin(self.change_node(update))
+        self.change_node(update).await
     }
 
-    fn end_lease(&self) -> OwnershipFuture<'_, ()> {
-        Box::pin(self.change_node("DELETE FROM node WHERE node_id = $1 AND incarnation = $2"))
+    async fn end_lease(&self) -> Result<(), StoreError> {
+        self.change_node("DELETE FROM node WHERE node_id = $1 AND incarnation = $2").await
     }
 
-    fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>> {
+    async fn owner(&self, table: TableId) -> Result<Option<Owner>, StoreError> {
         let query = "SELECT o.epoch, n.node_id, n.incarnation, n.address, n.draining, o.node_id
             FROM table_owner AS o LEFT JOIN node AS n
                 ON n.node_id = o.node_id AND n.incarnation = o.incarnation
                     AND n.expires_at > clock_timestamp()
             WHERE o.table_id = $1";
-        Box::pin(async move {
-            let client = self.control().await?;
-            let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-            let row = client.query_opt(&statement, &[&table.0]).await.map_err(unavailable)?;
-            row.map(|row| owner(&row)).transpose()
-        })
+        let client = self.control().await?;
+        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+        let row = client.query_opt(&statement, &[&table.0]).await.map_err(unavailable)?;
+        row.map(|row| owner(&row)).transpose()
     }
 
-    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>> {
+    async fn superseded(&self, claims: Vec<(TableId, u64)>) -> Result<Vec<TableId>, StoreError> {
         let query = "SELECT o.table_id FROM unnest($1::uuid[], $2::bigint[]) AS c (table_id, epoch)
             JOIN table_owner AS o ON o.table_id = c.table_id
             WHERE o.epoch > c.epoch";
-        Box::pin(async move {
-            let client = self.control().await?;
-            let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-            let (tables, epochs): (Vec<Uuid>, Vec<i64>) =
-                claims.iter().map(|(table, epoch)| (table.0, epoch.cast_signed())).unzip();
-            let rows = client.query(&statement, &[&tables, &epochs]).await.map_err(unavailable)?;
-            Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
-        })
+        let client = self.control().await?;
+        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+        let (tables, epochs): (Vec<Uuid>, Vec<i64>) =
+            claims.iter().map(|(table, epoch)| (table.0, epoch.cast_signed())).unzip();
+        let rows = client.query(&statement, &[&tables, &epochs]).await.map_err(unavailable)?;
+        Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
     }
 
-    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>> {
+    async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
         let query = "SELECT s.table_id FROM table_status AS s
             JOIN table_owner AS o ON o.table_id = s.table_id
             LEFT JOIN node AS n
@@ -166,21 +159,19 @@ impl Ownership for PostgresStore {
                     AND n.expires_at > clock_timestamp()
             WHERE s.is_open AND s.due_at IS NULL AND n.node_id IS NULL
             ORDER BY s.table_id LIMIT $1";
-        Box::pin(async move {
-            let client = self.control().await?;
-            let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-            let most = most.cast_signed() as i64;
-            let rows = client.query(&statement, &[&most]).await.map_err(unavailable)?;
-            Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
-        })
+        let client = self.control().await?;
+        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+        let most = most.cast_signed() as i64;
+        let rows = client.query(&statement, &[&most]).await.map_err(unavailable)?;
+        Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
     }
 
-    fn meet(
+    async fn meet(
         &self,
         what: String,
         table: TableId,
         full: Option<TableId>,
-    ) -> OwnershipFuture<'_, TableId> {
+    ) -> Result<TableId, StoreError> {
         // An upsert, so that the first of several nodes decides.
         let upsert = "INSERT INTO meeting AS m (what, table_id, named_at)
             VALUES ($1, $2, clock_timestamp())
@@ -193,52 +184,46 @@ impl Ownership for PostgresStore {
                     ) AS meeting (is_over)
                 )
             RETURNING table_id";
-        Box::pin(async move {
-            let client = self.client().await?;
-            let statement = client.prepare_cached(upsert).await.map_err(unavailable)?;
-            let (full, lasts) = (full.map(|full| full.0), MEETING_TIME.as_millis() as i64);
-            let row = client.query_one(&statement, &[&what, &table.0, &full, &lasts]).await;
-            Ok(TableId(row.map_err(unavailable)?.get(0)))
-        })
+        let client = self.client().await?;
+        let statement = client.prepare_cached(upsert).await.map_err(unavailable)?;
+        let (full, lasts) = (full.map(|full| full.0), MEETING_TIME.as_millis() as i64);
+        let row = client.query_one(&statement, &[&what, &table.0, &full, &lasts]).await;
+        Ok(TableId(row.map_err(unavailable)?.get(0)))
     }
 
     /// Claims a table, and appends [`Change::OwnerChanged`] to its log in the same statement.
     ///
     /// A claim that fails may still have been made. It can be repeated with the epoch that the
     /// table has then.
-    fn claim(
+    async fn claim(
         &self,
         table: TableId,
         after: u64,
         takeover: Takeover,
         now: EpochMs,
-    ) -> OwnershipFuture<'_, Claim> {
-        Box::pin(async move {
-            let claim = self.try_claim(table, after, takeover, now).await?;
-            if let Claim::Claimed { epoch } = claim {
-                self.epochs().record_claim(table, epoch);
-            }
-            Ok(claim)
-        })
+    ) -> Result<Claim, StoreError> {
+        let claim = self.try_claim(table, after, takeover, now).await?;
+        if let Claim::Claimed { epoch } = claim {
+            self.epochs().record_claim(table, epoch);
+        }
+        Ok(claim)
     }
 
     /// Gives up a table. Appends to it must have ended before.
     ///
     /// If this fails, nobody can append to the table until the lease of this node has ended or this
     /// node claims the table again.
-    fn release(&self, table: TableId) -> OwnershipFuture<'_, ()> {
+    async fn release(&self, table: TableId) -> Result<(), StoreError> {
         let update = "UPDATE table_owner
             SET node_id = NULL, incarnation = NULL, left_at = clock_timestamp()
             WHERE table_id = $1 AND epoch = $2";
-        Box::pin(async move {
-            let Some(owned) = self.epochs().get(table) else { return Ok(()) };
-            let client = self.control().await?;
-            let statement = client.prepare_cached(update).await.map_err(unavailable)?;
-            let done = client.execute(&statement, &[&table.0, &owned.epoch.cast_signed()]).await;
-            done.map_err(unavailable)?;
-            self.epochs().forget(table);
-            Ok(())
-        })
+        let Some(owned) = self.epochs().get(table) else { return Ok(()) };
+        let client = self.control().await?;
+        let statement = client.prepare_cached(update).await.map_err(unavailable)?;
+        let done = client.execute(&statement, &[&table.0, &owned.epoch.cast_signed()]).await;
+        done.map_err(unavailable)?;
+        self.epochs().forget(table);
+        Ok(())
     }
 }
 

@@ -1,29 +1,29 @@
 use std::sync::Arc;
 
-use journal::{
-    CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreFuture,
-};
+use async_trait::async_trait;
+use journal::{CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError};
 use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, params};
 use storage::{FORMER_PLAYER, OwnMessage};
 
 use crate::{Sqlite, reader::unavailable};
 
+#[async_trait]
 impl ChatStore for Sqlite {
-    fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> StoreFuture<'_, ()> {
-        Box::pin(self.run(move |file| keep(file, table, &line)))
+    async fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> Result<(), StoreError> {
+        self.run(move |file| keep(file, table, &line)).await
     }
 
-    fn forget(&self, table: TableId) -> StoreFuture<'_, ()> {
-        Box::pin(self.run_forgetting(move |file| forget_table(file, table)))
+    async fn forget(&self, table: TableId) -> Result<(), StoreError> {
+        self.run_forgetting(move |file| forget_table(file, table)).await
     }
 
-    fn forget_before(&self, before: EpochMs) -> StoreFuture<'_, Vec<TableId>> {
-        Box::pin(self.run_forgetting(move |file| forget_before(file, before)))
+    async fn forget_before(&self, before: EpochMs) -> Result<Vec<TableId>, StoreError> {
+        self.run_forgetting(move |file| forget_before(file, before)).await
     }
 
-    fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory> {
-        Box::pin(self.ask(move |file| lines(file, table).map_err(unavailable)))
+    async fn lines(&self, table: TableId) -> Result<ChatHistory, StoreError> {
+        self.ask(move |file| lines(file, table).map_err(unavailable)).await
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::{future::pending, sync::Arc, time::Duration};
 
+use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use journal::StoreError;
@@ -50,74 +51,73 @@ struct FaultyOwnership {
 
 impl FaultyOwnership {
     /// Makes a call in the current health, and records the event that it causes.
-    fn call<'a, T: Send + 'a>(
-        &'a self,
-        call: OwnershipFuture<'a, T>,
+    async fn call<T>(
+        &self,
+        call: OwnershipFuture<'_, T>,
         event: Option<Event>,
-    ) -> OwnershipFuture<'a, T> {
+    ) -> Result<T, StoreError> {
         let health = *self.health.borrow();
-        Box::pin(async move {
-            match health {
-                Health::Available => {}
-                Health::Unavailable => return Err(StoreError::Unavailable("a test".to_owned())),
-                Health::Silent => pending().await,
-            }
-            self.events.lock().extend(event);
-            call.await
-        })
+        match health {
+            Health::Available => {}
+            Health::Unavailable => return Err(StoreError::Unavailable("a test".to_owned())),
+            Health::Silent => pending().await,
+        }
+        self.events.lock().extend(event);
+        call.await
     }
 }
 
+#[async_trait]
 impl Ownership for FaultyOwnership {
-    fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>> {
-        self.call(self.inner.owner(table), None)
+    async fn owner(&self, table: TableId) -> Result<Option<Owner>, StoreError> {
+        self.call(self.inner.owner(table), None).await
     }
 
-    fn claim(
+    async fn claim(
         &self,
         table: TableId,
         after: u64,
         takeover: Takeover,
         now: EpochMs,
-    ) -> OwnershipFuture<'_, Claim> {
-        self.call(self.inner.claim(table, after, takeover, now), None)
+    ) -> Result<Claim, StoreError> {
+        self.call(self.inner.claim(table, after, takeover, now), None).await
     }
 
-    fn release(&self, table: TableId) -> OwnershipFuture<'_, ()> {
-        self.call(self.inner.release(table), Some(Event::Released(table)))
+    async fn release(&self, table: TableId) -> Result<(), StoreError> {
+        self.call(self.inner.release(table), Some(Event::Released(table))).await
     }
 
-    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>> {
-        self.call(self.inner.superseded(claims), None)
+    async fn superseded(&self, claims: Vec<(TableId, u64)>) -> Result<Vec<TableId>, StoreError> {
+        self.call(self.inner.superseded(claims), None).await
     }
 
-    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>> {
-        self.call(self.inner.orphans(most), None)
+    async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.call(self.inner.orphans(most), None).await
     }
 
-    fn meet(
+    async fn meet(
         &self,
         what: String,
         table: TableId,
         full: Option<TableId>,
-    ) -> OwnershipFuture<'_, TableId> {
-        self.call(self.inner.meet(what, table, full), None)
+    ) -> Result<TableId, StoreError> {
+        self.call(self.inner.meet(what, table, full), None).await
     }
 
-    fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
-        self.call(self.inner.begin_lease(), None)
+    async fn begin_lease(&self) -> Result<(), StoreError> {
+        self.call(self.inner.begin_lease(), None).await
     }
 
-    fn renew_lease(&self) -> OwnershipFuture<'_, Lease> {
-        self.call(self.inner.renew_lease(), None)
+    async fn renew_lease(&self) -> Result<Lease, StoreError> {
+        self.call(self.inner.renew_lease(), None).await
     }
 
-    fn begin_drain(&self) -> OwnershipFuture<'_, ()> {
-        self.call(self.inner.begin_drain(), Some(Event::Draining))
+    async fn begin_drain(&self) -> Result<(), StoreError> {
+        self.call(self.inner.begin_drain(), Some(Event::Draining)).await
     }
 
-    fn end_lease(&self) -> OwnershipFuture<'_, ()> {
-        self.call(self.inner.end_lease(), Some(Event::LeaseEnded))
+    async fn end_lease(&self) -> Result<(), StoreError> {
+        self.call(self.inner.end_lease(), Some(Event::LeaseEnded)).await
     }
 }
 

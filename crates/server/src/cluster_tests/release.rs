@@ -3,10 +3,8 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
-use cluster::{
-    Claim, InProcessBus, InProcessOwnership, Lease, NodeId, Owner, Ownership, OwnershipFuture,
-    Takeover,
-};
+use async_trait::async_trait;
+use cluster::{Claim, InProcessBus, InProcessOwnership, Lease, NodeId, Owner, Ownership, Takeover};
 use journal::StoreError;
 use protocol::{EpochMs, TableId};
 use uuid::Uuid;
@@ -28,59 +26,60 @@ struct FailingReleases {
     n_releases: AtomicUsize,
 }
 
+#[async_trait]
 impl Ownership for FailingReleases {
-    fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>> {
-        self.inner.owner(table)
+    async fn owner(&self, table: TableId) -> Result<Option<Owner>, StoreError> {
+        self.inner.owner(table).await
     }
 
-    fn claim(
+    async fn claim(
         &self,
         table: TableId,
         after: u64,
         takeover: Takeover,
         now: EpochMs,
-    ) -> OwnershipFuture<'_, Claim> {
-        self.inner.claim(table, after, takeover, now)
+    ) -> Result<Claim, StoreError> {
+        self.inner.claim(table, after, takeover, now).await
     }
 
-    fn release(&self, table: TableId) -> OwnershipFuture<'_, ()> {
+    async fn release(&self, table: TableId) -> Result<(), StoreError> {
         if self.n_releases.fetch_add(1, Ordering::Relaxed) < N_FAILING {
-            return Box::pin(async { Err(StoreError::Unavailable("a test".to_owned())) });
+            return Err(StoreError::Unavailable("a test".to_owned()));
         }
-        self.inner.release(table)
+        self.inner.release(table).await
     }
 
-    fn superseded(&self, claims: Vec<(TableId, u64)>) -> OwnershipFuture<'_, Vec<TableId>> {
-        self.inner.superseded(claims)
+    async fn superseded(&self, claims: Vec<(TableId, u64)>) -> Result<Vec<TableId>, StoreError> {
+        self.inner.superseded(claims).await
     }
 
-    fn orphans(&self, most: usize) -> OwnershipFuture<'_, Vec<TableId>> {
-        self.inner.orphans(most)
+    async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.inner.orphans(most).await
     }
 
-    fn meet(
+    async fn meet(
         &self,
         what: String,
         table: TableId,
         full: Option<TableId>,
-    ) -> OwnershipFuture<'_, TableId> {
-        self.inner.meet(what, table, full)
+    ) -> Result<TableId, StoreError> {
+        self.inner.meet(what, table, full).await
     }
 
-    fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
-        self.inner.begin_lease()
+    async fn begin_lease(&self) -> Result<(), StoreError> {
+        self.inner.begin_lease().await
     }
 
-    fn renew_lease(&self) -> OwnershipFuture<'_, Lease> {
-        self.inner.renew_lease()
+    async fn renew_lease(&self) -> Result<Lease, StoreError> {
+        self.inner.renew_lease().await
     }
 
-    fn begin_drain(&self) -> OwnershipFuture<'_, ()> {
-        self.inner.begin_drain()
+    async fn begin_drain(&self) -> Result<(), StoreError> {
+        self.inner.begin_drain().await
     }
 
-    fn end_lease(&self) -> OwnershipFuture<'_, ()> {
-        self.inner.end_lease()
+    async fn end_lease(&self) -> Result<(), StoreError> {
+        self.inner.end_lease().await
     }
 }
 

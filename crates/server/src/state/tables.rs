@@ -451,9 +451,10 @@ fn lost(id: TableId) -> StoreError {
 mod tests {
     use std::{cell::Cell, time::Duration};
 
+    use async_trait::async_trait;
     use bytes::Bytes;
     use cluster::{
-        Bus, BusFuture, InProcessBus, InProcessOwnership, Link, NodeId, Subject, Subscription,
+        Bus, BusError, InProcessBus, InProcessOwnership, Link, NodeId, Subject, Subscription,
     };
     use journal::{Entry, IdempotencyKey, Person, laws};
     use protocol::{Kind, Settings, UserId};
@@ -488,29 +489,27 @@ mod tests {
         permits: Semaphore,
     }
 
+    #[async_trait]
     impl Bus for SlowBus {
-        fn publish<'a>(&'a self, subject: &Subject, payload: Bytes) -> BusFuture<'a, ()> {
-            self.bus.publish(subject, payload)
+        async fn publish(&self, subject: &Subject, payload: Bytes) -> Result<(), BusError> {
+            self.bus.publish(subject, payload).await
         }
 
-        fn subscribe<'a>(&'a self, subject: &Subject) -> BusFuture<'a, Subscription> {
-            let subject = subject.clone();
-            Box::pin(async move {
-                if let Subject::TableCommands(_) = subject {
-                    self.subscribing.send_replace(true);
-                    self.permits.acquire().await.expect("it is not closed").forget();
-                }
-                self.bus.subscribe(&subject).await
-            })
+        async fn subscribe(&self, subject: &Subject) -> Result<Subscription, BusError> {
+            if let Subject::TableCommands(_) = subject {
+                self.subscribing.send_replace(true);
+                self.permits.acquire().await.expect("it is not closed").forget();
+            }
+            self.bus.subscribe(subject).await
         }
 
-        fn request<'a>(
-            &'a self,
+        async fn request(
+            &self,
             subject: &Subject,
             payload: Bytes,
             timeout: Duration,
-        ) -> BusFuture<'a, Bytes> {
-            self.bus.request(subject, payload, timeout)
+        ) -> Result<Bytes, BusError> {
+            self.bus.request(subject, payload, timeout).await
         }
 
         fn link(&self) -> watch::Receiver<Link> {
