@@ -1,6 +1,8 @@
 //! Development tasks: `cargo xtask serve`, `test`, `nightly`, `check`, `fuzz`, `bench`, `faults`,
-//! `soak`, `schemas`, `album`. **Architecture invariant:** this crate only runs other tools. It
-//! depends on no other crate of the workspace, so that it compiles in seconds.
+//! `soak`, `schemas`, `album`.
+//!
+//! **Architecture invariant:** this crate only runs other tools. It depends on no other crate of the
+//! workspace, so that it compiles in seconds.
 
 #![expect(clippy::print_stdout, reason = "a command line's output is its purpose")]
 
