@@ -22,6 +22,7 @@ mod http;
 mod manual_tests;
 mod net;
 mod origins;
+mod own_tables;
 mod run;
 mod socket;
 mod state;

@@ -58,7 +58,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::{commands::own_tables::seated_at, testing};
+    use crate::{own_tables::seated_at, testing};
 
     const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 

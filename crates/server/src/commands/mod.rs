@@ -4,7 +4,6 @@ pub(crate) mod blocks;
 pub(crate) mod create;
 pub(crate) mod handler;
 pub(crate) mod idempotency;
-pub(crate) mod own_tables;
 mod quickplay;
 pub(crate) mod resignation;
 

@@ -4,7 +4,7 @@ use table::{Answer, PlayerCommand};
 use tracing::warn;
 use uuid::Uuid;
 
-use crate::{app::App, commands::own_tables::tables_of, state::errors::internal};
+use crate::{app::App, own_tables::tables_of, state::errors::internal};
 
 /// Resigns every match in which a person or one of their bots plays, before they are deleted. Otherwise
 /// a bot would play on for somebody who cannot lose anything.

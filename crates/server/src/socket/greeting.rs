@@ -7,11 +7,9 @@ use storage::Session;
 
 use crate::{
     app::App,
-    commands::{
-        blocks::refresh_blocks,
-        own_tables::{Seated, seated_at},
-    },
+    commands::blocks::refresh_blocks,
     http::{assets, problem::people_refusal},
+    own_tables::{Seated, seated_at},
     socket::connection::{Connection, End},
     state::{
         clock,

@@ -27,7 +27,7 @@ use pending::{PendingSub, PendingSubs};
 use crate::{
     app::App,
     client_ip::ClientIp,
-    commands::own_tables::tables_of,
+    own_tables::tables_of,
     state::{
         clock,
         errors::internal,

@@ -12,10 +12,7 @@ use utoipa::ToSchema;
 use crate::{
     app::App,
     client_ip::ClientIp,
-    commands::{
-        own_tables::{Seated, seated_at},
-        resignation::resign_all,
-    },
+    commands::resignation::resign_all,
     http::{
         api::{
             Caller, JsonBody,
@@ -25,6 +22,7 @@ use crate::{
         },
         problem::{Problem, ProblemBody, people_problem},
     },
+    own_tables::{Seated, seated_at},
     state::{clock, errors::internal, notices::EndedSessions},
 };
 
