@@ -1,5 +1,5 @@
-//! What the step "deployment" of `cargo xtask test` does not check: names that are defined
-//! elsewhere, and the privileges of pods.
+//! Checks of deployments that the step "deployment" of `cargo xtask test` leaves out: names that are
+//! defined elsewhere, and the privileges of pods.
 
 use yaml_rust2::{Yaml, YamlLoader};
 

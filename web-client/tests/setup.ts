@@ -5,7 +5,7 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 await newPage();
 vi.resetModules();
-// What is still being imported belongs to this page.
+// Pending imports belong to this page.
 afterAll(() => vi.dynamicImportSettled());
 
 const { configure, prettyDOM } = await import('@testing-library/svelte');

@@ -13,8 +13,8 @@ use crate::{
     statements::{execute, query, query_one},
 };
 
-/// A node counts as running for ten seconds after its last heartbeat, by the clock of the database.
-/// That is twice the usual interval.
+/// A node counts as running for ten seconds after its last heartbeat, by the clock of the database:
+/// twice the usual interval.
 const IS_RUNNING: &str = "recorded_at > clock_timestamp() - interval '10 seconds'";
 
 /// Nodes have different clocks. While another node is running, neither a restart of one nor a jump

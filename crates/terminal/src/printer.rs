@@ -16,7 +16,7 @@ pub(crate) struct Printer<W> {
     game: String,
     is_introduced: bool,
     is_stalled: bool,
-    /// When the announcement that was printed last was made.
+    /// The time of the announcement that was printed last.
     announced_at: Option<EpochMs>,
     /// The number of seats that contributed to the last shuffle.
     n_shufflers: Option<usize>,

@@ -116,7 +116,7 @@ impl Tables {
     /// Starts the actor of a new table. Requests that arrive meanwhile wait for it.
     pub(crate) async fn begin(&self, table: Table<AnyGame>) -> TableHandle {
         let id = table.id();
-        // When the server is stopping, only the caller gets the table.
+        // Without a slot, because the server is stopping, only the caller gets the table.
         let slot = self.slot(id).unwrap_or_default();
         let begun = slot.get_or_init(|| async {
             let handle = match &self.cluster {

@@ -30,7 +30,7 @@ pub(crate) const SUBSCRIBERS_MAX: usize = 2_000;
 #[derive(Debug, Default)]
 pub(crate) struct Subscribers {
     by_connection: BTreeMap<u64, Subscriber>,
-    /// When each absent player, or an absent host, became absent.
+    /// The absent players, and the host if absent.
     away: BTreeMap<UserId, Away>,
     /// Set once anybody has subscribed since the table was loaded.
     was_subscribed: bool,
