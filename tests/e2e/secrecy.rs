@@ -25,6 +25,11 @@ const OBSERVED: How =
 /// The number of consecutive cards of a deck that no frame has. Each player is dealt one at a time.
 const RUN: usize = 8;
 
+/// The bytes of a secret that no text has in a row: a leak need not be whole.
+const PIECE: usize = 8;
+/// The base64 letters that encode about as much.
+const LETTERS: usize = 10;
+
 #[tokio::test]
 async fn secrets_and_hidden_cards_are_sent_and_logged_nowhere() {
     let server = Server::run(OBSERVED);
@@ -98,17 +103,21 @@ fn cards_in(text: &str) -> Vec<Card> {
     words.filter_map(|word| word.parse().ok()).collect()
 }
 
-/// Returns the ways in which a secret could be written.
-fn spellings(secret: &Value) -> [String; 5] {
+/// Returns the pieces of a secret in the ways in which it could be written.
+fn spellings(secret: &Value) -> Vec<String> {
     let Hex32(bytes) = serde_json::from_value(secret.clone()).expect("it has 32 bytes");
-    let list = format!("{bytes:?}").trim_matches(['[', ']']).to_owned();
-    [
-        secret.as_str().expect("it is text").to_owned(),
-        BASE64_STANDARD_NO_PAD.encode(bytes),
-        BASE64_URL_SAFE_NO_PAD.encode(bytes),
-        list.replace(", ", ","),
-        list,
-    ]
+    let pieces = |text: &str, len: usize| -> Vec<String> {
+        let starts = (0..=text.len() - len).step_by(len);
+        starts.map(|start| text[start..start + len].to_owned()).collect()
+    };
+    let mut all = pieces(secret.as_str().expect("it is text"), PIECE * 2);
+    all.extend(pieces(&BASE64_STANDARD_NO_PAD.encode(bytes), LETTERS));
+    all.extend(pieces(&BASE64_URL_SAFE_NO_PAD.encode(bytes), LETTERS));
+    for piece in bytes.chunks_exact(PIECE) {
+        let list = format!("{piece:?}").trim_matches(['[', ']']).to_owned();
+        all.extend([list.replace(", ", ","), list]);
+    }
+    all
 }
 
 /// Returns all runs of a match's shuffles, as JSON.
