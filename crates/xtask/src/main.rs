@@ -35,7 +35,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
   serve [ARGS…]            Build everything and run `knekt serve ARGS…`
   test                     Run all checks and tests; install missing tools
-  nightly                  Run what takes long and seldom fails
+  nightly [STEP…]          Run what takes long and seldom fails, or the named steps
   check                    Run the quick checks: format, lints, types, commits
   fuzz [SECONDS]           Fuzz each target for this long (default: 60)
   bench [NAME…]            Measure everything, or the named parts
@@ -65,7 +65,7 @@ fn run() -> Result<()> {
     match (command.as_deref(), rest.as_slice()) {
         (Some("serve"), args) => serve::serve(args),
         (Some("test"), []) => test::test(),
-        (Some("nightly"), []) => test::nightly(),
+        (Some("nightly"), names) => test::nightly(names),
         (Some("check"), []) => test::check(),
         (Some("fuzz"), args) => fuzz::fuzz(args),
         (Some("bench"), names) => bench::bench(names),

@@ -5,7 +5,7 @@ use parking_lot::Mutex;
 
 use crate::console::Console;
 
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) run: fn(&Console) -> Result<()>,

@@ -1,15 +1,18 @@
 use std::thread;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 
 use crate::{
-    api, bench::instructions, browser, commits, deployment, faults, fuzz, python, report::Report,
+    api,
+    bench::instructions,
+    browser, commits, deployment, faults, fuzz, python,
+    report::{Report, Step},
     rust, soak, tools, web,
 };
 
 /// Runs all checks and tests. First it builds the browser client, which the server embeds. Then it
 /// lints and compiles Rust, while it checks the browser client and installs the tools of the tests.
-/// Last it runs the tests in three lanes, because those in browsers mostly wait.
+/// Last it runs the tests in three lanes of about the same length.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane("tools", &[&[tools::STEP, commits::STEP]]);
@@ -20,36 +23,45 @@ pub(crate) fn test() -> Result<()> {
         report.lane("rust", &[&[rust::FORMAT, rust::BUILD, rust::LINTS, rust::WASM]]);
     });
     thread::scope(|scope| {
-        let pages = &[browser::LAYOUT, browser::INPUTS, browser::OTHERS];
-        let clients = &[api::STEP, python::STEP, web::CLIENT, deployment::STEP];
-        scope.spawn(|| report.lane("browser", &[&[browser::STEP]]));
+        let stories = &[browser::STEP, api::STEP, web::CLIENT, deployment::STEP];
+        let pages = &[browser::LAYOUT, browser::INPUTS, browser::OTHERS, python::STEP];
+        scope.spawn(|| report.lane("browser", &[stories]));
         scope.spawn(|| report.lane("pages", &[pages]));
-        report.lane("rest", &[rust::TESTS, clients]);
+        report.lane("rust", &[rust::TESTS]);
     });
     report.close()
 }
 
-/// Runs what takes long and seldom fails, one step after another, because some steps measure times.
-pub(crate) fn nightly() -> Result<()> {
-    let report = Report::new();
+/// The steps that take long and seldom fail.
+const LONG: &[Step] = &[
+    rust::CLIPPY,
+    rust::DENY,
+    rust::DOC,
+    instructions::STEP,
+    fuzz::STEP,
+    api::FUZZ,
+    python::NIGHTLY,
+    browser::LAYOUT_WHOLE,
+    browser::RHYTHM_WHOLE,
+    browser::INPUTS_WHOLE,
+    browser::OTHERS_DESK,
+    faults::STEP,
+    soak::CLUSTER,
+    soak::ONE_SERVER,
+];
+
+/// Builds everything, then runs the steps with these names, or all of [`LONG`]. They run one after
+/// another, because some measure times.
+pub(crate) fn nightly(names: &[String]) -> Result<()> {
+    for name in names {
+        let known: Vec<&str> = LONG.iter().map(|step| step.name).collect();
+        ensure!(known.contains(&name.as_str()), "no step {name:?}; steps: {}", known.join(", "));
+    }
+    let is_chosen = |step: &Step| names.is_empty() || names.iter().any(|name| name == step.name);
+    let chosen: Vec<Step> = LONG.iter().copied().filter(is_chosen).collect();
     let build = &[tools::STEP, web::INSTALL, web::BUILD, rust::BUILD, tools::FOR_TESTS];
-    let counts = &[
-        rust::CLIPPY,
-        rust::DENY,
-        rust::DOC,
-        instructions::STEP,
-        fuzz::STEP,
-        api::FUZZ,
-        python::NIGHTLY,
-    ];
-    let pages = &[
-        browser::LAYOUT_WHOLE,
-        browser::RHYTHM_WHOLE,
-        browser::INPUTS_WHOLE,
-        browser::OTHERS_DESK,
-    ];
-    let cluster = &[faults::STEP, soak::CLUSTER, soak::ONE_SERVER];
-    report.lane("nightly", &[build, counts, pages, cluster]);
+    let report = Report::new();
+    report.lane("nightly", &[build, &chosen]);
     report.close()
 }
 
