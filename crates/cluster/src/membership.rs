@@ -22,19 +22,20 @@ use crate::{
 /// The maximum time for an answer of the store. Then the call has failed.
 pub const STORE_TIMEOUT: Duration = LEASE.saturating_sub(RENEWAL_INTERVAL);
 /// The longest time between two renewals of a node whose lease is renewed without a pause.
-const STEADY_GAP: Duration = Duration::from_secs(1);
-/// The time without a renewal after which a node asks whether others renew theirs. It is longer than
-/// `STEADY_GAP`, so that nobody is steady if the store has paused for all.
-pub const SILENCE_MAX: Duration = Duration::from_millis(1_200);
+const STEADY_GAP: Duration = Duration::from_millis(800);
+/// The time without a renewal after which a node begins to look. By the end of the looks it is longer
+/// than `STEADY_GAP` and `RENEWAL_INTERVAL` together, so that nobody is steady if the store has paused
+/// for all.
+pub const SILENCE_MAX: Duration = Duration::from_millis(900);
 /// The time for which another node has to be steady before this one believes that only it is cut off,
 /// unless that is longer than its own silence: after an outage of the store, all of them are back by
 /// then.
 const STEADY_FOR: Duration = Duration::from_secs(4);
 /// The time between two looks whether this node is cut off.
-const LOOK_INTERVAL: Duration = Duration::from_millis(100);
-/// The number of looks in a row at which a renewal must be late: a process that was paused finds the
-/// answer after the first.
-const LATE_LOOKS: u32 = 3;
+const LOOK_INTERVAL: Duration = Duration::from_millis(50);
+/// The number of looks in a row at which a renewal must be late: a process that was paused gets its
+/// answer between the first and the last.
+const LATE_LOOKS: u32 = 5;
 
 /// The membership of a running node in its cluster: its lease, its answers to pings, and the
 /// hand-over of its tables.

@@ -11,8 +11,8 @@ use crate::{NodeId, peers::Peer};
 
 /// The validity of a lease after its last renewal.
 pub const LEASE: Duration = Duration::from_secs(2);
-/// The time between two renewals of a lease. Three in a row may fail before it ends.
-pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(400);
+/// The time between two renewals of a lease. Several in a row may fail before it ends.
+pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(200);
 /// The time for which players meet at a table that was named to [`Ownership::meet`]. By its end,
 /// all nodes know of the table.
 pub const MEETING_TIME: Duration = Duration::from_secs(15);
