@@ -241,9 +241,9 @@ impl<O: Ownership + ?Sized> Membership<O> {
     /// Ends all tables, and then the lease.
     ///
     /// The node is not ready from now on, and `end_tables` runs after that. For each table, it
-    /// finishes the append that is on its way, lets no other begin, [releases](Ownership::release)
-    /// the table, and unsubscribes from its commands. So nobody asks for the owner of a table before
-    /// it is free. A table that cannot be released is free when the lease has ended.
+    /// finishes the append that is on its way, lets no other begin, unsubscribes from its commands,
+    /// and [releases](Ownership::release) the table. A node that asks for the owner in between tries
+    /// again. A table that cannot be released is free when the lease has ended.
     pub async fn drain(mut self, end_tables: impl Future<Output = ()>) {
         self.progress.send_modify(|progress| progress.is_draining = true);
         self.try_call("record the drain", self.ownership.begin_drain()).await;

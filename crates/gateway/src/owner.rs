@@ -32,7 +32,7 @@ const FLUSH_TIME: Duration = Duration::from_secs(1);
 
 /// The owner's end of the links of a table: it receives the requests of gateways.
 ///
-/// It subscribes to the commands of the table until it is dropped. Only the owner may have one.
+/// It subscribes to the commands of the table until it is closed. Only the owner may have one.
 #[derive(Debug)]
 pub struct OwnerPort {
     node: Arc<Node>,
@@ -65,15 +65,19 @@ impl OwnerPort {
                 Some(ended) = self.watches.join_next() => {
                     // The watch of a closed link is cancelled.
                     if let Ok(link) = ended {
-                        self.close(link);
+                        self.close_link(link);
                     }
                 }
             }
         }
     }
 
-    /// Ends all links after the actor has ended. Everything that the actor sent still arrives.
-    pub async fn end_links(&mut self) {
+    /// Unsubscribes, and ends all links. Everything that the actor sent still arrives.
+    ///
+    /// A gateway asks for the next owner as soon as its link has ended. If this node still
+    /// subscribed, the gateway would wait for an answer.
+    pub async fn close(self) {
+        drop(self.requests);
         for link in self.links.values() {
             link.queue.end();
         }
@@ -84,7 +88,6 @@ impl OwnerPort {
         };
         // If that takes longer, the gateways notice that this node does not answer.
         let _ = timeout(FLUSH_TIME, flushed).await;
-        self.links.clear();
     }
 
     async fn respond(&mut self, request: BusMessage, actor: &WeakTableHandle) {
@@ -124,13 +127,13 @@ impl OwnerPort {
                 link.map_or(Response::Ended, |link| link.deliver(n, *message, &self.node))
             }
             RequestContent::Close => {
-                self.close(link);
+                self.close_link(link);
                 Response::Ended
             }
         }
     }
 
-    fn close(&mut self, link: Uuid) {
+    fn close_link(&mut self, link: Uuid) {
         if let Some(link) = self.links.remove(&link) {
             // Otherwise the gateway would be pinged for as long as the node lives.
             link.watch.abort();

@@ -1,7 +1,7 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use bytes::Bytes;
-use cluster::{Bus, InProcessBus, Subject};
+use cluster::{Bus, BusError, InProcessBus, Subject};
 use protocol::{
     ChatText, Cid, Code, Level, Refusal,
     to_server::{AskHint, Audience, Chat, MessageContent, PersonRef},
@@ -279,6 +279,22 @@ async fn an_owner_stops_to_ping_a_gateway_whose_link_is_closed() {
     while bridge.owner.node.peers.n_watched() > 0 {
         tokio::time::advance(cluster::PEER_PING_INTERVAL).await;
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_receives_requests_once_an_owner_has_ended_its_links() {
+    let bridge = Bridge::new("gurka").await;
+    let (bus, commands) = (&bridge.gateway.node.bus, Subject::TableCommands(TABLE));
+    let mut items = bus.subscribe(&Subject::Link(bridge.link_id)).await.unwrap();
+    drop(bridge.local);
+    loop {
+        let (head, _) = decode_batch(items.next().await.unwrap().payload).unwrap();
+        if matches!(head.items.last(), Some(Item::End)) {
+            break;
+        }
+    }
+    let asked = bus.request(&commands, Bytes::new(), cluster::ANSWER_TIMEOUT).await;
+    assert_eq!(asked, Err(BusError::NoResponders));
 }
 
 #[tokio::test(start_paused = true)]

@@ -173,7 +173,7 @@ async fn begin(game: &str, owner: &TestNode) -> (TableHandle, JoinHandle<()>) {
             () = actor.run() => {}
             () = port.serve(&weak) => {}
         }
-        port.end_links().await;
+        port.close().await;
     });
     (handle, actor)
 }

@@ -324,17 +324,15 @@ impl Tables {
                     // The actor may be waiting for the store, but other nodes should not wait for
                     // it.
                     () = tenure.superseded() => {
-                        tokio::join!(running, end_links(port.take()));
+                        tokio::join!(running, close(port.take()));
                     }
                 }
             }
             remove_stopped(&slots, id);
-            if let Some(port) = &mut port {
-                port.end_links().await;
-            }
+            close(port).await;
             cluster.release(id).await;
-            // Others may find the table without an owner only after its release.
-            drop((port, tenure));
+            // This node may look for the next owner only after the release.
+            drop(tenure);
         });
         handle
     }
@@ -410,9 +408,9 @@ async fn serve(port: Option<&mut OwnerPort>, actor: &WeakTableHandle) {
 }
 
 /// Ends the links to other nodes, which then look for the next owner.
-async fn end_links(port: Option<OwnerPort>) {
-    if let Some(mut port) = port {
-        port.end_links().await;
+async fn close(port: Option<OwnerPort>) {
+    if let Some(port) = port {
+        port.close().await;
     }
 }
 
