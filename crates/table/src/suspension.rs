@@ -4,22 +4,17 @@ use journal::Entry;
 use protocol::{EpochMs, Refusal};
 use uuid::Uuid;
 
-/// Delay before the first retry, in milliseconds.
-const RETRY_DELAY_MIN_MS: u64 = 250;
-
-/// The maximum delay between retries (exponential back-off), in milliseconds.
-const RETRY_DELAY_MAX_MS: u64 = 500;
+/// The delay before each retry, in milliseconds. It is constant: players wait for the first retry
+/// after an outage, however long that was.
+const RETRY_DELAY_MS: u64 = 250;
 
 /// The time that a retry usually takes, in milliseconds. Clients should try again after it.
 const RETRY_TIME_MS: u64 = 50;
 
-/// The suspension of a table while its storage fails. It keeps the retry delay even afterwards.
-#[derive(Debug)]
+/// The suspension of a table while its storage fails.
+#[derive(Debug, Default)]
 pub(crate) struct Suspension {
     failure: Option<StorageFailure>,
-    /// The delay before the next retry, in milliseconds. Only a successful write resets it, since a
-    /// disk may have space for a probe but not for an entry.
-    wait_ms: u64,
 }
 
 impl Suspension {
@@ -39,21 +34,16 @@ impl Suspension {
         }
     }
 
+    /// Schedules the next retry.
     pub(crate) fn wait(&mut self, now: EpochMs) {
         if let Some(failure) = &mut self.failure {
-            failure.retry_at = now + self.wait_ms;
-            self.wait_ms = (2 * self.wait_ms).min(RETRY_DELAY_MAX_MS);
+            failure.retry_at = now + RETRY_DELAY_MS;
         }
     }
 
     /// Ends the suspension; returns its length in milliseconds.
     pub(crate) fn end(&mut self, now: EpochMs) -> u64 {
         self.failure.take().map_or(0, |failure| now.ms_since(failure.since))
-    }
-
-    /// Resets the retry delay after a successful write.
-    pub(crate) fn record_success(&mut self) {
-        self.wait_ms = RETRY_DELAY_MIN_MS;
     }
 
     /// The operation that must succeed before the table resumes; `None` unless suspended.
@@ -90,10 +80,4 @@ struct StorageFailure {
 pub(crate) enum Broken {
     Entry(Arc<Entry>),
     Log,
-}
-
-impl Default for Suspension {
-    fn default() -> Suspension {
-        Suspension { failure: None, wait_ms: RETRY_DELAY_MIN_MS }
-    }
 }

@@ -265,7 +265,6 @@ impl<G: Game> TableActor<G> {
         let appended = append.instrument(span).await;
         (self.deps.on_append)(began.elapsed(), &appended);
         appended?;
-        self.suspension.record_success();
         let entry = step.entry.clone();
         let broadcast = self.table.commit(step);
         let now = (self.deps.now)();
