@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use crate::{
     ANSWER_TIMEOUT, Bus, BusError, LEASE, Lease, MayClaim, NodeId, Ownership, OwnershipFuture,
-    RENEWAL_INTERVAL, Subject, Subscription,
+    RENEWAL_INTERVAL, Subject, Subscription, peers::CUT_OFF,
 };
 
 /// The maximum time for an answer of the store. Then the call has failed.
@@ -193,7 +193,7 @@ impl<O: Ownership + ?Sized> Membership<O> {
         let claims = bus.subscribe(&Subject::NodeClaims(id.clone())).await?;
         let questions = bus.subscribe(&Subject::SteadyNodes).await?;
         // A node with a lease that does not answer pings would lose its tables.
-        let pings = bus.subscribe(&Subject::NodePing(id.clone())).await?;
+        let pings = bus.subscribe(&Subject::NodePing(id)).await?;
         let progress = Progress {
             lease: LeaseProgress::Pending,
             is_draining: false,
@@ -208,7 +208,7 @@ impl<O: Ownership + ?Sized> Membership<O> {
             async move {
                 tokio::select! {
                     () = keep_lease(&*ownership, &progress) => {}
-                    () = answer_pings(&*bus, id, pings, incarnation, progress.subscribe()) => {}
+                    () = answer_pings(pings, incarnation, &progress) => {}
                     () = answer_others(questions, &progress) => {}
                     () = note_claims(claims, &progress) => {}
                     () = look_for_cuts(&*bus, &progress) => {}
@@ -398,34 +398,19 @@ async fn keep_lease<O: Ownership + ?Sized>(ownership: &O, progress: &watch::Send
     }
 }
 
-/// Answers pings with the node's incarnation until it is dropped, unless the node is cut off.
-async fn answer_pings<B: Bus + ?Sized>(
-    bus: &B,
-    id: NodeId,
+/// Answers pings until it is dropped: with the node's incarnation, or with [`CUT_OFF`] while it is.
+async fn answer_pings(
     mut pings: Subscription,
     incarnation: Uuid,
-    mut progress: watch::Receiver<Progress>,
+    progress: &watch::Sender<Progress>,
 ) {
-    loop {
-        let answers = async {
-            while let Some(ping) = pings.next().await {
-                if let Some(responder) = ping.responder {
-                    // Without a link, the other node draws no conclusion.
-                    let _ = responder.respond(Bytes::copy_from_slice(incarnation.as_bytes())).await;
-                }
-            }
-            // The bus is closed, but the lease goes on.
-            pending::<()>().await;
-        };
-        tokio::select! {
-            () = answers => {}
-            _ = progress.wait_for(|progress| progress.is_cut_off) => {}
+    while let Some(ping) = pings.next().await {
+        let id = if progress.borrow().is_cut_off { CUT_OFF } else { incarnation };
+        if let Some(responder) = ping.responder {
+            // Without a link, the other node draws no conclusion.
+            let _ = responder.respond(Bytes::copy_from_slice(id.as_bytes())).await;
         }
-        pings.unsubscribe().await;
-        let _ = progress.wait_for(|progress| !progress.is_cut_off).await;
-        pings = match bus.subscribe(&Subject::NodePing(id.clone())).await {
-            Ok(pings) => pings,
-            Err(_) => return pending().await,
-        };
     }
+    // The bus is closed, but the lease goes on.
+    pending::<()>().await;
 }

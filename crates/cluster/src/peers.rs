@@ -22,6 +22,8 @@ pub const SILENCES_MAX: u32 = 3;
 /// The time after the link was established in which "no responders" proves nothing, because other
 /// nodes may still be reconnecting.
 pub const SETTLE_TIME: Duration = Duration::from_secs(1);
+/// The answer to pings of a node that has left its tables to others, instead of its incarnation.
+pub(crate) const CUT_OFF: Uuid = Uuid::nil();
 /// The time for which a node that is gone is not pinged again.
 const GONE_TIME: Duration = Duration::from_secs(1);
 
@@ -48,7 +50,8 @@ pub struct PeerWatch(watch::Receiver<bool>);
 pub(crate) enum Condition {
     /// It answered with this payload.
     Alive(Bytes),
-    /// No process has the node's name, or it is silent although this node reaches others.
+    /// No process has the node's name, or it is silent although this node reaches others, or it is
+    /// cut off and says so.
     Gone,
     /// It is silent, but the fault may be on this node's side.
     Unknown,
@@ -111,6 +114,7 @@ impl Peers {
         let (mut n_silences, mut n_absences) = (0, 0);
         loop {
             match self.0.bus.request(&subject, Bytes::new(), PING_TIMEOUT).await {
+                Ok(answer) if answer == CUT_OFF.as_bytes()[..] => return self.note_gone(peer),
                 Ok(answer) => return Condition::Alive(answer),
                 Err(BusError::TooLarge) => return Condition::Unknown,
                 Err(BusError::Disconnected) => return Condition::OutOfReach,
@@ -136,6 +140,10 @@ impl Peers {
         if !self.link_is_settled() || !self.hears_others().await {
             return Condition::Unknown;
         }
+        self.note_gone(peer)
+    }
+
+    fn note_gone(&self, peer: &Peer) -> Condition {
         self.0.gone_since.lock().insert(peer.clone(), Instant::now());
         Condition::Gone
     }

@@ -1,13 +1,15 @@
 //! Noticing that a node is gone, with paused time.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
+use bytes::Bytes;
 use tokio::time::{Instant, advance, sleep_until};
 use uuid::Uuid;
 
 use crate::{
     Bus, InProcessBus, NodeId, PEER_PING_INTERVAL, PING_TIMEOUT, Peers, SETTLE_TIME, SILENCES_MAX,
-    Subject, peers::Condition,
+    Subject,
+    peers::{CUT_OFF, Condition},
 };
 
 fn id(name: &str) -> NodeId {
@@ -25,6 +27,22 @@ async fn a_node_that_does_not_answer_is_soon_gone() {
     peers.watch(node.clone(), incarnation).gone().await;
     assert_eq!(began.elapsed(), PEER_PING_INTERVAL + PING_TIMEOUT * SILENCES_MAX);
     assert!(peers.is_gone(&(node, incarnation)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_says_that_it_is_cut_off_is_gone_at_once() {
+    let (bus, node) = (InProcessBus::new(), id("cut"));
+    let mut pings = bus.subscribe(&Subject::NodePing(node.clone())).await.unwrap();
+    let answering = tokio::spawn(async move {
+        let ping = pings.next().await.unwrap();
+        let cut_off = Bytes::copy_from_slice(CUT_OFF.as_bytes());
+        ping.responder.unwrap().respond(cut_off).await.unwrap();
+    });
+    let (peers, peer) = (Peers::new(Arc::new(bus)), (node, Uuid::from_u128(1)));
+    let began = Instant::now();
+    assert_eq!(peers.condition(&peer).await, Condition::Gone);
+    assert_eq!(began.elapsed(), Duration::ZERO);
+    answering.await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]
