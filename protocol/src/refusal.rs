@@ -1,11 +1,11 @@
 use std::{error::Error, fmt};
 
 use rules::{BadOption, Illegal};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::{BadFrame, Code};
+use crate::{BadFrame, Code, to_client::Refused};
 
 /// The time to wait after a refusal that has nothing to do with a rate, in milliseconds.
 const RETRY_MS: u64 = 1_000;
@@ -15,7 +15,8 @@ const RETRY_MS: u64 = 1_000;
 pub(crate) const OUTAGE_RETRY_MS: u64 = 500;
 
 /// A refusal, the only kind of error on the wire.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Refused", into = "Refused")]
 pub struct Refusal {
     /// The machine-readable code.
     pub code: Code,
@@ -99,6 +100,12 @@ impl From<&BadOption> for Refusal {
 impl From<&BadFrame> for Refusal {
     fn from(bad: &BadFrame) -> Refusal {
         Refusal::new(bad.code, bad.to_string())
+    }
+}
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Refusal {
+        refused.refusal()
     }
 }
 

@@ -18,9 +18,8 @@ struct Lists {
 }
 
 impl BlockLists {
-    /// Returns the list of a person. A new list gets the people whom the gateway knows as
-    /// `blocked`. One that is in use here is kept, because it is more recent.
-    pub(crate) fn of(&self, person: UserId, blocked: Vec<UserId>) -> BlockList {
+    /// Returns the list of a person. A new one is `blocked`, the list of the gateway. One that is in use here is kept, because it is more recent.
+    pub(crate) fn of(&self, person: UserId, blocked: BlockList) -> BlockList {
         let mut lists = self.0.lock();
         if lists.by_person.len() >= lists.next_cleanup {
             lists.by_person.retain(|_, list| !list.is_unique());
@@ -31,10 +30,8 @@ impl BlockLists {
         if let Some(known) = known {
             return known.clone();
         }
-        let list = BlockList::default();
-        list.set(blocked);
-        lists.by_person.insert(person, list.clone());
-        list
+        lists.by_person.insert(person, blocked.clone());
+        blocked
     }
 
     /// Replaces the people whom a person blocks.

@@ -1,15 +1,10 @@
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{collections::HashMap, mem::take, sync::Arc, time::Duration};
 
-use cluster::{BusError, Message as BusMessage, NodeId, Subject, Subscription};
-use journal::{IdempotencyKey, StoreError};
-use protocol::{Cid, Code, Refusal, TableId, to_client::Refused};
-use serde::Serialize;
-use table::{
-    Answer, BlockList, ContributionRequest, MAILBOX_LEN, Message, PlayerCommand, ProxyMessage,
-    Reply, Responder, Subscription as TableSubscription, WeakTableHandle,
-};
+use cluster::{BusError, Message as BusMessage, NodeId, Subject};
+use protocol::TableId;
+use table::{MAILBOX_LEN, Message, Subscription, WayBack, WeakTableHandle};
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::mpsc,
     task::{AbortHandle, JoinSet},
     time::timeout,
 };
@@ -18,14 +13,8 @@ use uuid::Uuid;
 use crate::{
     Node,
     queue::{LinkQueue, RemoteResponder, RemoteStream},
-    wire::{
-        Outcome, Quoted, RemoteMessage, Request, RequestContent, Response, encode, read_command,
-    },
+    wire::{Request, RequestContent, Response, encode},
 };
-
-/// The detail of the refusal of a command that this version does not know.
-pub(crate) const OTHER_VERSION: &str =
-    "the node of this table runs another version of the server; try again after the upgrade";
 
 /// The time to send what is still queued when a table ends.
 const FLUSH_TIME: Duration = Duration::from_secs(1);
@@ -37,7 +26,7 @@ const FLUSH_TIME: Duration = Duration::from_secs(1);
 pub struct OwnerPort {
     node: Arc<Node>,
     table: TableId,
-    requests: Subscription,
+    requests: cluster::Subscription,
     links: HashMap<Uuid, OwnerLink>,
     /// One watch for each link. It returns the id of the link when the gateway is gone.
     watches: JoinSet<Uuid>,
@@ -117,14 +106,15 @@ impl OwnerPort {
                     watch.gone().await;
                     link
                 });
-                let opened = OwnerLink::open(&self.node, self.table, link, actor, watch);
+                let queue = LinkQueue::new(self.table);
+                let opened = OwnerLink::open(&self.node, queue, link, actor, watch);
                 self.links.insert(link, opened);
                 let (node, incarnation) = (self.node.id.to_string(), self.node.incarnation);
                 Response::Opened { node, incarnation }
             }
             RequestContent::Deliver { n, message } => {
                 let link = self.links.get_mut(&link).filter(|link| link.queue.is_open());
-                link.map_or(Response::Ended, |link| link.deliver(n, *message, &self.node))
+                link.map_or(Response::Ended, |link| link.deliver(n, message, &self.node))
             }
             RequestContent::Close => {
                 self.close_link(link);
@@ -145,28 +135,26 @@ impl OwnerPort {
 /// The owner's end of one link.
 #[derive(Debug)]
 struct OwnerLink {
-    table: TableId,
     actor: WeakTableHandle,
     queue: Arc<LinkQueue>,
     /// The number of each connection in this process, by its number at the gateway.
     connections: HashMap<u64, u64>,
-    messages: mpsc::Sender<ProxyMessage>,
-    contributions: mpsc::Sender<ProxyMessage>,
+    messages: mpsc::Sender<Box<Message>>,
+    contributions: mpsc::Sender<Box<Message>>,
     /// Aborted when the link ends.
     watch: AbortHandle,
-    /// The tasks that send to the gateway, deliver to the actor, and wait for its replies.
-    tasks: JoinSet<()>,
+    /// The tasks that send to the gateway and deliver to the actor.
+    _tasks: JoinSet<()>,
 }
 
 impl OwnerLink {
     fn open(
         node: &Node,
-        table: TableId,
+        queue: Arc<LinkQueue>,
         link: Uuid,
         actor: &WeakTableHandle,
         watch: AbortHandle,
     ) -> OwnerLink {
-        let queue = LinkQueue::new(table);
         let mut tasks = JoinSet::new();
         tasks.spawn(Arc::clone(&queue).send(link, Arc::clone(&node.bus)));
         // Separate queues, because a table that waits for contributions does not take commands.
@@ -176,13 +164,12 @@ impl OwnerLink {
             sender
         });
         let (actor, connections) = (actor.clone(), HashMap::new());
-        OwnerLink { table, actor, queue, connections, messages, contributions, watch, tasks }
+        OwnerLink { actor, queue, connections, messages, contributions, watch, _tasks: tasks }
     }
 
     /// Passes message `n` of the gateway on to the actor.
-    fn deliver(&mut self, n: u64, message: RemoteMessage, node: &Node) -> Response {
-        while self.tasks.try_join_next().is_some() {}
-        let to = if let RemoteMessage::Contribute { .. } = message {
+    fn deliver(&mut self, n: u64, mut message: Box<Message>, node: &Node) -> Response {
+        let to = if let Message::Contribute(_) = *message {
             &self.contributions
         } else {
             &self.messages
@@ -190,7 +177,7 @@ impl OwnerLink {
         let Ok(permit) = to.clone().try_reserve_owned() else {
             return if to.is_closed() { Response::Ended } else { Response::Busy };
         };
-        if let Some(message) = self.message(n, message, node) {
+        if self.connect(n, &mut message, node).is_some() {
             permit.send(message);
         }
         Response::Accepted
@@ -201,151 +188,48 @@ impl OwnerLink {
         for &connection in self.connections.values() {
             let Ok(actor) = self.actor.upgrade() else { return };
             // An actor that has stopped has no subscribers.
-            let _ = actor.unsubscribe(connection).await;
+            let _ = actor.send(Message::Unsubscribe { connection }).await;
         }
     }
 
-    /// Converts message `n` into one for the actor, whose answers go back over the link. `None` if
-    /// there is nothing to deliver.
-    fn message(&mut self, n: u64, message: RemoteMessage, node: &Node) -> Option<ProxyMessage> {
-        let responder = || Arc::new(RemoteResponder::new(&self.queue, n)) as Arc<dyn Responder>;
-        let message = match message {
-            RemoteMessage::Command { who, key, frame, context } => {
-                let Some(command) = read_command(&frame) else {
-                    self.refuse(n, &key);
-                    return None;
-                };
-                let command = Box::new(PlayerCommand { who, key, command, context });
-                Message::Command { command, responder: responder() }
+    /// Makes the answers to message `n` go back over the link, and translates its connection.
+    /// Returns `None` if there is nothing to deliver.
+    fn connect(&mut self, n: u64, message: &mut Message, node: &Node) -> Option<()> {
+        let queue = &self.queue;
+        match message.way_back() {
+            WayBack::Answer(_, responder) => *responder = Arc::new(RemoteResponder::new(queue, n)),
+            WayBack::Reply(reply) => {
+                let queue = Arc::clone(queue);
+                reply.redirect(Box::new(move |reply| queue.reply(n, reply)));
             }
-            RemoteMessage::Chat { who, chat } => {
-                Message::Chat { who, chat, responder: responder() }
+            WayBack::None => {}
+        }
+        if let Message::Subscribe(subscription) = message {
+            let Subscription { connection, player, blocked, stream, .. } = subscription;
+            *stream = Arc::new(RemoteStream::new(queue, *connection));
+            if let Some(player) = *player {
+                *blocked = node.block_lists.of(player, take(blocked));
             }
-            RemoteMessage::Hint { who, ask } => Message::Hint { who, ask, responder: responder() },
-            RemoteMessage::Prove { player, prove } => {
-                Message::Prove { player, prove, responder: responder() }
-            }
-            RemoteMessage::Contribute { who, cid, deal, part } => {
-                let responder = responder();
-                let request = ContributionRequest { who, cid, deal, part, responder };
-                return Some(ProxyMessage::Contribution(Box::new(request)));
-            }
-            RemoteMessage::Subscribe {
-                connection,
-                player,
-                takes_part,
-                cid,
-                seen,
-                chat_after,
-                lag_ms,
-                blocked,
-            } => {
-                let stream = Arc::new(RemoteStream::new(&self.queue, connection));
-                let command = cid.map(|cid| (cid, responder()));
-                let here = self.connections.entry(connection);
-                let connection = *here.or_insert_with(|| (node.new_connection)());
-                let blocked = match player {
-                    Some(player) => node.block_lists.of(player, blocked),
-                    None => BlockList::default(),
-                };
-                Message::Subscribe(TableSubscription {
-                    connection,
-                    player,
-                    takes_part,
-                    command,
-                    seen,
-                    chat_after,
-                    lag_ms,
-                    stream,
-                    blocked,
-                })
-            }
-            RemoteMessage::Unsubscribe { connection } => {
-                Message::Unsubscribe { connection: self.connections.remove(&connection)? }
-            }
-            RemoteMessage::SetLagging { connection, lags } => {
-                Message::SetLagging { connection: *self.connections.get(&connection)?, lags }
-            }
-            RemoteMessage::SetRoundTrip { connection, lag_ms } => {
-                Message::SetRoundTrip { connection: *self.connections.get(&connection)?, lag_ms }
-            }
-            RemoteMessage::SeatStatus { player } => {
-                Message::SeatStatus { player, reply: self.reply(n, |status| status) }
-            }
-            RemoteMessage::Summary {} => Message::Summary { reply: self.reply(n, |it| it) },
-            RemoteMessage::Snapshot { player } => {
-                let text = |frame: bytes::Bytes| String::from_utf8_lossy(&frame).into_owned();
-                let reply = self.reply(n, move |frame| outcome(frame, text));
-                Message::Snapshot { player, reply }
-            }
-            RemoteMessage::FinishedMatch { match_no, player } => {
-                let reply = self.reply(n, |found| outcome(found, |found| found));
-                Message::FinishedMatch { match_no, player, reply }
-            }
-            RemoteMessage::ReportDamage { seq, what } => {
-                let why = Arc::new(StoreError::Damaged { table: self.table, seq, what });
-                let reply = self.reply(n, |refusal| Refused::new(None, None, refusal));
-                Message::ReportDamage { why, reply }
-            }
-            RemoteMessage::Proof { player } => {
-                let reply = self.reply(n, |proof| outcome(proof, |proof| proof));
-                Message::Proof { player, reply }
-            }
-            RemoteMessage::Identify { player, whom } => {
-                let reply = self.reply(n, |person| outcome(person, |person| person));
-                Message::Identify { player, whom, reply }
-            }
-            RemoteMessage::Restricted { player } => {
-                let reply = self.reply(n, |people| outcome(people, |people| people));
-                Message::Restricted { player, reply }
-            }
-            RemoteMessage::Quote { player, n: line } => {
-                let reply = self.reply(n, |quoted| outcome(quoted, Quoted::of));
-                Message::Quote { player, n: line, reply }
-            }
-        };
-        Some(ProxyMessage::Message(Box::new(message)))
-    }
-
-    /// Refuses a command of a later version.
-    fn refuse(&self, n: u64, key: &IdempotencyKey) {
-        let refusal = Refusal::new(Code::UnknownOp, OTHER_VERSION);
-        let refused = Refused::new(Cid::new(&key.cid).ok(), Some(self.table), refusal);
-        RemoteResponder::new(&self.queue, n).answer(Answer::Refused(refused));
-    }
-
-    /// Returns the reply channel of question `n`. The reply travels as `encode` converts it.
-    ///
-    /// If the actor drops the channel, the gateway asks the next actor.
-    fn reply<T: Send + 'static, R: Serialize>(
-        &mut self,
-        n: u64,
-        encode: impl FnOnce(T) -> R + Send + 'static,
-    ) -> Reply<T> {
-        let (sender, receiver) = oneshot::channel();
-        let queue = Arc::clone(&self.queue);
-        self.tasks.spawn(async move {
-            if let Ok(reply) = receiver.await {
-                let value = serde_json::to_value(encode(reply)).expect("a reply serializes");
-                queue.reply(n, value);
-            }
-        });
-        sender
+            let here = self.connections.entry(*connection);
+            *connection = *here.or_insert_with(|| (node.new_connection)());
+        } else if let Message::Unsubscribe { connection } = message {
+            *connection = self.connections.remove(connection)?;
+        } else if let Message::SetLagging { connection, .. }
+        | Message::SetRoundTrip { connection, .. } = message
+        {
+            *connection = *self.connections.get(connection)?;
+        }
+        Some(())
     }
 }
 
 /// Passes messages on to an actor until it stops or the link ends.
-async fn deliver(actor: WeakTableHandle, mut messages: mpsc::Receiver<ProxyMessage>) {
+async fn deliver(actor: WeakTableHandle, mut messages: mpsc::Receiver<Box<Message>>) {
     while let Some(message) = messages.recv().await {
         let Ok(actor) = actor.upgrade() else { return };
-        if actor.forward(message).await.is_err() {
+        if actor.send(message).await.is_err() {
             // The gateway has kept the message, and sends it to the next actor.
             return;
         }
     }
-}
-
-/// Converts a reply to its wire format, whether it is a refusal or not.
-fn outcome<T, R>(reply: Result<T, Refusal>, encode: impl FnOnce(T) -> R) -> Outcome<R> {
-    reply.map(encode).map_err(|refusal| Box::new(Refused::new(None, None, refusal)))
 }

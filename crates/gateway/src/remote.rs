@@ -8,11 +8,9 @@ use std::{
 use bytes::Bytes;
 use cluster::{ANSWER_TIMEOUT, BusError, Link, NodeId, PeerWatch, Subject, Subscription};
 use protocol::{Code, Refusal, TableId};
-use serde::de::DeserializeOwned;
-use serde_json::Value;
 use table::{
-    Answer, EncodedFrame, Message, OutboxFull, ProxyInbox, ProxyMessage,
-    Subscription as TableSubscription, TableHandle, TableStream,
+    Answer, EncodedFrame, Message, OutboxFull, ProxyInbox, Subscription as TableSubscription,
+    TableHandle, TableStream, WayBack,
 };
 use thiserror::Error;
 use tokio::{sync::watch, time::sleep};
@@ -20,12 +18,12 @@ use uuid::Uuid;
 
 use crate::{
     Node,
-    owner::OTHER_VERSION,
-    wire::{
-        Item, Outcome, Quoted, RemoteMessage, Request, RequestContent, Response, decode_batch,
-        encode,
-    },
+    wire::{Item, Request, RequestContent, Response, decode_batch, encode},
 };
+
+/// The detail of the refusal of a command that the owner does not know.
+const OTHER_VERSION: &str =
+    "the node of this table runs another version of the server; try again after the upgrade";
 
 /// The time before a message is sent again to a busy owner.
 const BUSY_DELAY: Duration = Duration::from_millis(20);
@@ -71,7 +69,8 @@ impl PendingLink {
     /// Returns the request that opens the link, to be delivered to the owner.
     pub fn request(&self) -> Bytes {
         let (node, incarnation) = (self.node.id.to_string(), self.node.incarnation);
-        encode(&Request { link: self.link, content: RequestContent::Open { node, incarnation } })
+        let content: RequestContent = RequestContent::Open { node, incarnation };
+        encode(&Request { link: self.link, content })
     }
 
     /// Opens the link with the owner's response to the [request](PendingLink::request). Returns
@@ -120,10 +119,10 @@ pub struct RemoteTable {
     owner: PeerWatch,
     inbox: ProxyInbox,
     /// Messages that have to be sent again, because the owner was busy.
-    waiting: VecDeque<(u64, ProxyMessage)>,
+    waiting: VecDeque<(u64, Box<Message>)>,
     connections: HashMap<u64, Connection>,
     /// The messages without an answer so far, by number. The next actor gets them if the link ends.
-    unanswered: BTreeMap<u64, ProxyMessage>,
+    unanswered: BTreeMap<u64, Box<Message>>,
     n_messages: u64,
     n_batches: u64,
     /// The received parts of a batch that is too large for one message of the bus.
@@ -154,22 +153,25 @@ impl RemoteTable {
     /// Runs until all handles are gone, nobody has used it for two minutes, or the link has ended.
     /// Subscribers are told to subscribe again. Returns the unanswered messages in order, to be
     /// sent to the next actor.
-    pub async fn run(mut self) -> Vec<ProxyMessage> {
+    pub async fn run(mut self) -> Vec<Message> {
         while self.step().await.is_ok() {}
         self.inbox.close();
         for (_, connection) in self.connections.drain() {
             connection.subscription.stream.lost(self.table);
         }
-        let close = Request { link: self.link, content: RequestContent::Close };
+        let close: Request = Request { link: self.link, content: RequestContent::Close };
         let (bus, subject) = (Arc::clone(&self.node.bus), Subject::TableCommands(self.table));
         // Nobody waits for the response. Without the request the owner notices the end later.
         tokio::spawn(async move { bus.request(&subject, encode(&close), ANSWER_TIMEOUT).await });
-        let mut unanswered: Vec<_> = self.unanswered.into_values().collect();
+        let mut unanswered: Vec<_> = self.unanswered.into_values().map(|boxed| *boxed).collect();
         // Messages about connections are left out, because the subscriptions have ended.
-        let waiting = self.waiting.into_iter().map(|(_, message)| message);
-        unanswered.extend(waiting.filter(is_answered));
+        for (_, mut message) in self.waiting {
+            if is_answered(&mut message) {
+                unanswered.push(*message);
+            }
+        }
         while let Some(message) = self.inbox.next().await {
-            unanswered.push(message);
+            unanswered.push(*message);
         }
         unanswered
     }
@@ -195,14 +197,14 @@ impl RemoteTable {
     }
 
     /// Waits before a message is sent again. Contributions do not have to wait for it.
-    async fn step_while_busy(&mut self, n: u64, message: ProxyMessage) -> Result<(), Ended> {
+    async fn step_while_busy(&mut self, n: u64, message: Box<Message>) -> Result<(), Ended> {
         self.waiting.push_front((n, message));
         tokio::select! {
             biased;
             batch = self.items.next() => self.receive(batch.ok_or(Ended)?.payload),
             Some(contribution) = self.inbox.next_contribution() => {
                 self.n_messages += 1;
-                self.send(self.n_messages, ProxyMessage::Contribution(contribution)).await
+                self.send(self.n_messages, contribution).await
             }
             () = sleep(BUSY_DELAY) => {
                 let (n, message) = self.waiting.pop_front().ok_or(Ended)?;
@@ -213,12 +215,11 @@ impl RemoteTable {
         }
     }
 
-    async fn send(&mut self, n: u64, message: ProxyMessage) -> Result<(), Ended> {
-        let remote = Box::new(RemoteMessage::of(&message));
-        let content = RequestContent::Deliver { n, message: remote };
+    async fn send(&mut self, n: u64, mut message: Box<Message>) -> Result<(), Ended> {
+        let content = RequestContent::Deliver { n, message: &message };
         let request = encode(&Request { link: self.link, content });
         self.note_connection(&message);
-        let is_answered = is_answered(&message);
+        let is_answered = is_answered(&mut message);
         // First, because the answer may arrive before the owner's response.
         self.unanswered.insert(n, message);
         let subject = Subject::TableCommands(self.table);
@@ -241,9 +242,7 @@ impl RemoteTable {
                 let message = self.unanswered.remove(&n).ok_or(Ended)?;
                 if is_answered {
                     message.refuse(self.table, Refusal::new(Code::UnknownOp, OTHER_VERSION));
-                } else if let ProxyMessage::Message(message) = message
-                    && let Message::Subscribe(subscription) = *message
-                {
+                } else if let Message::Subscribe(subscription) = *message {
                     self.connections.remove(&subscription.connection);
                     subscription.stream.lost(self.table);
                 }
@@ -259,14 +258,13 @@ impl RemoteTable {
     }
 
     /// Keeps track of the subscribed connections.
-    fn note_connection(&mut self, message: &ProxyMessage) {
-        let ProxyMessage::Message(message) = message else { return };
-        if let Message::Unsubscribe { connection } = &**message {
+    fn note_connection(&mut self, message: &Message) {
+        if let Message::Unsubscribe { connection } = message {
             self.connections.remove(connection);
         }
-        let Message::Subscribe(subscription) = &**message else { return };
+        let Message::Subscribe(subscription) = message else { return };
         // The command is left out: an answer belongs to the message and not to the connection.
-        let subscription = TableSubscription { command: None, ..subscription.clone() };
+        let subscription = TableSubscription { cid: None, ..subscription.clone() };
         // A connection that waits for a snapshot still does so.
         let known = self.connections.remove(&subscription.connection);
         let state = known.map_or(StreamState::Flowing, |known| known.state);
@@ -330,8 +328,9 @@ impl RemoteTable {
             }
             Item::Answer { n, answer } => self.answer(n, *answer),
             Item::Reply { n, reply } => {
-                if let Some(question) = self.unanswered.remove(&n)
-                    && let Err(error) = give(question, reply)
+                if let Some(mut question) = self.unanswered.remove(&n)
+                    && let WayBack::Reply(caller) = question.way_back()
+                    && let Err(error) = caller.receive(reply)
                 {
                     // The caller asks again, but only a few times.
                     tracing::warn!(table = %self.table, %error, "a reply of the owner is unknown");
@@ -356,10 +355,9 @@ impl RemoteTable {
                         chat_after: None,
                         ..known.subscription.clone()
                     };
-                    let message = Message::Subscribe(subscription);
                     self.n_messages += 1;
-                    let message = ProxyMessage::Message(Box::new(message));
-                    self.waiting.push_back((self.n_messages, message));
+                    let message = Message::Subscribe(subscription);
+                    self.waiting.push_back((self.n_messages, Box::new(message)));
                 }
             }
             StreamState::Full if frame.op == "snapshot" => {
@@ -374,10 +372,9 @@ impl RemoteTable {
     }
 
     fn answer(&mut self, n: u64, answer: Answer) {
-        let Some(message) = self.unanswered.remove(&n) else { return };
+        let Some(mut message) = self.unanswered.remove(&n) else { return };
         if let Answer::Refused(_) = &answer
-            && let ProxyMessage::Message(message) = &message
-            && let Message::Subscribe(subscription) = &**message
+            && let Message::Subscribe(subscription) = &*message
         {
             self.connections.remove(&subscription.connection);
         }
@@ -394,63 +391,6 @@ impl Connection {
 }
 
 /// Returns whether the owner answers a message.
-fn is_answered(message: &ProxyMessage) -> bool {
-    let ProxyMessage::Message(message) = message else { return true };
-    if let Message::Subscribe(subscription) = &**message {
-        return subscription.command.is_some();
-    }
-    !matches!(
-        **message,
-        Message::Unsubscribe { .. } | Message::SetLagging { .. } | Message::SetRoundTrip { .. }
-    )
-}
-
-/// Passes a reply to the caller of a question, who may have stopped waiting.
-fn give(question: ProxyMessage, reply: Value) -> Result<(), serde_json::Error> {
-    let ProxyMessage::Message(message) = question else { return Ok(()) };
-    match *message {
-        Message::SeatStatus { player: _, reply: to } => {
-            let _ = to.send(serde_json::from_value(reply)?);
-        }
-        Message::Summary { reply: to } => {
-            let _ = to.send(serde_json::from_value(reply)?);
-        }
-        Message::Snapshot { player: _, reply: to } => {
-            let _ = to.send(outcome::<String>(reply)?.map(Bytes::from));
-        }
-        Message::FinishedMatch { match_no: _, player: _, reply: to } => {
-            let _ = to.send(outcome(reply)?);
-        }
-        Message::ReportDamage { why: _, reply: to } => {
-            let refused: protocol::to_client::Refused = serde_json::from_value(reply)?;
-            let _ = to.send(refused.refusal());
-        }
-        Message::Proof { player: _, reply: to } => {
-            let _ = to.send(outcome(reply)?);
-        }
-        Message::Identify { player: _, whom: _, reply: to } => {
-            let _ = to.send(outcome(reply)?);
-        }
-        Message::Restricted { player: _, reply: to } => {
-            let _ = to.send(outcome(reply)?);
-        }
-        Message::Quote { player: _, n: _, reply: to } => {
-            let _ = to.send(outcome::<Quoted>(reply)?.map(Quoted::into_message));
-        }
-        Message::Command { .. }
-        | Message::Chat { .. }
-        | Message::Hint { .. }
-        | Message::Prove { .. }
-        | Message::Subscribe(_)
-        | Message::Unsubscribe { .. }
-        | Message::SetLagging { .. }
-        | Message::SetRoundTrip { .. } => {}
-    }
-    Ok(())
-}
-
-/// Decodes a reply that may be a refusal.
-fn outcome<T: DeserializeOwned>(reply: Value) -> Result<Result<T, Refusal>, serde_json::Error> {
-    let outcome: Outcome<T> = serde_json::from_value(reply)?;
-    Ok(outcome.map_err(|refused| refused.refusal()))
+fn is_answered(message: &mut Message) -> bool {
+    !matches!(message.way_back(), WayBack::None)
 }

@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use journal::HibernatedTable;
 use protocol::{TableId, UserId, to_client::SeatedAt};
+use table::Message;
 
 use crate::{app::App, state::errors::internal};
 
@@ -25,7 +26,7 @@ pub(crate) async fn seated_at(app: &App, person: UserId) -> Seated {
     let Found { live, resting, mut more } = found(app, person).await;
     let mut own = Vec::new();
     for &table in &live {
-        let place = app.tables.ask(table, |handle| async move { handle.seat_status(person).await });
+        let place = app.tables.ask(table, |reply| Message::SeatStatus { player: person, reply });
         match place.await {
             Ok(place) => own.extend(place.map(|place| {
                 let (seat, your_turn, seq) = (place.seat, place.your_turn, place.seq);

@@ -17,9 +17,9 @@ use protocol::{EpochMs, Kind, RawAction, Settings, TableId, UserId, to_client::R
 use rules::{Advice, BadOption, Seat};
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    Answer, BlockList, BotTurn, EncodedFrame, Input, OutboxFull, Pace, PlayerCommand, Responder,
-    Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream, Verdict,
-    channel,
+    Answer, BlockList, BotTurn, EncodedFrame, Input, Message, OutboxFull, Pace, PlayerCommand,
+    Responder, Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream,
+    Verdict, channel,
 };
 use tokio::sync::Notify;
 use uuid::Uuid;
@@ -141,14 +141,15 @@ impl Players {
                 connection: seat.into(),
                 player: Some(person(seat).id),
                 takes_part: false,
-                command: None,
+                cid: None,
                 seen: None,
                 chat_after: None,
                 lag_ms: 0,
-                stream: client.clone(),
                 blocked: BlockList::default(),
+                responder: client.clone(),
+                stream: client.clone(),
             };
-            players.table.subscribe(subscription).await.unwrap();
+            players.table.send(Message::Subscribe(subscription)).await.unwrap();
         }
         players.submit(0, TableCommand::Start {}).await;
         players
@@ -170,7 +171,8 @@ impl Players {
         self.n_commands += 1;
         let command = PlayerCommand::new(person(seat), key(seat, self.n_commands), command);
         let client = &self.clients[usize::from(seat)];
-        self.table.submit(command, client.clone()).await.unwrap();
+        let (command, responder) = (Box::new(command), client.clone());
+        self.table.send(Message::Command { command, responder }).await.unwrap();
         client.answered.notified().await;
     }
 }

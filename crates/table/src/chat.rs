@@ -9,18 +9,20 @@ use protocol::{
     TableId, UserId,
     to_client::{ChatReplay, ReceivedMessage},
 };
+use serde::{Deserialize, Serialize};
 
 /// A reported chat message with the visible messages before it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct QuotedMessage {
-    pub line: Arc<ChatMessage>,
+    pub line: ChatMessage,
     /// Up to ten messages before it, oldest first.
-    pub before: Vec<Arc<ChatMessage>>,
+    pub before: Vec<ChatMessage>,
 }
 
 /// The players whom a person has blocked. It belongs to the person, not to a table; clones share
 /// one set.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "BTreeSet<UserId>", into = "BTreeSet<UserId>")]
 pub struct BlockList(Arc<RwLock<BTreeSet<UserId>>>);
 
 impl BlockList {
@@ -34,13 +36,21 @@ impl BlockList {
         Arc::strong_count(&self.0) == 1
     }
 
-    pub fn all(&self) -> BTreeSet<UserId> {
-        self.0.read().clone()
-    }
-
     pub fn set(&self, speakers: impl IntoIterator<Item = UserId>) {
         let speakers = speakers.into_iter().collect();
         *self.0.write() = speakers;
+    }
+}
+
+impl From<BTreeSet<UserId>> for BlockList {
+    fn from(blocked: BTreeSet<UserId>) -> BlockList {
+        BlockList(Arc::new(RwLock::new(blocked)))
+    }
+}
+
+impl From<BlockList> for BTreeSet<UserId> {
+    fn from(list: BlockList) -> BTreeSet<UserId> {
+        list.0.read().clone()
     }
 }
 

@@ -51,10 +51,11 @@ impl<A> From<PlayerCommand> for Input<A> {
 }
 
 /// A player's command to a table, with everything that decides its outcome.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PlayerCommand {
     pub who: Person,
     pub key: IdempotencyKey,
+    #[serde(rename = "frame", with = "frame")]
     pub command: TableCommand,
     pub context: CommandContext,
 }
@@ -63,6 +64,42 @@ impl PlayerCommand {
     /// Creates a command with the default context.
     pub fn new(who: Person, key: IdempotencyKey, command: TableCommand) -> PlayerCommand {
         PlayerCommand { who, key, command, context: CommandContext::default() }
+    }
+}
+
+/// A command as the text of a client's frame, without `cid` and `table`.
+mod frame {
+    use protocol::{
+        ToServer,
+        to_server::{TableCommand, TableRequest},
+    };
+    use serde::{
+        Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::Error as _,
+    };
+    use uuid::Uuid;
+
+    pub(super) fn serialize<S: Serializer>(
+        command: &TableCommand,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serde_json::to_string(command).map_err(S::Error::custom)?.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<TableCommand, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        read(&text).ok_or_else(|| D::Error::custom("this version does not know the command"))
+    }
+
+    fn read(text: &str) -> Option<TableCommand> {
+        // The decoder requires `cid` and `table`, whose values do not matter here.
+        let rest = text.strip_prefix('{')?;
+        let nil = Uuid::nil();
+        match ToServer::decode(&format!(r#"{{"cid":"c","table":"{nil}",{rest}"#)) {
+            Ok(ToServer::Table(TableRequest { command, .. })) => Some(command),
+            _ => None,
+        }
     }
 }
 

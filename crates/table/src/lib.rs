@@ -8,8 +8,7 @@
 //! | modules | concept |
 //! | --- | --- |
 //! | `table` | the state, and how it decides, commits, keeps time, is seen and is rebuilt |
-//! | `actor`, `handle`, `message`, `deps` | the actor, the handle to it, and its dependencies |
-//! | `proxy` | handles to tables whose actors run elsewhere |
+//! | `message`, `handle`, `actor`, `deps` | the actor, the messages to it, and its dependencies |
 //! | `command`, `schedule`, `broadcast` | inputs, scheduled actions and outgoing events |
 //! | `deal_events` | what bots remember of the deal |
 //! | `seat`, `absence`, `votes`, `undo`, `clock` | the parts of a table's state |
@@ -83,7 +82,6 @@ mod handle;
 mod invite;
 mod message;
 mod position;
-mod proxy;
 mod recent;
 mod schedule;
 mod scores;
@@ -108,13 +106,12 @@ pub use finished::{
     ArchivedMatch, FinishedMatchRef, MatchReaders, Milestone, finished_matches, milestones,
 };
 pub use handle::{
-    ActorStopped, MAILBOX_LEN, SeatStatus, Subscription, TableHandle, WeakTableHandle,
+    ActorStopped, MAILBOX_LEN, ProxyInbox, TableHandle, Undelivered, WeakTableHandle,
 };
 pub use invite::invite_digest;
-pub use message::{Message, Reply};
+pub use message::{Message, Reply, SeatStatus, Subscription, WayBack, WireReply};
 pub use position::SeatPosition;
 pub use protocol::to_server::TableCommand;
-pub use proxy::{ProxyInbox, ProxyMessage, Undelivered};
 pub use schedule::{BotTurn, Scheduled, ScheduledAction};
 pub use subscribers::{
     frame::{EncodedFrame, Position},

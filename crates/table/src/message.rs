@@ -1,96 +1,201 @@
-use std::sync::Arc;
+//! Messages to a table's actor, wherever it runs.
 
-use bytes::Bytes;
-use journal::{IdempotencyKey, Person, StoreError};
+use std::{fmt, sync::Arc};
+
+use journal::{IdempotencyKey, Person};
+use parking_lot::Mutex;
 use protocol::{
-    Cid, Refusal, UserId,
+    Cid, Refusal, TableId, UserId,
     record::MatchProof,
+    to_client::Refused,
     to_server::{AskHint, Chat, PersonRef, Prove},
 };
+use rules::Seat;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
 use tokio::sync::oneshot;
 
 use crate::{
-    FinishedMatchRef, PlayerCommand, QuotedMessage, Responder, RestrictedPerson, SeatStatus,
-    Subscription, Summary, TableStream,
+    Answer, BlockList, ContributionRequest, FinishedMatchRef, PlayerCommand, QuotedMessage,
+    Responder, RestrictedPerson, Summary, TableStream,
 };
 
-/// The channel for the answer to a question. If it is dropped, the caller asks again.
-pub type Reply<T> = oneshot::Sender<T>;
-
-/// A message to a table's actor, or to its [proxy](crate::TableHandle::proxy) if it runs elsewhere.
+/// A message to a table's actor.
 ///
-/// Every command of a player is answered through its `responder`, exactly once.
-#[derive(Debug)]
+/// Nodes exchange it as JSON, without its [way back](Message::way_back). They may run different
+/// versions during an upgrade: a new field needs a default.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Message {
     /// Executes a command of a player.
-    Command { command: Box<PlayerCommand>, responder: Arc<dyn Responder> },
+    Command {
+        #[serde(flatten)]
+        command: Box<PlayerCommand>,
+        #[serde(skip, default = "nobody")]
+        responder: Arc<dyn Responder>,
+    },
     /// Sends a chat message.
-    Chat { who: Person, chat: Chat, responder: Arc<dyn Responder> },
+    Chat {
+        who: Person,
+        chat: Chat,
+        #[serde(skip, default = "nobody")]
+        responder: Arc<dyn Responder>,
+    },
     /// Asks for a hint for the player's open decision.
-    Hint { who: Person, ask: AskHint, responder: Arc<dyn Responder> },
-    /// Starts the stream of frames to a connection.
+    Hint {
+        who: Person,
+        ask: AskHint,
+        #[serde(skip, default = "nobody")]
+        responder: Arc<dyn Responder>,
+    },
+    /// Subscribes a connection to the table, starting with a replay or a snapshot.
     Subscribe(Subscription),
-    /// Ends the stream of frames to a connection.
+    /// Ends the subscription of a connection.
     Unsubscribe { connection: u64 },
-    /// Sets whether a connection is a slow consumer.
+    /// Sets whether a connection is a slow consumer, one that does not keep up with the stream.
     SetLagging { connection: u64, lags: bool },
     /// Sets the round-trip time of a connection, in milliseconds.
     SetRoundTrip { connection: u64, lag_ms: u64 },
     /// Asks for a player's seat.
-    SeatStatus { player: UserId, reply: Reply<Option<SeatStatus>> },
+    SeatStatus {
+        player: UserId,
+        #[serde(skip)]
+        reply: Reply<Option<SeatStatus>>,
+    },
     /// Asks for the lobby entry.
-    Summary { reply: Reply<Summary> },
+    Summary {
+        #[serde(skip)]
+        reply: Reply<Summary>,
+    },
     /// Asks for a snapshot frame, as `player` or as an anonymous viewer.
-    Snapshot { player: Option<UserId>, reply: Reply<Result<Bytes, Refusal>> },
-    /// Asks for a finished match, as `player` or as an anonymous viewer.
+    Snapshot {
+        player: Option<UserId>,
+        #[serde(skip)]
+        reply: Reply<Result<String, Refusal>>,
+    },
+    /// Asks for a finished match, as `player` or as an anonymous viewer. The caller reads it from
+    /// the log and [checks access](FinishedMatchRef::check_access).
     FinishedMatch {
         /// Counted from 1; `None` for the last finished match.
         match_no: Option<u32>,
         player: Option<UserId>,
+        #[serde(skip)]
         reply: Reply<Result<FinishedMatchRef, Refusal>>,
     },
-    /// Reports that the log is damaged. The reply is the refusal for whoever wanted to read it.
-    ReportDamage { why: Arc<StoreError>, reply: Reply<Refusal> },
-    /// Asks for proofs of cards, as `player` or as an anonymous viewer.
-    Prove { player: Option<UserId>, prove: Prove, responder: Arc<dyn Responder> },
-    /// Asks for the proof of the shuffles, as `player` or as an anonymous viewer.
-    Proof { player: Option<UserId>, reply: Reply<Result<Box<MatchProof>, Refusal>> },
+    /// Reports that the log is damaged at entry `seq`: the table is suspended until it can be read.
+    /// The reply is the refusal for the reader.
+    ReportDamage {
+        seq: u64,
+        what: String,
+        #[serde(skip)]
+        reply: Reply<Refusal>,
+    },
+    /// Asks for Merkle proofs of the cards that `player`, or an anonymous viewer, has seen.
+    Prove {
+        player: Option<UserId>,
+        prove: Prove,
+        #[serde(skip, default = "nobody")]
+        responder: Arc<dyn Responder>,
+    },
+    /// Asks for the published proof of the current match's shuffles.
+    Proof {
+        player: Option<UserId>,
+        #[serde(skip)]
+        reply: Reply<Result<Box<MatchProof>, Refusal>>,
+    },
     /// `player` asks who a seat or a message belongs to.
-    Identify { player: UserId, whom: PersonRef, reply: Reply<Result<Person, Refusal>> },
+    Identify {
+        player: UserId,
+        whom: PersonRef,
+        #[serde(skip)]
+        reply: Reply<Result<Person, Refusal>>,
+    },
     /// `player`, who has to be the host, asks whom they have removed or muted.
-    Restricted { player: UserId, reply: Reply<Result<Vec<RestrictedPerson>, Refusal>> },
-    /// `player` asks for message `n` of the chat.
-    Quote { player: UserId, n: u64, reply: Reply<Result<QuotedMessage, Refusal>> },
+    Restricted {
+        player: UserId,
+        #[serde(skip)]
+        reply: Reply<Result<Vec<RestrictedPerson>, Refusal>>,
+    },
+    /// `player` asks for message `n` of the chat, with the visible messages before it.
+    Quote {
+        player: UserId,
+        n: u64,
+        #[serde(skip)]
+        reply: Reply<Result<QuotedMessage, Refusal>>,
+    },
+    /// Contributes to a shuffle. It does not wait for the messages before it.
+    Contribute(Box<ContributionRequest>),
+}
+
+/// The way back to the sender of a message.
+#[derive(Debug)]
+pub enum WayBack<'a> {
+    /// The answer to a command, exactly once, after the frames that the command causes.
+    Answer(Cid, &'a mut Arc<dyn Responder>),
+    /// The reply to a question.
+    Reply(&'a mut dyn WireReply),
+    /// Nobody waits for an answer.
+    None,
 }
 
 impl Message {
-    /// Returns the `cid` of a command, and the receiver of its answer.
-    pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
-        let (cid, responder) = match self {
-            Message::Command { command, responder } => (cid_of(&command.key), responder),
-            Message::Chat { chat, responder, .. } => (chat.cid.clone(), responder),
-            Message::Hint { ask, responder, .. } => (ask.cid.clone(), responder),
-            Message::Prove { prove, responder, .. } => (prove.cid.clone(), responder),
-            Message::Subscribe(subscription) => return subscription.command.clone(),
-            Message::Unsubscribe { .. }
+    pub fn way_back(&mut self) -> WayBack<'_> {
+        match self {
+            Message::Command { command, responder } => {
+                WayBack::Answer(cid_of(&command.key), responder)
+            }
+            Message::Chat { who: _, chat, responder } => {
+                WayBack::Answer(chat.cid.clone(), responder)
+            }
+            Message::Hint { who: _, ask, responder } => WayBack::Answer(ask.cid.clone(), responder),
+            Message::Prove { player: _, prove, responder } => {
+                WayBack::Answer(prove.cid.clone(), responder)
+            }
+            Message::Contribute(request) => {
+                WayBack::Answer(request.cid.clone(), &mut request.responder)
+            }
+            Message::Subscribe(Subscription { cid: Some(cid), responder, .. }) => {
+                WayBack::Answer(cid.clone(), responder)
+            }
+            Message::Subscribe(Subscription { cid: None, .. })
+            | Message::Unsubscribe { .. }
             | Message::SetLagging { .. }
-            | Message::SetRoundTrip { .. }
-            | Message::SeatStatus { .. }
-            | Message::Summary { .. }
-            | Message::Snapshot { .. }
-            | Message::FinishedMatch { .. }
-            | Message::ReportDamage { .. }
-            | Message::Proof { .. }
-            | Message::Identify { .. }
-            | Message::Restricted { .. }
-            | Message::Quote { .. } => return None,
-        };
-        Some((cid, responder.clone()))
+            | Message::SetRoundTrip { .. } => WayBack::None,
+            Message::SeatStatus { reply, .. } => WayBack::Reply(reply),
+            Message::Summary { reply } => WayBack::Reply(reply),
+            Message::Snapshot { reply, .. } => WayBack::Reply(reply),
+            Message::FinishedMatch { reply, .. } => WayBack::Reply(reply),
+            Message::ReportDamage { reply, .. } => WayBack::Reply(reply),
+            Message::Proof { reply, .. } => WayBack::Reply(reply),
+            Message::Identify { reply, .. } => WayBack::Reply(reply),
+            Message::Restricted { reply, .. } => WayBack::Reply(reply),
+            Message::Quote { reply, .. } => WayBack::Reply(reply),
+        }
+    }
+
+    /// Returns the `cid` of a command, and the receiver of its answer.
+    pub fn command(&mut self) -> Option<(Cid, Arc<dyn Responder>)> {
+        if let WayBack::Answer(cid, responder) = self.way_back() {
+            Some((cid, responder.clone()))
+        } else {
+            None
+        }
+    }
+
+    /// Answers a message that cannot be delivered. The callers of questions ask again, and
+    /// subscribers are told to subscribe again.
+    pub fn refuse(mut self, table: TableId, refusal: Refusal) {
+        if let Message::Subscribe(subscription) = &self {
+            return subscription.stream.lost(table);
+        }
+        if let Some((cid, responder)) = self.command() {
+            responder.answer(Answer::Refused(Refused::new(Some(cid), Some(table), refusal)));
+        }
     }
 
     /// Returns the connection and stream of a subscription that came without a command.
     pub(crate) fn subscribing(&self) -> Option<(u64, Arc<dyn TableStream>)> {
-        if let Message::Subscribe(Subscription { command: None, connection, stream, .. }) = self {
+        if let Message::Subscribe(Subscription { cid: None, connection, stream, .. }) = self {
             Some((*connection, stream.clone()))
         } else {
             None
@@ -100,4 +205,113 @@ impl Message {
 
 pub(crate) fn cid_of(key: &IdempotencyKey) -> Cid {
     Cid::new(&key.cid).expect("the `cid` came from a frame")
+}
+
+/// A connection's subscription to a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Subscription {
+    /// The connection's number, unique in this process.
+    pub connection: u64,
+    pub player: Option<UserId>,
+    /// Set if the client contributes to shuffles of its player's seat.
+    pub takes_part: bool,
+    /// The command to answer; `None` for subscriptions in `auth`.
+    pub cid: Option<Cid>,
+    /// Epoch and number of the last entry that the client has seen, if any.
+    pub seen: Option<(u32, u64)>,
+    /// The last chat message that the client has, if it wants later ones.
+    pub chat_after: Option<u64>,
+    /// Round-trip time of the connection in milliseconds; 0 if unknown.
+    pub lag_ms: u64,
+    /// The players whom the client has blocked.
+    pub blocked: BlockList,
+    #[serde(skip, default = "nobody")]
+    pub responder: Arc<dyn Responder>,
+    #[serde(skip, default = "nowhere")]
+    pub stream: Arc<dyn TableStream>,
+}
+
+/// A player's seat at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatStatus {
+    pub seat: Seat,
+    pub your_turn: bool,
+    /// Number of the table's last entry.
+    pub seq: u64,
+}
+
+/// The way back for the reply to a question. If it is dropped, the caller asks again.
+pub struct Reply<T>(Option<Box<dyn FnOnce(T) + Send + Sync>>);
+
+impl<T: Send + 'static> Reply<T> {
+    /// Creates the way back to a caller who waits for the receiver.
+    pub(crate) fn channel() -> (Reply<T>, oneshot::Receiver<T>) {
+        let (sender, receiver) = oneshot::channel();
+        // The caller may have stopped waiting.
+        let send = move |reply| drop(sender.send(reply));
+        (Reply(Some(Box::new(send))), receiver)
+    }
+
+    pub fn send(self, reply: T) {
+        if let Some(send) = self.0 {
+            send(reply);
+        }
+    }
+}
+
+/// A caller can wait for the answer to a command as for a reply.
+impl From<Reply<Answer>> for Arc<dyn Responder> {
+    fn from(reply: Reply<Answer>) -> Arc<dyn Responder> {
+        Arc::new(Mutex::new(Some(reply)))
+    }
+}
+
+/// A reply that leads to nobody.
+impl<T> Default for Reply<T> {
+    fn default() -> Reply<T> {
+        Reply(None)
+    }
+}
+
+impl<T> fmt::Debug for Reply<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reply").finish_non_exhaustive()
+    }
+}
+
+/// A [`Reply`] of any type, to or from another node.
+pub trait WireReply: fmt::Debug {
+    /// Passes on a reply from another node.
+    ///
+    /// # Errors
+    ///
+    /// The reply is unknown to this version.
+    fn receive(&mut self, reply: Value) -> Result<(), serde_json::Error>;
+
+    /// Sends the reply to another node instead.
+    fn redirect(&mut self, send: Box<dyn FnOnce(Value) + Send + Sync>);
+}
+
+impl<T: Serialize + DeserializeOwned + 'static> WireReply for Reply<T> {
+    fn receive(&mut self, reply: Value) -> Result<(), serde_json::Error> {
+        let reply = serde_json::from_value(reply)?;
+        if let Some(send) = self.0.take() {
+            send(reply);
+        }
+        Ok(())
+    }
+
+    fn redirect(&mut self, send: Box<dyn FnOnce(Value) + Send + Sync>) {
+        let encode = |reply: T| serde_json::to_value(reply).expect("a reply serializes");
+        self.0 = Some(Box::new(move |reply| send(encode(reply))));
+    }
+}
+
+/// The responder of a message from another node, until it is replaced.
+pub(crate) fn nobody() -> Arc<dyn Responder> {
+    Arc::new(())
+}
+
+fn nowhere() -> Arc<dyn TableStream> {
+    Arc::new(())
 }

@@ -85,3 +85,10 @@ impl Refused {
         Refusal { code, reason, args, detail, retryable, retry_ms, incident }
     }
 }
+
+/// Serializes a refusal that answers no command.
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused::new(None, None, refusal)
+    }
+}

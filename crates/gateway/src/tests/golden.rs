@@ -20,15 +20,16 @@ use rules::Seat;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use table::{
-    Answer, CommandContext, EncodedFrame, FinishedMatchRef, Position, QuickplayTerms,
-    QuotedMessage, RestrictedPerson, SeatStatus, ShuffleContribution, Summary, TableCommand,
+    Answer, BlockList, CommandContext, ContributionRequest, EncodedFrame, FinishedMatchRef,
+    Message, PlayerCommand, Position, QuickplayTerms, QuotedMessage, Reply, Responder,
+    RestrictedPerson, SeatStatus, ShuffleContribution, Subscription, Summary, TableCommand,
 };
 use uuid::Uuid;
 
 use super::two_nodes::{TABLE, key, now, person};
 use crate::wire::{
-    BatchHead, FrameHead, Item, Outcome, Quoted, RemoteMessage, Request, RequestContent, Response,
-    decode_batch, encode, encode_batch,
+    BatchHead, FrameHead, Item, Request, RequestContent, Response, decode_batch, encode,
+    encode_batch,
 };
 
 /// Asserts that there is a value of each variant. A new variant does not compile before it is
@@ -47,7 +48,7 @@ macro_rules! assert_all {
 fn nodes_of_other_versions_understand_each_other() {
     let mut text = String::new();
     let messages = messages();
-    assert_all!(messages, RemoteMessage: Command Chat Hint Subscribe Unsubscribe SetLagging
+    assert_all!(messages, Message: Command Chat Hint Subscribe Unsubscribe SetLagging
         SetRoundTrip SeatStatus Summary Snapshot FinishedMatch ReportDamage Prove Proof Identify
         Restricted Quote Contribute);
     let node = || ("node-1".to_owned(), Uuid::from_u128(2));
@@ -103,9 +104,13 @@ fn invite() -> Invite {
 }
 
 /// Returns the messages of gateways.
-fn messages() -> Vec<RemoteMessage> {
+fn messages() -> Vec<Message> {
     let (who, id) = (|| person(1), person(1).id);
-    let frame = |command: &TableCommand| serde_json::to_string(command).unwrap();
+    let responder = || Arc::new(()) as Arc<dyn Responder>;
+    let command = |cid, command, context| {
+        let command = PlayerCommand { who: who(), key: key(1, cid), command, context };
+        Message::Command { command: Box::new(command), responder: responder() }
+    };
     let sit = TableCommand::Sit { seat: Some(Seat(1)), invite: None };
     let context = CommandContext {
         lag_ms: 40,
@@ -113,67 +118,75 @@ fn messages() -> Vec<RemoteMessage> {
         quick: true,
         ..CommandContext::default()
     };
-    let chat = |said| RemoteMessage::Chat {
+    let chat = |said| Message::Chat {
         who: who(),
         chat: Chat { cid: cid(), table: TABLE, to: Audience::Table, said },
+        responder: responder(),
     };
-    let contribute = |part| RemoteMessage::Contribute { who: who(), cid: cid(), deal: 3, part };
+    let contribute = |part| {
+        let (who, cid, responder) = (who(), cid(), responder());
+        Message::Contribute(Box::new(ContributionRequest { who, cid, deal: 3, part, responder }))
+    };
     let reveal = |next| ShuffleContribution::Reveal { reveal: Hex32([2; 32]), next };
-    let prove = |after: Option<u16>| RemoteMessage::Prove {
+    let prove = |after: Option<u16>| Message::Prove {
         player: after.map(|_| id),
         prove: Prove { cid: cid(), table: TABLE, after },
+        responder: responder(),
+    };
+    let anonymous = Subscription {
+        connection: 1,
+        player: None,
+        takes_part: false,
+        cid: None,
+        seen: None,
+        chat_after: None,
+        lag_ms: 0,
+        blocked: BlockList::default(),
+        responder: responder(),
+        stream: Arc::new(()),
+    };
+    let known = Subscription {
+        connection: 2,
+        player: Some(id),
+        takes_part: true,
+        cid: Some(cid()),
+        seen: Some((1, 17)),
+        chat_after: Some(3),
+        lag_ms: 40,
+        blocked: BTreeSet::from([person(2).id]).into(),
+        ..anonymous.clone()
     };
     vec![
-        RemoteMessage::Command {
-            who: who(),
-            key: key(1, "c1"),
-            frame: frame(&sit),
-            context: CommandContext::default(),
-        },
-        RemoteMessage::Command {
-            who: who(),
-            key: key(1, "c2"),
-            frame: frame(&TableCommand::Start {}),
-            context,
-        },
+        command("c1", sit, CommandContext::default()),
+        command("c2", TableCommand::Start {}, context),
         chat(MessageContent::Text(ChatText::new("Hei!").unwrap())),
-        RemoteMessage::Hint { who: who(), ask: AskHint { cid: cid(), table: TABLE, decision: 7 } },
-        RemoteMessage::Subscribe {
-            connection: 1,
-            player: None,
-            takes_part: false,
-            cid: None,
-            seen: None,
-            chat_after: None,
-            lag_ms: 0,
-            blocked: Vec::new(),
+        Message::Hint {
+            who: who(),
+            ask: AskHint { cid: cid(), table: TABLE, decision: 7 },
+            responder: responder(),
         },
-        RemoteMessage::Subscribe {
-            connection: 2,
-            player: Some(id),
-            takes_part: true,
-            cid: Some(cid()),
-            seen: Some((1, 17)),
-            chat_after: Some(3),
-            lag_ms: 40,
-            blocked: vec![person(2).id],
+        Message::Subscribe(anonymous),
+        Message::Subscribe(known),
+        Message::Unsubscribe { connection: 2 },
+        Message::SetLagging { connection: 2, lags: true },
+        Message::SetRoundTrip { connection: 2, lag_ms: 40 },
+        Message::SeatStatus { player: id, reply: Reply::default() },
+        Message::Summary { reply: Reply::default() },
+        Message::Snapshot { player: None, reply: Reply::default() },
+        Message::FinishedMatch { match_no: None, player: None, reply: Reply::default() },
+        Message::FinishedMatch { match_no: Some(2), player: Some(id), reply: Reply::default() },
+        Message::ReportDamage {
+            seq: 9,
+            what: "entry 9 is missing".to_owned(),
+            reply: Reply::default(),
         },
-        RemoteMessage::Unsubscribe { connection: 2 },
-        RemoteMessage::SetLagging { connection: 2, lags: true },
-        RemoteMessage::SetRoundTrip { connection: 2, lag_ms: 40 },
-        RemoteMessage::SeatStatus { player: id },
-        RemoteMessage::Summary {},
-        RemoteMessage::Snapshot { player: None },
-        RemoteMessage::FinishedMatch { match_no: None, player: None },
-        RemoteMessage::FinishedMatch { match_no: Some(2), player: Some(id) },
-        RemoteMessage::ReportDamage { seq: 9, what: "entry 9 is missing".to_owned() },
         prove(None),
         prove(Some(12)),
-        RemoteMessage::Proof { player: Some(id) },
-        RemoteMessage::Identify { player: id, whom: PersonRef::Seat(Seat(1)) },
-        RemoteMessage::Identify { player: id, whom: PersonRef::Message(4) },
-        RemoteMessage::Restricted { player: id },
-        RemoteMessage::Quote { player: id, n: 4 },
+        Message::Proof { player: Some(id), reply: Reply::default() },
+        Message::Identify { player: id, whom: PersonRef::Seat(Seat(1)), reply: Reply::default() },
+        Message::Identify { player: id, whom: PersonRef::Message(4), reply: Reply::default() },
+        Message::Restricted { player: id, reply: Reply::default() },
+        Message::Quote { player: id, n: 4, reply: Reply::default() },
         contribute(ShuffleContribution::Commit(Hex32([1; 32]))),
         contribute(reveal(None)),
         contribute(reveal(Some(Hex32([3; 32])))),
@@ -237,10 +250,12 @@ fn items() -> Vec<Item> {
     items
 }
 
+/// The reply to a question that can be refused.
+type Outcome<T> = Result<T, Refusal>;
+
 /// Returns the replies to questions.
 fn replies() -> Vec<Value> {
     let refusal = Refusal::new(Code::Forbidden, "this table does not allow spectators");
-    let refused = Refused::new(None, None, refusal);
     let line = |n| ChatMessage {
         n,
         at: now(),
@@ -255,7 +270,7 @@ fn replies() -> Vec<Value> {
         removed: false,
         renamed: false,
     };
-    let quoted = QuotedMessage { line: Arc::new(line(4)), before: vec![Arc::new(line(3))] };
+    let quoted = QuotedMessage { line: line(4), before: vec![line(3)] };
     let restricted = |name| {
         let id = person(2).id;
         RestrictedPerson { id, name, removed: true, muted: false }
@@ -265,12 +280,12 @@ fn replies() -> Vec<Value> {
         reply(Some(SeatStatus { seat: Seat(1), your_turn: true, seq: 18 })),
         reply(summary()),
         reply::<Outcome<String>>(Ok("{}".to_owned())),
-        reply::<Outcome<String>>(Err(Box::new(refused.clone()))),
-        reply::<Outcome<FinishedMatchRef>>(Ok(FinishedMatchRef::listed(TABLE, 1, &[]))),
-        reply(refused),
+        reply::<Outcome<String>>(Err(refusal.clone())),
+        reply::<Outcome<_>>(Ok(FinishedMatchRef::listed(TABLE, 1, &[]))),
+        reply(refusal),
         reply::<Outcome<_>>(Ok(person(1))),
         reply::<Outcome<_>>(Ok(vec![restricted(None), restricted(Some("Eero".to_owned()))])),
-        reply::<Outcome<Quoted>>(Ok(Quoted::of(quoted))),
+        reply::<Outcome<_>>(Ok(quoted)),
     ]
 }
 

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use cluster::{Bus as _, InProcessBus, PAYLOAD_BYTES_MAX, Subject, Subscription};
+use protocol::Code;
 use serde_json::json;
-use table::TableHandle;
+use table::{Answer, Message, TableCommand, TableHandle};
 use uuid::Uuid;
 
-use super::two_nodes::{TABLE, TestNode};
+use super::two_nodes::{TABLE, TestNode, send};
 use crate::{
     PendingLink,
     queue::LinkQueue,
-    wire::{RemoteMessage, Request, RequestContent, Response, encode},
+    wire::{Request, RequestContent, Response, encode},
 };
 
 /// A link to an owner that does what a test says.
@@ -38,10 +39,10 @@ impl ScriptedLink {
     }
 
     /// Receives the next message of the gateway, and answers it.
-    async fn receive(&mut self, response: Response) -> (u64, RemoteMessage) {
+    async fn receive(&mut self, response: Response) -> (u64, Message) {
         let request = self.requests.next().await.expect("the bus is open");
         request.responder.expect("a request").respond(encode(&response)).await.unwrap();
-        let Request { link: _, content } = serde_json::from_slice(&request.payload).unwrap();
+        let content = serde_json::from_slice::<Request>(&request.payload).unwrap().content;
         let RequestContent::Deliver { n, message } = content else { panic!("{content:?}") };
         (n, *message)
     }
@@ -50,9 +51,9 @@ impl ScriptedLink {
 #[tokio::test(start_paused = true)]
 async fn everything_that_a_busy_owner_had_no_room_for_is_sent_again() {
     let (mut link, handle) = ScriptedLink::open().await;
-    handle.unsubscribe(1).await.unwrap();
-    handle.set_lagging(2, true).await.unwrap();
-    handle.set_round_trip(3, 40).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 1 }).await.unwrap();
+    handle.send(Message::SetLagging { connection: 2, lags: true }).await.unwrap();
+    handle.send(Message::SetRoundTrip { connection: 3, lag_ms: 40 }).await.unwrap();
     let mut received = Vec::new();
     for n in 1..=3 {
         for response in [Response::Busy, Response::Busy, Response::Accepted] {
@@ -61,9 +62,9 @@ async fn everything_that_a_busy_owner_had_no_room_for_is_sent_again() {
             received.push(message);
         }
     }
-    assert!(matches!(received[2], RemoteMessage::Unsubscribe { connection: 1 }));
-    assert!(matches!(received[5], RemoteMessage::SetLagging { connection: 2, lags: true }));
-    assert!(matches!(received[8], RemoteMessage::SetRoundTrip { connection: 3, lag_ms: 40 }));
+    assert!(matches!(received[2], Message::Unsubscribe { connection: 1 }));
+    assert!(matches!(received[5], Message::SetLagging { connection: 2, lags: true }));
+    assert!(matches!(received[8], Message::SetRoundTrip { connection: 3, lag_ms: 40 }));
 }
 
 #[tokio::test(start_paused = true)]
@@ -77,8 +78,18 @@ async fn a_reply_that_is_larger_than_a_message_arrives_and_leaves_the_link_open(
             let (n, _) = link.receive(Response::Accepted).await;
             queue.reply(n, json!({ "Ok": text }));
         };
-        let (snapshot, ()) = tokio::join!(handle.snapshot(None), answered);
+        let asked = handle.ask(|reply| Message::Snapshot { player: None, reply });
+        let (snapshot, ()) = tokio::join!(asked, answered);
         assert_eq!(snapshot.unwrap().unwrap(), text);
     }
     drop(link.owner);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_command_that_the_owner_does_not_know_is_refused() {
+    let (mut link, handle) = ScriptedLink::open().await;
+    let outbox = send(&handle, 1, "start", TableCommand::Start {}).await;
+    link.receive(Response::Unknown).await;
+    let Answer::Refused(refused) = outbox.answer().await else { panic!("it is unknown") };
+    assert_eq!((refused.code, refused.table), (Code::UnknownOp, Some(TABLE)));
 }

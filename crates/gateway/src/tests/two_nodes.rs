@@ -21,9 +21,8 @@ use protocol::{
 use rules::Advice;
 use serde_json::{Map, Value};
 use table::{
-    Answer, BlockList, BotTurn, EncodedFrame, OutboxFull, Pace, PlayerCommand, ProxyMessage,
-    Responder, Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream,
-    channel,
+    Answer, BlockList, BotTurn, EncodedFrame, Message, OutboxFull, Pace, PlayerCommand, Responder,
+    Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream, channel,
 };
 use tokio::{sync::Notify, task::JoinHandle};
 use uuid::Uuid;
@@ -92,7 +91,7 @@ pub(super) struct Bridge {
     /// The handle at the gateway.
     pub(super) remote: TableHandle,
     /// The gateway's end of the link, which returns what was not answered.
-    pub(super) link: JoinHandle<Vec<ProxyMessage>>,
+    pub(super) link: JoinHandle<Vec<Message>>,
     pub(super) link_id: Uuid,
     pub(super) actor: JoinHandle<()>,
 }
@@ -109,9 +108,7 @@ impl Bridge {
 }
 
 /// Opens a link from a gateway.
-pub(super) async fn connect(
-    gateway: &TestNode,
-) -> (TableHandle, JoinHandle<Vec<ProxyMessage>>, Uuid) {
+pub(super) async fn connect(gateway: &TestNode) -> (TableHandle, JoinHandle<Vec<Message>>, Uuid) {
     let node = &gateway.node;
     let pending = PendingLink::new(Arc::clone(node), TABLE).await.expect("the bus is open");
     let commands = Subject::TableCommands(TABLE);
@@ -275,14 +272,15 @@ pub(super) async fn follow(handle: &TableHandle, n: u64, who: Option<u8>) -> Arc
         connection: n,
         player: who.map(|who| person(who).id),
         takes_part: false,
-        command: None,
+        cid: None,
         seen: None,
         chat_after: None,
         lag_ms: 0,
-        stream: outbox.clone(),
         blocked: BlockList::default(),
+        responder: outbox.clone(),
+        stream: outbox.clone(),
     };
-    handle.subscribe(subscription).await.expect("the actor runs");
+    handle.send(Message::Subscribe(subscription)).await.expect("the actor runs");
     outbox.until_frame("presence").await;
     outbox
 }
@@ -295,8 +293,9 @@ pub(super) async fn send(
     command: TableCommand,
 ) -> Arc<Kept> {
     let outbox = Arc::new(Kept::default());
-    let command = PlayerCommand::new(person(who), key(who, cid), command);
-    handle.submit(command, outbox.clone()).await.expect("the actor runs");
+    let command = Box::new(PlayerCommand::new(person(who), key(who, cid), command));
+    let message = Message::Command { command, responder: outbox.clone() };
+    handle.send(message).await.expect("the actor runs");
     outbox
 }
 

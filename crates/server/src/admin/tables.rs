@@ -4,7 +4,7 @@ use axum::{Json, extract::State};
 use futures_util::future::join_all;
 use protocol::{SeatPublic, Status, TableId};
 use serde::Serialize;
-use table::Summary;
+use table::{Message, Summary};
 use tokio::time::timeout;
 
 use crate::{
@@ -78,7 +78,7 @@ pub(super) async fn tables(
 /// Returns the table as it is now. A hibernating table is not woken for it.
 async fn current_summary(app: &App, noticed: Summary) -> Summary {
     let Some(handle) = app.tables.loaded(noticed.table) else { return noticed };
-    match timeout(SUMMARY_TIMEOUT, handle.summary()).await {
+    match timeout(SUMMARY_TIMEOUT, handle.ask(|reply| Message::Summary { reply })).await {
         Ok(Ok(now)) => now,
         Ok(Err(_)) | Err(_) => noticed,
     }

@@ -54,7 +54,7 @@ mod tests {
     use rules::Seat;
     use serde_json::Map;
     use store::Sqlite;
-    use table::{Input, PlayerCommand, Setup, Table, TableCommand, Verdict};
+    use table::{Input, Message, PlayerCommand, Setup, Table, TableCommand, Verdict};
     use uuid::Uuid;
 
     use super::*;
@@ -169,8 +169,8 @@ mod tests {
         assert_eq!([asked(0).await, asked(1).await], while_live);
         assert_eq!(counts(&app).await, (0, 1), "the table should not be loaded for that");
         // A request for the table wakes it, and counts it once.
-        let seq =
-            app.tables.ask(table, |handle| async move { handle.seat_status(person(0).id).await });
+        let player = person(0).id;
+        let seq = app.tables.ask(table, |reply| Message::SeatStatus { player, reply });
         assert_eq!(seq.await.unwrap().unwrap().seq, head);
         assert_eq!([asked(0).await, asked(1).await], while_live);
     }

@@ -3,6 +3,7 @@
 use client::{Client, Identity, View, insist};
 use protocol::{Code, Settings, TableId, Token, Visibility, to_client::ConnectionState};
 use serde_json::{Map, Value, json};
+use table::Message;
 use tokio::task::yield_now;
 
 use super::{ClientEvent, Player, TestCluster, TestNode};
@@ -186,7 +187,8 @@ async fn players_and_spectators_are_present_through_any_node_until_it_dies() {
     // The owner knows at once that a player is gone or back, and tells the others after a while.
     let until_present = async |n_present| {
         let owner = a.app.tables.loaded(table).unwrap();
-        while owner.summary().await.unwrap().n_subscribers != n_present {
+        let summary = |reply| Message::Summary { reply };
+        while owner.ask(summary).await.unwrap().n_subscribers != n_present {
             yield_now().await;
         }
     };

@@ -5,6 +5,7 @@ use protocol::{
     to_server::{Block, Report},
 };
 use storage::{NewReport, PeopleError, Quote};
+use table::Message;
 
 use crate::{
     app::App,
@@ -16,7 +17,7 @@ use crate::{
 pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, Refusal> {
     let Block { cid, table, whom, on } = block;
     let asker = who.id;
-    let asked = app.tables.ask(table, |table| async move { table.identify(asker, whom).await });
+    let asked = app.tables.ask(table, |reply| Message::Identify { player: asker, whom, reply });
     let other = asked.await.map_err(|problem| internal(&problem))??;
     let set = if on {
         let cid = Some(cid.to_string());
@@ -96,16 +97,13 @@ pub(crate) async fn report(
         };
     }
     let asker = who.id;
-    let asked = app.tables.ask(table, |table| async move { table.quote(asker, n).await });
+    let asked = app.tables.ask(table, |reply| Message::Quote { player: asker, n, reply });
     let quoted = asked.await.map_err(|problem| internal(&problem))??;
     if quoted.line.who.id == who.id {
         return Err(Refusal::new(Code::Forbidden, "you cannot report your own message"));
     }
     app.rate_limits.report(who.id, client_ip)?;
-    let quote = Quote {
-        line: (*quoted.line).clone(),
-        before: quoted.before.iter().map(|line| (**line).clone()).collect(),
-    };
+    let quote = Quote { line: quoted.line, before: quoted.before };
     let (cid, reason) = (cid.to_string(), reason.to_string());
     let kept =
         app.people.report(NewReport { who: who.id, cid, table, reason, quote }, clock::now()).await;

@@ -3,12 +3,12 @@ use std::sync::Arc;
 use journal::Person;
 use protocol::{
     Cid, Code, Lang, Language, Refusal, TableId, ToServer,
-    to_server::{AskHint, Chat, Commit, Reveal, TableCommand, TableRequest},
+    to_server::{Commit, Reveal, TableCommand, TableRequest},
 };
 use storage::{Scope, Scopes};
 use table::{
-    ActorStopped, Answer, CommandContext, PlayerCommand, Responder, ShuffleContribution,
-    TableHandle, invite_digest,
+    Answer, CommandContext, ContributionRequest, Message, PlayerCommand, Responder,
+    ShuffleContribution, invite_digest,
 };
 use tokio::time::Instant;
 
@@ -65,8 +65,17 @@ impl CommandHandler<'_> {
                 let creator = self.creator(frame.lang.as_ref());
                 quickplay(app, creator, key, frame).await.map(acked)
             }
-            ToServer::Hint(ask) => self.hint(ask).await,
-            ToServer::Chat(chat) => self.chat(chat).await,
+            ToServer::Hint(ask) => {
+                let who = &self.who;
+                let message = |responder| Message::Hint { who: who.clone(), ask: ask.clone(), responder };
+                self.pass(ask.table, message).await
+            }
+            ToServer::Chat(chat) => {
+                let who = &self.who;
+                let message =
+                    |responder| Message::Chat { who: who.clone(), chat: chat.clone(), responder };
+                self.pass(chat.table, message).await
+            }
             ToServer::Block(frame) => block(self.app, &self.who, frame).await.map(acked),
             ToServer::Report(frame) => {
                 report(self.app, (&self.who, self.client_ip), frame).await.map(acked)
@@ -113,13 +122,9 @@ impl CommandHandler<'_> {
         if let (Some(began), Some(outbox)) = (began, &self.outbox) {
             outbox.note_act(cid, began);
         }
-        let passed = self.pass(table, |handle, responder| {
-            let (who, key) = (self.who.clone(), key.clone());
-            let (command, context) = (command.clone(), context.clone());
-            let command = PlayerCommand { who, key, command, context };
-            async move { handle.submit(command, responder).await }
-        });
-        let answer = passed.await?;
+        let command = Box::new(PlayerCommand { who: self.who.clone(), key, command, context });
+        let message = |responder| Message::Command { command: command.clone(), responder };
+        let answer = self.pass(table, message).await?;
         if let (Some(began), Some(_)) = (began, &answer) {
             self.app.metrics.record_act(began.elapsed());
         }
@@ -127,21 +132,15 @@ impl CommandHandler<'_> {
     }
 
     /// Sends a command to its table. Returns the answer unless the table gives it to the outbox.
-    async fn pass<F>(
+    async fn pass(
         &self,
         table: TableId,
-        send: impl Fn(TableHandle, Arc<dyn Responder>) -> F,
-    ) -> Result<Option<Answer>, Refusal>
-    where
-        F: Future<Output = Result<(), ActorStopped>>,
-    {
+        message: impl Fn(Arc<dyn Responder>) -> Message,
+    ) -> Result<Option<Answer>, Refusal> {
         let tables = &self.app.tables;
         let passed = match &self.outbox {
-            Some(outbox) => {
-                let sent = tables.ask(table, |handle| send(handle, outbox.clone())).await;
-                sent.map(|()| None)
-            }
-            None => tables.answer(table, send).await.map(Some),
+            Some(outbox) => tables.send(table, message(outbox.clone())).await.map(|()| None),
+            None => tables.ask(table, |reply| message(reply.into())).await.map(Some),
         };
         passed.map_err(|problem| internal(&problem))
     }
@@ -156,22 +155,6 @@ impl CommandHandler<'_> {
         Ok(())
     }
 
-    async fn hint(self, ask: AskHint) -> Result<Option<Answer>, Refusal> {
-        let passed = self.pass(ask.table, |handle, responder| {
-            let (who, ask) = (self.who.clone(), ask.clone());
-            async move { handle.hint(who, ask, responder).await }
-        });
-        passed.await
-    }
-
-    async fn chat(self, chat: Chat) -> Result<Option<Answer>, Refusal> {
-        let passed = self.pass(chat.table, |handle, responder| {
-            let (who, chat) = (self.who.clone(), chat.clone());
-            async move { handle.chat(who, chat, responder).await }
-        });
-        passed.await
-    }
-
     async fn contribute(
         self,
         table: TableId,
@@ -179,11 +162,12 @@ impl CommandHandler<'_> {
         deal: u64,
         part: ShuffleContribution,
     ) -> Result<Option<Answer>, Refusal> {
-        let passed = self.pass(table, |handle, responder| {
+        let message = |responder| {
             let (who, cid) = (self.who.clone(), cid.clone());
-            async move { handle.contribute(who, cid, deal, part, responder).await }
-        });
-        passed.await
+            let request = ContributionRequest { who, cid, deal, part, responder };
+            Message::Contribute(Box::new(request))
+        };
+        self.pass(table, message).await
     }
 }
 

@@ -6,7 +6,7 @@ use protocol::{
     Clock, Code, Level, Refusal, Settings, TableId, to_client::Ack, to_server::Quickplay,
 };
 use serde_json::Map;
-use table::{Answer, CommandContext, PlayerCommand, Setup, TableCommand};
+use table::{Answer, CommandContext, Message, PlayerCommand, Setup, TableCommand};
 use tokio::time::{sleep, timeout};
 use tracing::{error, warn};
 use uuid::Uuid;
@@ -111,7 +111,7 @@ async fn find_seat(
     let ack = make(app, id, creator, command, setup, None).await?;
     if let Some(table) = ack.table {
         // Once it answers, the lobby lists it, and the next request finds it there.
-        let answers = app.tables.ask(table, |handle| async move { handle.summary().await }).await;
+        let answers = app.tables.ask(table, |reply| Message::Summary { reply }).await;
         answers.map_err(|problem| internal(&problem))?;
     }
     Ok(ack)
@@ -203,9 +203,9 @@ async fn ask_for_seat(
         command: TableCommand::Sit { seat: None, invite: None },
         context: CommandContext { quick: true, ..CommandContext::default() },
     };
-    let answer = app.tables.answer(table, |handle, responder| {
-        let command = command.clone();
-        async move { handle.submit(command, responder).await }
+    let answer = app.tables.ask(table, |reply| {
+        let command = Box::new(command.clone());
+        Message::Command { command, responder: reply.into() }
     });
     answer.await.map_err(|problem| internal(&problem))
 }

@@ -1,6 +1,6 @@
 use journal::{IdempotencyKey, Person};
 use protocol::{Code, Refusal, to_server::TableCommand};
-use table::{Answer, PlayerCommand};
+use table::{Answer, Message, PlayerCommand};
 use tracing::warn;
 use uuid::Uuid;
 
@@ -27,9 +27,9 @@ async fn resign(app: &App, who: &Person) {
         let cid = Uuid::new_v4().simple().to_string();
         let key = IdempotencyKey { player: who.id, cid, body: String::new() };
         let command = PlayerCommand::new(who.clone(), key, TableCommand::Resign {});
-        let answer = app.tables.answer(table, |handle, responder| {
-            let command = command.clone();
-            async move { handle.submit(command, responder).await }
+        let answer = app.tables.ask(table, |reply| {
+            let command = Box::new(command.clone());
+            Message::Command { command, responder: reply.into() }
         });
         match answer.await {
             // Between matches there is nothing to resign.

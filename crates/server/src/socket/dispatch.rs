@@ -4,7 +4,7 @@ use protocol::{
     to_client::{Ack, Pong, Refused},
     to_server::{AskLobby, Prove},
 };
-use table::{Answer, Responder as _};
+use table::{Answer, Message, Responder as _};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Error;
 
@@ -112,11 +112,8 @@ impl Connection {
     async fn prove(&self, prove: Prove) {
         let player = self.who.as_ref().map(|who| who.id);
         let (table, cid) = (prove.table, prove.cid.clone());
-        let given = self.app.tables.ask(table, |handle| {
-            let (prove, outbox) = (prove.clone(), self.outbox.clone());
-            async move { handle.prove(player, prove, outbox).await }
-        });
-        if let Err(problem) = given.await {
+        let message = Message::Prove { player, prove, responder: self.outbox.clone() };
+        if let Err(problem) = self.app.tables.send(table, message).await {
             self.answer(cid, Some(table), internal(&problem));
         }
     }

@@ -13,11 +13,8 @@ use journal::{Downtime, StoreError};
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 use storage::Outages;
-use table::{
-    ActorStopped, Answer, ProxyMessage, Responder, Table, TableDeps, TableHandle, Undelivered,
-    WeakTableHandle, channel,
-};
-use tokio::sync::{OnceCell, oneshot};
+use table::{Message, Reply, Table, TableDeps, TableHandle, Undelivered, WeakTableHandle, channel};
+use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
 use tracing::{debug, error};
 
@@ -168,43 +165,29 @@ impl Tables {
         self.slots().retain(|id, _| !tables.contains(id));
     }
 
-    /// Sends a request to a table. If the actor has stopped, the table is loaded and asked again.
-    pub(crate) async fn ask<T, F>(
+    /// Sends a message to a table. If the actor has stopped, the table is loaded again.
+    pub(crate) async fn send(
         &self,
         id: TableId,
-        question: impl Fn(TableHandle) -> F,
-    ) -> Result<T, StoreError>
-    where
-        F: Future<Output = Result<T, ActorStopped>>,
-    {
+        message: impl Into<Box<Message>>,
+    ) -> Result<(), StoreError> {
+        self.deliver(id, message.into()).await.map_err(|(problem, _)| problem)
+    }
+
+    /// Sends a question or a command to a table, and waits for its reply. If nobody replies any
+    /// more, the table is loaded and asked again.
+    pub(crate) async fn ask<T: Send + 'static>(
+        &self,
+        id: TableId,
+        question: impl Fn(Reply<T>) -> Message,
+    ) -> Result<T, StoreError> {
         for _ in 0..LOSSES_MAX {
             let handle = self.get(id).await?;
-            if let Ok(answer) = question(handle).await {
-                return Ok(answer);
+            if let Ok(reply) = handle.ask(&question).await {
+                return Ok(reply);
             }
         }
         Err(lost(id))
-    }
-
-    /// Sends a command to a table and waits for its answer. The command is sent again if nobody
-    /// answers it any more.
-    pub(crate) async fn answer<F>(
-        &self,
-        id: TableId,
-        send: impl Fn(TableHandle, Arc<dyn Responder>) -> F,
-    ) -> Result<Answer, StoreError>
-    where
-        F: Future<Output = Result<(), ActorStopped>>,
-    {
-        let asked = self.ask(id, |handle| {
-            let (reply, answer) = oneshot::channel();
-            let sent = send(handle, Arc::new(Mutex::new(Some(reply))));
-            async move {
-                sent.await?;
-                answer.await.map_err(|_| ActorStopped)
-            }
-        });
-        asked.await
     }
 
     /// Returns the number of loaded tables. Somebody may be looking at a hibernating one.
@@ -354,29 +337,35 @@ impl Tables {
     fn redeliver(
         &self,
         id: TableId,
-        messages: Vec<ProxyMessage>,
+        messages: Vec<Message>,
     ) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async move {
-            for mut message in messages {
-                for _ in 0..LOSSES_MAX {
-                    if self.actors.is_closed() {
-                        message.refuse(id, draining());
-                        break;
-                    }
-                    let handle = match self.get(id).await {
-                        Ok(handle) => handle,
-                        Err(problem) => {
-                            message.refuse(id, internal(&problem));
-                            break;
-                        }
-                    };
-                    match handle.forward(message).await {
-                        Ok(()) => break,
-                        Err(Undelivered(back)) => message = back,
-                    }
+            for message in messages {
+                if let Err((problem, message)) = self.deliver(id, Box::new(message)).await {
+                    let is_closed = self.actors.is_closed();
+                    message.refuse(id, if is_closed { draining() } else { internal(&problem) });
                 }
             }
         })
+    }
+
+    /// Delivers a message to a table, or returns it with the problem.
+    async fn deliver(
+        &self,
+        id: TableId,
+        mut message: Box<Message>,
+    ) -> Result<(), (StoreError, Box<Message>)> {
+        for _ in 0..LOSSES_MAX {
+            let handle = match self.get(id).await {
+                Ok(handle) => handle,
+                Err(problem) => return Err((problem, message)),
+            };
+            match handle.send(message).await {
+                Ok(()) => return Ok(()),
+                Err(Undelivered(back)) => message = back,
+            }
+        }
+        Err((lost(id), message))
     }
 
     /// Returns the slot of a table; `None` once the server is stopping, when no table may be
@@ -458,7 +447,7 @@ mod tests {
     use protocol::{Kind, Settings, UserId};
     use serde_json::Map;
     use store::Sqlite;
-    use table::Setup;
+    use table::{Setup, Summary};
     use tokio::{
         sync::{Semaphore, watch},
         task::yield_now,
@@ -557,7 +546,7 @@ mod tests {
         let creating = tokio::spawn(create(app.clone()));
         bus.subscribing.subscribe().wait_for(|began| *began).await.unwrap();
         assert_eq!(app.lobby.tables_of(host().id), [], "it does not run yet");
-        let asking = app.tables.ask(NEW, |handle| async move { handle.summary().await });
+        let asking = app.tables.ask(NEW, |reply| Message::Summary { reply });
         let opening = async {
             yield_now().await;
             bus.permits.add_permits(1);
@@ -602,22 +591,15 @@ mod tests {
         let made = Entry { at: clock::now(), ..Entry::clone(&made) };
         app.logs.append(table, made.into(), true).await.unwrap();
         let n_asked = Cell::new(0);
-        let asked = app.tables.ask(table, |_| {
+        let asked = app.tables.ask(table, |_: Reply<Summary>| {
             n_asked.set(n_asked.get() + 1);
             // As if the actor had panicked.
             app.tables.unload(&[table]);
-            async { Err::<(), ActorStopped>(ActorStopped) }
+            Message::Summary { reply: Reply::default() }
         });
         assert!(matches!(asked.await, Err(StoreError::Unavailable(_))));
         assert_eq!(n_asked.get(), LOSSES_MAX);
         // Another request is answered.
-        app.tables.ask(table, |handle| async move { handle.summary().await }).await.unwrap();
-        n_asked.set(0);
-        let unanswered = app.tables.answer(table, |_, _| {
-            n_asked.set(n_asked.get() + 1);
-            async { Ok(()) }
-        });
-        assert!(matches!(unanswered.await, Err(StoreError::Unavailable(_))));
-        assert_eq!(n_asked.get(), LOSSES_MAX);
+        app.tables.ask(table, |reply| Message::Summary { reply }).await.unwrap();
     }
 }

@@ -17,7 +17,7 @@ use protocol::{
     to_server::{LobbyFilter, ResumePoint, Topic},
 };
 use storage::Session;
-use table::{Answer, EncodedFrame, LAG_MAX_MS, Responder as _, Subscription};
+use table::{Answer, EncodedFrame, LAG_MAX_MS, Message, Responder as _, Subscription};
 use tokio::time::Instant;
 use tracing::debug;
 
@@ -374,16 +374,8 @@ impl Subscriptions {
         if std::mem::replace(&mut self.lags, lags) == lags {
             return;
         }
-        // Boxed to keep idle connections small.
-        Box::pin(async {
-            for &table in &self.tables {
-                if let Some(handle) = self.app.tables.loaded(table) {
-                    // A stopped actor has no subscribers.
-                    let _ = handle.set_lagging(self.connection, lags).await;
-                }
-            }
-        })
-        .await;
+        let connection = self.connection;
+        self.tell_all(|| Message::SetLagging { connection, lags }).await;
     }
 
     /// Tells all subscribed tables the round-trip time, for latency compensation.
@@ -393,15 +385,27 @@ impl Subscriptions {
         if std::mem::replace(&mut self.lag_ms, lag_ms) == lag_ms {
             return;
         }
-        // As above.
+        let connection = self.connection;
+        self.tell_all(|| Message::SetRoundTrip { connection, lag_ms }).await;
+    }
+
+    /// Sends a message to all subscribed tables.
+    async fn tell_all(&self, message: impl Fn() -> Message) {
+        // Boxed to keep idle connections small.
         Box::pin(async {
             for &table in &self.tables {
-                if let Some(handle) = self.app.tables.loaded(table) {
-                    let _ = handle.set_round_trip(self.connection, lag_ms).await;
-                }
+                self.tell(table, message()).await;
             }
         })
         .await;
+    }
+
+    /// Sends a message about the connection to a table.
+    async fn tell(&self, table: TableId, message: Message) {
+        if let Some(handle) = self.app.tables.loaded(table) {
+            // A stopped actor has no subscribers.
+            let _ = handle.send(message).await;
+        }
     }
 
     /// Queues a subscription after those before it.
@@ -423,7 +427,7 @@ impl Subscriptions {
             self.pending.wait_for(async move {
                 // The actor handles messages in order; if it is lost, the table is subscribed
                 // again.
-                let _ = handle.summary().await;
+                let _ = handle.ask(|reply| Message::Summary { reply }).await;
             });
         }
     }
@@ -481,21 +485,18 @@ impl Subscriptions {
             connection: self.connection,
             player: self.player,
             takes_part: self.takes_part,
-            command: cid.clone().map(|cid| (cid, self.outbox.clone() as _)),
+            cid: cid.clone(),
             seen: resume.map(|resume| (resume.epoch, resume.after)),
             chat_after,
             lag_ms: self.lag_ms,
-            stream: self.outbox.clone(),
             blocked: blocked(self.session.as_ref()),
+            responder: self.outbox.clone(),
+            stream: self.outbox.clone(),
         };
         if let Some(cid) = cid {
             self.outbox.note_asked(table, cid);
         }
-        let asked = self.app.tables.ask(table, |handle| {
-            let subscription = subscription.clone();
-            async move { handle.subscribe(subscription).await }
-        });
-        let asked = asked.await;
+        let asked = self.app.tables.send(table, Message::Subscribe(subscription)).await;
         if asked.is_ok() {
             self.tables.insert(table);
         } else if !self.tables.contains(&table) {
@@ -510,10 +511,7 @@ impl Subscriptions {
     }
 
     async fn unsubscribe(&self, table: TableId) {
-        if let Some(handle) = self.app.tables.loaded(table) {
-            // A stopped actor has no subscribers.
-            let _ = handle.unsubscribe(self.connection).await;
-        }
+        self.tell(table, Message::Unsubscribe { connection: self.connection }).await;
     }
 
     /// Schedules a table whose actor was lost.

@@ -1,6 +1,5 @@
 use std::sync::Arc;
 
-use bytes::Bytes;
 use journal::{ChatMessage, Entry, Person, StoreError};
 use protocol::{
     Code, Delay, EpochMs, REPLAY_MAX, Refusal, ToClient, UserId,
@@ -47,22 +46,23 @@ impl<G: Game> TableActor<G> {
             connection,
             player,
             takes_part,
-            command,
+            cid,
             seen,
             chat_after,
             lag_ms,
-            stream,
             blocked,
+            responder,
+            stream,
         } = subscription;
         let now = (self.deps.now)();
         let subscriber = Subscriber { player, stream, blocked, takes_part, lags: None, lag_ms };
         if let Err(refusal) = self.check_may_subscribe(connection, &subscriber) {
-            match command {
-                Some((cid, responder)) => {
-                    let refused = refused(Some(cid), &self.table, refusal);
-                    responder.answer(Answer::Refused(refused));
-                }
-                None => subscriber.stream.end(refused(None, &self.table, refusal)),
+            let is_command = cid.is_some();
+            let refused = refused(cid, &self.table, refusal);
+            if is_command {
+                responder.answer(Answer::Refused(refused));
+            } else {
+                subscriber.stream.end(refused);
             }
             return Ok(());
         }
@@ -77,7 +77,7 @@ impl<G: Game> TableActor<G> {
             None => None,
         };
         let held = Held::new(vec![subscriber.stream.clone()]);
-        if let Some((cid, responder)) = command {
+        if let Some(cid) = cid {
             let seen = self.views().to(subscriber.player).head();
             responder.answer(Answer::Ack(self.ack(cid, seen)));
         }
@@ -115,10 +115,11 @@ impl<G: Game> TableActor<G> {
     }
 
     /// Returns a snapshot without a subscription.
-    pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
+    pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<String, Refusal> {
         let views = self.views();
         views.check_watchable(player)?;
-        Ok(views.snapshot(player, SnapshotReason::First).bytes)
+        let frame = views.snapshot(player, SnapshotReason::First);
+        Ok(String::from_utf8(frame.bytes.into()).expect("a frame is text"))
     }
 
     /// Returns the frame that brings a subscriber up to date: a replay, or a snapshot. `damage` is
@@ -280,7 +281,7 @@ impl<G: Game> TableActor<G> {
         whom: PersonRef,
     ) -> Result<Person, Refusal> {
         match whom {
-            PersonRef::Message(n) => Ok(self.quote(player, n).await?.line.who.clone()),
+            PersonRef::Message(n) => Ok(self.quote(player, n).await?.line.who),
             PersonRef::Seat(_) if !self.table.can_be_watched_by(Some(player)) => {
                 Err(not_watchable())
             }
@@ -326,7 +327,8 @@ impl<G: Game> TableActor<G> {
             return Err(Refusal::new(Code::NotFound, format!("there is no message {n}")));
         };
         let before = lines.split_off(lines.len().saturating_sub(CONTEXT_MESSAGES_MAX));
-        Ok(QuotedMessage { line, before })
+        let before = before.into_iter().map(Arc::unwrap_or_clone).collect();
+        Ok(QuotedMessage { line: Arc::unwrap_or_clone(line), before })
     }
 
     /// Builds the delayed view for spectators from the log, if the table has a delay.

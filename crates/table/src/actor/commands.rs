@@ -20,7 +20,7 @@ use crate::{
     actor::BotMove,
     command::CommandOutcome,
     dealing::contributions::ContributionRequest,
-    message::{Reply, cid_of},
+    message::cid_of,
     spectators::TableViews,
     subscribers::outbox::{Held, refused},
     suspension::Broken,
@@ -38,7 +38,7 @@ pub(crate) enum Event<G: Game> {
 
 impl<G: Game> Event<G> {
     /// Returns the `cid` and responder to answer, if the event is a command.
-    pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
+    pub(crate) fn command(&mut self) -> Option<(Cid, Arc<dyn Responder>)> {
         match self {
             Event::Message(message) => message.command(),
             Event::Contribution(contribution) => {
@@ -107,21 +107,25 @@ impl<G: Game> TableActor<G> {
                     your_turn: self.table.asks(player),
                     seq: self.table.head(),
                 });
-                answer(reply, place);
+                reply.send(place);
             }
-            Message::Summary { reply } => answer(reply, self.summary()),
-            Message::Snapshot { player, reply } => answer(reply, self.snapshot(player)),
+            Message::Summary { reply } => reply.send(self.summary()),
+            Message::Snapshot { player, reply } => reply.send(self.snapshot(player)),
             Message::FinishedMatch { match_no, player, reply } => {
-                answer(reply, self.table.finished_match(match_no, player));
+                reply.send(self.table.finished_match(match_no, player));
             }
-            Message::ReportDamage { why, reply } => answer(reply, self.suspend_unreadable(&why)),
+            Message::ReportDamage { seq, what, reply } => {
+                let why = StoreError::Damaged { table: self.table.id(), seq, what };
+                reply.send(self.suspend_unreadable(&why));
+            }
             Message::Prove { player, prove, responder } => self.prove(player, prove, &*responder),
-            Message::Proof { player, reply } => answer(reply, self.views().match_proof(player)),
+            Message::Proof { player, reply } => reply.send(self.views().match_proof(player)),
             Message::Identify { player, whom, reply } => {
-                answer(reply, self.identify(player, whom).await);
+                reply.send(self.identify(player, whom).await);
             }
-            Message::Restricted { player, reply } => answer(reply, self.restricted(player).await),
-            Message::Quote { player, n, reply } => answer(reply, self.quote(player, n).await),
+            Message::Restricted { player, reply } => reply.send(self.restricted(player).await),
+            Message::Quote { player, n, reply } => reply.send(self.quote(player, n).await),
+            Message::Contribute(contribution) => self.refuse_contribution(&contribution),
         }
         Ok(())
     }
@@ -473,9 +477,4 @@ impl<G: Game> TableActor<G> {
         }
         Ok(())
     }
-}
-
-/// Answers a question. The caller may have stopped waiting.
-fn answer<T>(reply: Reply<T>, value: T) {
-    let _ = reply.send(value);
 }

@@ -219,12 +219,12 @@ impl<G: Game> TableActor<G> {
         // The mailbox is closed. Queued messages are handled or rejected.
         let head = self.table.head();
         self.mailbox.close();
-        while let Some(message) = match self.deferred.pop_front() {
+        while let Some(mut message) = match self.deferred.pop_front() {
             Some(held) => Some(held),
             None => self.mailbox.recv().await,
         } {
             if lost {
-                self.reject(&message);
+                self.reject(&mut message);
             } else {
                 lost = self.process_event(Event::Message(message)).await;
             }
@@ -271,7 +271,7 @@ impl<G: Game> TableActor<G> {
     }
 
     /// Rejects a message that came too late. Queries are retried with the next actor.
-    fn reject(&self, message: &Message) {
+    fn reject(&self, message: &mut Message) {
         if let Some((cid, responder)) = message.command() {
             responder.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
         } else if let Some((_, stream)) = message.subscribing() {
@@ -281,7 +281,7 @@ impl<G: Game> TableActor<G> {
 
     /// Handles an event; returns true if the table is lost. After a panic the in-memory state
     /// cannot be trusted, but the log can.
-    async fn process_event(&mut self, event: Event<G>) -> bool {
+    async fn process_event(&mut self, mut event: Event<G>) -> bool {
         let command = event.command();
         let subscribing = event.subscribing();
         let handled = catch_panic(pin!(self.handle_event(event))).await;
@@ -332,11 +332,11 @@ impl<G: Game> TableActor<G> {
     /// Rejects everything that waits, after a panic outside of an event.
     async fn abandon(&mut self) {
         self.mailbox.close();
-        for message in std::mem::take(&mut self.deferred) {
-            self.reject(&message);
+        for mut message in std::mem::take(&mut self.deferred) {
+            self.reject(&mut message);
         }
-        while let Some(message) = self.mailbox.recv().await {
-            self.reject(&message);
+        while let Some(mut message) = self.mailbox.recv().await {
+            self.reject(&mut message);
         }
         self.reject_contributions().await;
         self.subscribers.notify_lost(self.table.id());

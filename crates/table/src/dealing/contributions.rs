@@ -9,7 +9,7 @@ use rules::{Game, Seat};
 use serde::{Deserialize, Serialize};
 use tokio::{sync::mpsc, time::Instant};
 
-use crate::{Responder, Table, dealing::prepared::PlannedDeal};
+use crate::{Responder, Table, dealing::prepared::PlannedDeal, message::nobody};
 
 /// The maximum number of queued contributions. A sender waits if the queue is full (backpressure).
 pub(crate) const CONTRIBUTIONS_LEN: usize = 32;
@@ -19,13 +19,14 @@ pub(crate) const CONTRIBUTIONS_LEN: usize = 32;
 const ACCEPTED_MAX: usize = 32;
 
 /// A seat's contribution to a shuffle, as it arrives.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ContributionRequest {
     pub who: Person,
     pub cid: Cid,
     /// The number of the deal at the table.
     pub deal: u64,
     pub part: ShuffleContribution,
+    #[serde(skip, default = "nobody")]
     pub responder: Arc<dyn Responder>,
 }
 

@@ -20,10 +20,14 @@ pub trait Responder: Debug + Send + Sync {
 impl Responder for Mutex<Option<Reply<Answer>>> {
     fn answer(&self, answer: Answer) {
         if let Some(reply) = self.lock().take() {
-            // The caller may have stopped waiting.
-            let _ = reply.send(answer);
+            reply.send(answer);
         }
     }
+}
+
+/// Nobody.
+impl Responder for () {
+    fn answer(&self, _: Answer) {}
 }
 
 /// The frames of tables to one connection.
@@ -55,6 +59,23 @@ pub trait TableStream: Debug + Send + Sync {
 
     /// Tells the client that the table's actor is gone and that it must subscribe again.
     fn lost(&self, table: TableId);
+}
+
+/// Nobody.
+impl TableStream for () {
+    fn hold(&self) {}
+
+    fn release(&self) {}
+
+    fn push(&self, _: TableId, _: EncodedFrame) -> Result<(), OutboxFull> {
+        Ok(())
+    }
+
+    fn resync(&self, _: TableId, _: [EncodedFrame; 2]) {}
+
+    fn end(&self, _: Refused) {}
+
+    fn lost(&self, _: TableId) {}
 }
 
 /// Holds streams until it is dropped.

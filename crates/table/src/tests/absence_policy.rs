@@ -10,10 +10,12 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, follow, is, key, now},
+    actor::{begin, follow, is, key, message, now},
     bench::{person, sit},
 };
-use crate::{Input, Pace, PlayerCommand, ScheduledAction, TableCommand, absence::STAND_IN_VOTE_MS};
+use crate::{
+    Input, Message, Pace, PlayerCommand, ScheduledAction, TableCommand, absence::STAND_IN_VOTE_MS,
+};
 
 /// Returns a match at a table with the absence policy `then`.
 pub(super) fn playing(seats: u8, then: Then) -> Bench {
@@ -239,7 +241,7 @@ async fn the_actor_logs_absences_after_the_grace_period_and_returns() {
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
     let left = now();
-    handle.unsubscribe(2).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 2 }).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
     let told = stays.until(|frame| frame["events"][0]["e"] == "gone").await;
     assert!(now() - left >= 60_000, "the grace is over");
@@ -250,9 +252,15 @@ async fn the_actor_logs_absences_after_the_grace_period_and_returns() {
     back.until(|frame| frame["events"][0]["e"] == "came_back").await;
     // A player with two devices is present if one of them is connected.
     follow(&handle, 4, Some(1), None).await.until(is("presence")).await;
-    handle.unsubscribe(3).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 3 }).await.unwrap();
     tokio::time::advance(Duration::from_secs(70)).await;
-    assert!(handle.seat_status(person(1).id).await.unwrap().is_some());
+    assert!(
+        handle
+            .ask(|reply| Message::SeatStatus { player: person(1).id, reply })
+            .await
+            .unwrap()
+            .is_some()
+    );
     assert!(stays.until_now().iter().all(|frame| frame["events"][0]["e"] != "gone"));
 }
 
@@ -266,7 +274,10 @@ async fn a_command_restarts_the_absence_of_a_player_without_subscription() {
         tokio::time::advance(Duration::from_secs(50)).await;
         let cid = key(1, &format!("c{n}"));
         handle
-            .submit(PlayerCommand::new(person(1), cid, TableCommand::Takeback {}), asks.clone())
+            .send(message(
+                PlayerCommand::new(person(1), cid, TableCommand::Takeback {}),
+                asks.clone(),
+            ))
             .await
             .unwrap();
         asks.until(is("err")).await;

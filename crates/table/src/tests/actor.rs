@@ -21,8 +21,9 @@ use super::{
     open,
 };
 use crate::{
-    Answer, BlockList, BotTurn, EncodedFrame, HintFn, OutboxFull, Pace, PlayerCommand, Responder,
-    Subscription, Summary, Table, TableCommand, TableDeps, TableHandle, TableStream, channel,
+    Answer, BlockList, BotTurn, EncodedFrame, HintFn, Message, OutboxFull, Pace, PlayerCommand,
+    Responder, Subscription, Summary, Table, TableCommand, TableDeps, TableHandle, TableStream,
+    channel,
 };
 
 /// An outbox that keeps frames, up to a limit.
@@ -235,13 +236,19 @@ pub(super) fn follows(connection: u64, player: Option<UserId>, outbox: Arc<Kept>
         connection,
         player,
         takes_part: false,
-        command: None,
+        cid: None,
         seen: None,
         chat_after: None,
         lag_ms: 0,
-        stream: outbox,
         blocked: BlockList::default(),
+        responder: outbox.clone(),
+        stream: outbox,
     }
+}
+
+/// Returns the message with a command whose answer goes to `responder`.
+pub(super) fn message(command: PlayerCommand, responder: Arc<Kept>) -> Message {
+    Message::Command { command: Box::new(command), responder }
 }
 
 pub(super) async fn follow(
@@ -252,8 +259,8 @@ pub(super) async fn follow(
 ) -> Arc<Kept> {
     let outbox = Arc::new(Kept::default());
     let plain = follows(connection, n.map(|n| person(n).id), outbox.clone());
-    let command = Some((Cid::new("follow").unwrap(), outbox.clone() as _));
-    handle.subscribe(Subscription { command, seen, ..plain }).await.unwrap();
+    let cid = Some(Cid::new("follow").unwrap());
+    handle.send(Message::Subscribe(Subscription { cid, seen, ..plain })).await.unwrap();
     outbox
 }
 
@@ -271,10 +278,10 @@ async fn an_update_comes_before_the_ack_of_its_command() {
     let outbox = follow(&handle, 1, Some(0), None).await;
     assert_eq!(ops(&outbox.until(is("presence")).await), ["ack", "snapshot", "presence"]);
     handle
-        .submit(
+        .send(message(
             PlayerCommand::new(person(0), key(0, "c"), TableCommand::Ready { ready: true }),
             outbox.clone(),
-        )
+        ))
         .await
         .unwrap();
     let frames = outbox.until(is("ack")).await;
@@ -289,12 +296,12 @@ async fn an_update_wakes_each_connection_once() {
     let seen = one.until(is("presence")).await;
     let other = follow(&handle, 2, Some(1), None).await;
     let seen = [seen, other.until(is("presence")).await].concat();
-    handle.summary().await.unwrap();
+    handle.ask(|reply| Message::Summary { reply }).await.unwrap();
     assert_eq!(other.n_wakes.load(Ordering::SeqCst), 1, "a snapshot and the presence");
     let asked = seen.iter().find(|frame| frame["private"]["legal"].is_array()).unwrap();
     let seat = asked["private"]["seat"].as_u64().unwrap() as u8;
     let (own, its) = if seat == 0 { (one, other) } else { (other, one) };
-    handle.summary().await.unwrap();
+    handle.ask(|reply| Message::Summary { reply }).await.unwrap();
     for outbox in [&own, &its] {
         outbox.until_now();
         outbox.n_wakes.store(0, Ordering::SeqCst);
@@ -303,7 +310,7 @@ async fn an_update_wakes_each_connection_once() {
     let decision = asked["decision"]["id"].as_u64().unwrap();
     let act = TableCommand::act(decision, action);
     handle
-        .submit(PlayerCommand::new(person(seat), key(seat, "act"), act), own.clone())
+        .send(message(PlayerCommand::new(person(seat), key(seat, "act"), act), own.clone()))
         .await
         .unwrap();
     assert_eq!(ops(&own.until(is("ack")).await), ["update", "ack"]);
@@ -352,18 +359,18 @@ async fn a_client_catches_up_by_one_replay_or_snapshot() {
 async fn a_slow_consumer_is_resynced_with_one_snapshot() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let slow = Arc::new(Kept { room: Some(1), ..Kept::default() });
-    handle.subscribe(follows(1, None, slow.clone())).await.unwrap();
+    handle.send(Message::Subscribe(follows(1, None, slow.clone()))).await.unwrap();
     let quick = follow(&handle, 2, Some(0), None).await;
     for n in 0..4 {
         handle
-            .submit(
+            .send(message(
                 PlayerCommand::new(
                     person(0),
                     key(0, &format!("c{n}")),
                     TableCommand::Ready { ready: n % 2 == 0 },
                 ),
                 quick.clone(),
-            )
+            ))
             .await
             .unwrap();
     }
@@ -387,7 +394,11 @@ async fn bots_finish_a_match() {
         frames.iter().filter(|frame| frame["op"] == "update" || frame["op"] == "snapshot");
     let seqs: Vec<u64> = streamed.map(|frame| frame["seq"].as_u64().unwrap()).collect();
     assert!(seqs.windows(2).all(|pair| pair[1] == pair[0] + 1), "gap or duplicate in {seqs:?}");
-    let bygone = handle.finished_match(None, None).await.unwrap().unwrap();
+    let bygone = handle
+        .ask(|reply| Message::FinishedMatch { match_no: None, player: None, reply })
+        .await
+        .unwrap()
+        .unwrap();
     let record =
         bygone.read::<AnyGame>(&memory.log(bygone.table()).await.unwrap(), open).unwrap().record;
     assert!(record.actions.iter().all(|action| action.by == protocol::By::Bot(Level::Fool)));
@@ -401,10 +412,10 @@ async fn a_conflicting_entry_stops_the_actor_without_a_broadcast() {
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
     handle
-        .submit(
+        .send(message(
             PlayerCommand::new(person(0), key(0, "c"), TableCommand::Ready { ready: true }),
             outbox.clone(),
-        )
+        ))
         .await
         .unwrap();
     let frames = outbox.until(is("lost")).await;
@@ -413,7 +424,10 @@ async fn a_conflicting_entry_stops_the_actor_without_a_broadcast() {
     assert!(frames[0]["incident"].is_string() && frames[0].get("detail").is_none());
     assert!(
         handle
-            .submit(PlayerCommand::new(person(0), key(0, "d"), TableCommand::Stand {}), outbox)
+            .send(message(
+                PlayerCommand::new(person(0), key(0, "d"), TableCommand::Stand {}),
+                outbox
+            ))
             .await
             .is_err()
     );
@@ -425,7 +439,7 @@ async fn an_absence_is_announced_after_twelve_seconds() {
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
     let gone_at = now();
-    handle.unsubscribe(2).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 2 }).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
     assert!(now() - gone_at >= 12_000);
     follow(&handle, 3, Some(1), None).await;
@@ -437,16 +451,16 @@ async fn a_slow_consumer_is_lagging_and_counts_as_absent_once_disconnected() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await;
-    handle.set_lagging(2, true).await.unwrap();
+    handle.send(Message::SetLagging { connection: 2, lags: true }).await.unwrap();
     let lags_since = now();
     stays.until(|frame| frame["seats"] == json!(["here", "lagging"])).await;
     // Another connection works.
     follow(&handle, 3, Some(1), None).await;
     stays.until(|frame| frame["seats"] == json!(["here", "here"])).await;
-    handle.unsubscribe(3).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 3 }).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "lagging"])).await;
     tokio::time::advance(std::time::Duration::from_secs(9)).await;
-    handle.unsubscribe(2).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 2 }).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
     assert!((12_000..12_100).contains(&(now() - lags_since)), "{}", now() - lags_since);
 }
@@ -456,5 +470,5 @@ async fn an_unused_table_stops_its_actor() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     handle.mailbox.closed().await;
     let command = PlayerCommand::new(person(0), key(0, "c"), sit(0));
-    assert!(handle.submit(command, Arc::new(Kept::default())).await.is_err());
+    assert!(handle.send(message(command, Arc::new(Kept::default()))).await.is_err());
 }

@@ -6,11 +6,12 @@ use tokio::time::{Duration, advance};
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, is, key, now},
+    actor::{Kept, begin, follow, is, key, message, now},
     bench::{person, sit},
 };
 use crate::{
-    CommandContext, Pace, PlayerCommand, TableCommand, TableHandle, absence::EXTENSIONS_MAX,
+    CommandContext, Message, Pace, PlayerCommand, TableCommand, TableHandle,
+    absence::EXTENSIONS_MAX,
 };
 
 const GRACE_MS: u64 = 60_000;
@@ -134,7 +135,7 @@ fn no_bot_fills_in_early_in_a_rated_match_or_without_the_bot_policy() {
 async fn commands(handle: &TableHandle, n: u8, cid: &str, command: TableCommand) -> Value {
     let outbox = std::sync::Arc::new(Kept::default());
     handle
-        .submit(PlayerCommand::new(person(n), key(n, cid), command), outbox.clone())
+        .send(message(PlayerCommand::new(person(n), key(n, cid), command), outbox.clone()))
         .await
         .unwrap();
     outbox.until(|frame| frame["cid"] == cid).await.pop().unwrap()
@@ -148,7 +149,7 @@ async fn the_announcement_of_an_absence_has_its_deadline() {
     let other = follow(&handle, 2, Some(1), None).await;
     let _third = follow(&handle, 3, Some(2), None).await;
     let missing = |frame: &Value| is("presence")(frame) && frame["missing"] != Value::Null;
-    handle.unsubscribe(2).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 2 }).await.unwrap();
     let left = now();
     drop(other);
     let early = commands(&handle, 0, "early", TableCommand::BotNow { seat: Seat(1) }).await;

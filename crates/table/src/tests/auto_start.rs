@@ -10,11 +10,13 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, is, key, now},
+    actor::{Kept, begin, follow, is, key, message, now},
     bench::{add_bot, look, person, sit},
     open,
 };
-use crate::{Pace, PlayerCommand, Table, TableCommand, TableHandle, table::timing::AUTO_START_MS};
+use crate::{
+    Message, Pace, PlayerCommand, Table, TableCommand, TableHandle, table::timing::AUTO_START_MS,
+};
 
 fn empty(clock: Clock) -> Bench {
     let mut bench =
@@ -137,7 +139,7 @@ async fn a_full_table_starts_when_all_are_connected() {
 #[tokio::test(start_paused = true)]
 async fn a_full_table_does_not_start_while_a_player_is_absent() {
     let (handle, stays, at) = both().await;
-    handle.unsubscribe(1).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 1 }).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
     assert!(now() > at);
     advance(Duration::from_mins(1)).await;
@@ -152,19 +154,19 @@ async fn a_full_table_does_not_start_if_a_player_asks_to_wait() {
     let (handle, stays, at) = both().await;
     advance(Duration::from_secs(9)).await;
     handle
-        .submit(
+        .send(message(
             PlayerCommand::new(person(0), key(0, "a"), TableCommand::Ready { ready: false }),
             stays.clone(),
-        )
+        ))
         .await
         .unwrap();
     stays.until(is("ack")).await;
     advance(Duration::from_mins(1)).await;
     handle
-        .submit(
+        .send(message(
             PlayerCommand::new(person(0), key(0, "b"), TableCommand::Ready { ready: true }),
             stays.clone(),
-        )
+        ))
         .await
         .unwrap();
     let frames = stays.until(is("ack")).await;

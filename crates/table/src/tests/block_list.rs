@@ -12,7 +12,7 @@ use super::{
     bench::person,
     chat::{received, say},
 };
-use crate::{BlockList, Pace, Subscription, TableHandle};
+use crate::{BlockList, Message, Pace, Subscription, TableHandle};
 
 /// Subscribes a player with a block list.
 async fn follow_deaf(
@@ -26,14 +26,15 @@ async fn follow_deaf(
         connection,
         player: Some(person(n).id),
         takes_part: false,
-        command: Some((Cid::new("follow").unwrap(), outbox.clone())),
+        cid: Some(Cid::new("follow").unwrap()),
         seen: None,
         chat_after: Some(0),
         lag_ms: 0,
-        stream: outbox.clone(),
         blocked: blocked.clone(),
+        responder: outbox.clone(),
+        stream: outbox.clone(),
     };
-    handle.subscribe(follow).await.unwrap();
+    handle.send(Message::Subscribe(follow)).await.unwrap();
     outbox
 }
 
@@ -79,15 +80,19 @@ async fn a_quote_holds_only_messages_that_its_reader_could_see() {
         let (speaker, to) = if n == 8 { (4, "spectators") } else { (1, "seats") };
         assert_eq!(say(&handle, speaker, &format!("c{n}"), to, "x").await["op"], "ack");
     }
-    let quoted = handle.quote(person(0).id, 12).await.unwrap().unwrap();
+    let quote = async |reader: u8, n| {
+        let player = person(reader).id;
+        handle.ask(|reply| Message::Quote { player, n, reply }).await.unwrap()
+    };
+    let quoted = quote(0, 12).await.unwrap();
     assert_eq!((quoted.line.n, quoted.line.who.id), (12, person(1).id));
     let before: Vec<u64> = quoted.before.iter().map(|line| line.n).collect();
     assert_eq!(before, [1, 2, 3, 4, 5, 6, 7, 9, 10, 11], "ten, without what they did not hear");
     for n in [0, 8, 13] {
-        let refusal = handle.quote(person(0).id, n).await.unwrap().unwrap_err();
+        let refusal = quote(0, n).await.unwrap_err();
         assert_eq!(refusal.code, Code::NotFound, "{n}");
     }
-    let quoted = handle.quote(person(4).id, 8).await.unwrap().unwrap();
+    let quoted = quote(4, 8).await.unwrap();
     assert_eq!((quoted.line.n, quoted.before.len()), (8, 0));
 }
 
@@ -97,7 +102,8 @@ async fn a_person_is_identified_by_seat_or_message() {
     follow(&handle, 1, Some(4), None).await.until(is("presence")).await;
     say(&handle, 4, "a", "spectators", "x").await;
     let who = async |n: u8, whom| {
-        let found = handle.identify(person(n).id, whom).await.unwrap();
+        let player = person(n).id;
+        let found = handle.ask(|reply| Message::Identify { player, whom, reply }).await.unwrap();
         found.map(|person| person.id).map_err(|refusal| refusal.code.word().to_owned())
     };
     assert_eq!(who(0, PersonRef::Seat(Seat(1))).await, Ok(person(1).id));

@@ -10,11 +10,11 @@ use rules::{Game as _, Seat, Viewer};
 use serde_json::json;
 
 use super::{
-    actor::{advises_first, follow, is, key, start, test_deps},
+    actor::{advises_first, follow, is, key, message, start, test_deps},
     bench::{Bench, person, sit},
     faulty_store::FaultyStore,
 };
-use crate::{BotTurn, Pace, PlayerCommand, TableHandle, deal_events::DealEvents};
+use crate::{BotTurn, Message, Pace, PlayerCommand, TableHandle, deal_events::DealEvents};
 
 fn turn(game: &AnyGame, level: Level) -> BotTurn<AnyGame> {
     BotTurn::new(game, level, &DealEvents::default()).unwrap()
@@ -138,7 +138,7 @@ async fn changes_chat(handle: &TableHandle, n: u8) {
         let chat = ChatRules { mode, ..ChatRules::default() };
         let command = TableCommand::SetChat { chat };
         let command = PlayerCommand::new(person(0), key(0, &format!("chat{n}")), command);
-        handle.submit(command, outbox.clone()).await.unwrap();
+        handle.send(message(command, outbox.clone())).await.unwrap();
         let frames = outbox.until(|frame| is("ack")(frame) || is("err")(frame)).await;
         assert_eq!(frames.last().unwrap()["op"], "ack");
     }
@@ -149,7 +149,7 @@ async fn other_changes_do_not_ask_a_bot_again() {
     let (handle, searches) = against_a_thinker().await;
     changes_chat(&handle, 6).await;
     tokio::time::advance(std::time::Duration::from_secs(1)).await;
-    let head = handle.summary().await.unwrap().seq;
+    let head = handle.ask(|reply| Message::Summary { reply }).await.unwrap().seq;
     let begun: Vec<_> = searches.lock().drain(..).collect();
     assert_eq!(begun.len(), 1);
     for search in begun {

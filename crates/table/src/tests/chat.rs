@@ -9,10 +9,12 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, follows, is, key, now, ops},
+    actor::{Kept, begin, follow, follows, is, key, message, now, ops},
     bench::{person, sit},
 };
-use crate::{CommandContext, Pace, PlayerCommand, Subscription, TableCommand, TableHandle};
+use crate::{
+    CommandContext, Message, Pace, PlayerCommand, Subscription, TableCommand, TableHandle,
+};
 
 /// Sends a chat message of person `n`, and returns the answer.
 async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &str)) -> Value {
@@ -21,7 +23,7 @@ async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &st
     chat[what.0] = what.1.into();
     let answers = Arc::new(Kept::default());
     let chat = serde_json::from_value(chat).unwrap();
-    handle.chat(person(n), chat, answers.clone()).await.unwrap();
+    handle.send(Message::Chat { who: person(n), chat, responder: answers.clone() }).await.unwrap();
     answers.until(|_| true).await.remove(0)
 }
 
@@ -39,13 +41,13 @@ pub(super) fn received(outbox: &Kept) -> Vec<String> {
 async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
     let outbox = Arc::new(Kept::default());
     let player = n.map(|n| person(n).id);
-    let command = Some((Cid::new("back").unwrap(), outbox.clone() as _));
+    let cid = Some(Cid::new("back").unwrap());
     let plain = follows(77, player, outbox.clone());
-    let follow = Subscription { command, chat_after: Some(after), ..plain };
-    handle.subscribe(follow).await.unwrap();
+    let follow = Subscription { cid, chat_after: Some(after), ..plain };
+    handle.send(Message::Subscribe(follow)).await.unwrap();
     let frames = outbox.until(is("presence")).await;
     assert_eq!(ops(&frames), ["ack", "snapshot", "chat_replay", "presence"]);
-    handle.unsubscribe(77).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 77 }).await.unwrap();
     frames[2]["lines"].as_array().unwrap().clone()
 }
 
@@ -61,11 +63,11 @@ async fn a_reader_of_another_epoch_gets_every_message() {
         let (player, seen) = (Some(person(0).id), Some((epoch, 0)));
         let follow =
             Subscription { seen, chat_after: Some(2), ..follows(77, player, outbox.clone()) };
-        handle.subscribe(follow).await.unwrap();
+        handle.send(Message::Subscribe(follow)).await.unwrap();
         let frames = outbox.until(is("presence")).await;
         let replay = frames.iter().find(|frame| frame["op"] == "chat_replay").unwrap();
         assert_eq!(numbers(replay["lines"].as_array().unwrap()), expected, "epoch {epoch}");
-        handle.unsubscribe(77).await.unwrap();
+        handle.send(Message::Unsubscribe { connection: 77 }).await.unwrap();
     }
 }
 
@@ -222,7 +224,10 @@ async fn the_host_sets_the_chat_rules() {
     assert_eq!(says(&handle, 0, "b", "table", ("phrase", "hello")).await["op"], "ack");
     assert_eq!(outbox.until(is("chat")).await[0]["phrase"], "hello");
     handle
-        .submit(PlayerCommand::new(person(0), key(0, "off"), rules(ChatMode::Off)), outbox.clone())
+        .send(message(
+            PlayerCommand::new(person(0), key(0, "off"), rules(ChatMode::Off)),
+            outbox.clone(),
+        ))
         .await
         .unwrap();
     outbox.until(is("ack")).await;
@@ -266,18 +271,18 @@ async fn a_spectator_is_muted_by_a_message_without_notice_to_others() {
     host.until_now();
     let line = |n, on| TableCommand::Mute(Mute { whom: PersonRef::Message(n), on });
     handle
-        .submit(PlayerCommand::new(person(0), key(0, "2"), line(2, true)), host.clone())
+        .send(message(PlayerCommand::new(person(0), key(0, "2"), line(2, true)), host.clone()))
         .await
         .unwrap();
     assert_eq!(host.until(is("err")).await[0]["code"], "not_found");
     handle
-        .submit(PlayerCommand::new(person(0), key(0, "1"), line(1, true)), host.clone())
+        .send(message(PlayerCommand::new(person(0), key(0, "1"), line(1, true)), host.clone()))
         .await
         .unwrap();
     assert_eq!(host.until(is("ack")).await[0]["events"], json!([]));
     assert_eq!(say(&handle, 4, "b", "spectators", "boo").await["code"], "muted");
     handle
-        .submit(PlayerCommand::new(person(0), key(0, "3"), line(1, false)), host.clone())
+        .send(message(PlayerCommand::new(person(0), key(0, "3"), line(1, false)), host.clone()))
         .await
         .unwrap();
     host.until(is("ack")).await;

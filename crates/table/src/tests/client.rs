@@ -11,12 +11,12 @@ use uuid::Uuid;
 
 use super::{
     Bench,
-    actor::{Kept, begin, follows, is, key, now},
+    actor::{Kept, begin, follows, is, key, message, now},
     bench::{person, sit},
 };
 use crate::{
-    Input, Pace, PlayerCommand, ShuffleContribution, Subscription, TableCommand, TableHandle,
-    Verdict,
+    ContributionRequest, Input, Message, Pace, PlayerCommand, ShuffleContribution, Subscription,
+    TableCommand, TableHandle, Verdict,
 };
 
 /// The id of the test table.
@@ -53,7 +53,7 @@ impl TestClient {
         let outbox = Arc::new(Kept::default());
         let plain = follows(n.into(), Some(person(n).id), outbox.clone());
         let follow = Subscription { takes_part, ..plain };
-        handle.subscribe(follow).await.unwrap();
+        handle.send(Message::Subscribe(follow)).await.unwrap();
         TestClient { n, outbox, handle: handle.clone() }
     }
 
@@ -65,7 +65,7 @@ impl TestClient {
     pub(super) async fn commands(&self, cid: &str, command: TableCommand) {
         let outbox = self.outbox.clone();
         self.handle
-            .submit(PlayerCommand::new(person(self.n), key(self.n, cid), command), outbox)
+            .send(message(PlayerCommand::new(person(self.n), key(self.n, cid), command), outbox))
             .await
             .unwrap();
     }
@@ -80,7 +80,9 @@ impl TestClient {
 
     pub(super) async fn sends_as(&self, cid: &str, deal: u64, part: ShuffleContribution) {
         let (cid, outbox) = (Cid::new(cid).unwrap(), self.outbox.clone());
-        self.handle.contribute(person(self.n), cid, deal, part, outbox).await.unwrap();
+        let request =
+            ContributionRequest { who: person(self.n), cid, deal, part, responder: outbox };
+        self.handle.send(Message::Contribute(Box::new(request))).await.unwrap();
     }
 
     pub(super) async fn commits(&self, asked: &Value) {
@@ -200,9 +202,10 @@ pub(super) async fn plays_to_the_next_deal(
             let command = TableCommand::act(decision, action);
             // An action that the table made automatically meanwhile is refused.
             let (nowhere, cid) = (Arc::new(Kept::default()), format!("act{decision}"));
-            let sent = who
-                .handle
-                .submit(PlayerCommand::new(person(who.n), key(who.n, &cid), command), nowhere);
+            let sent = who.handle.send(message(
+                PlayerCommand::new(person(who.n), key(who.n, &cid), command),
+                nowhere,
+            ));
             sent.await.unwrap();
         }
         let next = |frame: &Value| frame["op"] == "update" || frame["op"] == "shuffling";

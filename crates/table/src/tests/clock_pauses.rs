@@ -10,12 +10,14 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, is, now},
+    actor::{Kept, begin, follow, is, message, now},
     bench::sit,
     faulty_store::Fault,
     suspension::{goes_on, runs, stalled},
 };
-use crate::{Pace, PlayerCommand, TableCommand, TableHandle, clock::pauses::DISCONNECT_MS};
+use crate::{
+    Message, Pace, PlayerCommand, TableCommand, TableHandle, clock::pauses::DISCONNECT_MS,
+};
 
 const GRACE_MS: u64 = 60_000;
 
@@ -61,7 +63,7 @@ async fn a_disconnected_players_clock_pauses_after_five_seconds_until_they_retur
     let (handle, connections) = followed(bench).await;
     let other = &connections[usize::from(1 - n)];
     let gone_at = now();
-    handle.unsubscribe(n.into()).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: n.into() }).await.unwrap();
     let frame = other.until(stands).await.pop().unwrap();
     assert!((DISCONNECT_MS..DISCONNECT_MS + 10).contains(&(now() - gone_at)));
     // The replay is empty, and the remaining time replaces the deadline.
@@ -90,7 +92,7 @@ async fn a_short_disconnect_gives_nobody_time() {
     let asked_at = now();
     let (handle, connections) = followed(bench).await;
     for hiccup in 0..4 {
-        handle.unsubscribe(n.into()).await.unwrap();
+        handle.send(Message::Unsubscribe { connection: n.into() }).await.unwrap();
         advance(Duration::from_millis(DISCONNECT_MS - 1)).await;
         follow(&handle, n.into(), Some(n), None).await.until(is("presence")).await;
         assert!(now() < asked_at + 30_000, "{hiccup}");
@@ -106,7 +108,7 @@ async fn after_the_grace_period_it_is_an_absence_and_not_a_time_out() {
     let n = bench.to_act();
     let (handle, connections) = followed(bench).await;
     let gone_at = now();
-    handle.unsubscribe(n.into()).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: n.into() }).await.unwrap();
     let frames = connections[usize::from(1 - n)].until(is("update")).await;
     let told = frames.last().unwrap();
     assert_eq!(told["events"], json!([{"e": "gone", "seat": n, "then": "bot:plain"}]));
@@ -121,13 +123,13 @@ async fn an_absent_player_has_the_whole_time_when_they_return() {
     let away = 1 - asked;
     bench.now = now();
     let (handle, connections) = followed(bench.copied()).await;
-    handle.unsubscribe(away.into()).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: away.into() }).await.unwrap();
     let is_gone = |frame: &Value| frame["seats"][usize::from(away)] == "gone";
     connections[usize::from(asked)].until(is_gone).await;
     let who = super::bench::person(asked);
     let key = super::actor::key(asked, "a");
     let stays = &connections[usize::from(asked)];
-    handle.submit(PlayerCommand::new(who, key, act), stays.clone()).await.unwrap();
+    handle.send(message(PlayerCommand::new(who, key, act), stays.clone())).await.unwrap();
     let frame = stays.until(stands).await.pop().unwrap();
     assert_eq!(frame["decision"]["seats"], json!([away]));
     assert_eq!(frame["decision"]["held"]["left_ms"], 30_000);
@@ -212,7 +214,7 @@ async fn a_suspension_during_a_clock_pause_is_refunded_once() {
     follow(&run.handle, 1, Some(n), None).await.until(goes_on).await;
     let other = follow(&run.handle, 2, Some(1 - n), None).await;
     other.until(goes_on).await;
-    run.handle.unsubscribe(1).await.unwrap();
+    run.handle.send(Message::Unsubscribe { connection: 1 }).await.unwrap();
     let held = other.until(stands).await.pop().unwrap();
     let left_ms = held["decision"]["held"]["left_ms"].as_u64().unwrap();
     run.store.set(Some(Fault::DiskFull));

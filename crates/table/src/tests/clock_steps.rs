@@ -11,11 +11,11 @@ use tokio::time::{advance, timeout};
 
 use super::{
     Bench,
-    actor::{Kept, advises_first, follow, now},
+    actor::{Kept, advises_first, follow, message, now},
     bench::sit,
     open,
 };
-use crate::{Pace, PlayerCommand, Table, TableCommand, TableDeps, TableHandle, channel};
+use crate::{Message, Pace, PlayerCommand, Table, TableCommand, TableDeps, TableHandle, channel};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
@@ -101,7 +101,7 @@ async fn a_clock_step_does_not_change_the_time_for_a_move() {
             follow(&running.handle, 1, Some(0), None).await,
             follow(&running.handle, 2, Some(1), None).await,
         ];
-        running.handle.summary().await.unwrap();
+        running.handle.ask(|reply| Message::Summary { reply }).await.unwrap();
         advance(Duration::from_secs(3)).await;
         shift_clock(by_ms);
         let after = plays_after(&seats[0]).await;
@@ -116,13 +116,13 @@ async fn a_clock_step_sends_new_deadlines_to_everybody() {
     let running = runs(settings()).await;
     let here = follow(&running.handle, 1, Some(0), None).await;
     let _other = follow(&running.handle, 2, Some(1), None).await;
-    running.handle.summary().await.unwrap();
+    running.handle.ask(|reply| Message::Summary { reply }).await.unwrap();
     let _ = here.until_now();
     let deadline = running.bench.table.decision().unwrap().deadline.unwrap();
     advance(Duration::from_secs(2)).await;
     shift_clock(-30_000);
     // The next event detects the step.
-    running.handle.summary().await.unwrap();
+    running.handle.ask(|reply| Message::Summary { reply }).await.unwrap();
     let told = here.until(|frame| frame["op"] == "replay").await.pop().unwrap();
     assert_eq!(told["decision"]["deadline"], (deadline - 30_000).0);
 }
@@ -140,7 +140,11 @@ async fn a_clock_step_is_not_charged_to_a_bank() {
         let command = running.bench.first_legal();
         let key = super::actor::key(n, "plays");
         let who = super::bench::person(n);
-        running.handle.submit(PlayerCommand::new(who, key, command), here.clone()).await.unwrap();
+        running
+            .handle
+            .send(message(PlayerCommand::new(who, key, command), here.clone()))
+            .await
+            .unwrap();
         here.until(|frame| frame["op"] == "ack" && frame["cid"] == "plays").await;
         let log = running.memory.log(running.bench.table.id()).await.unwrap();
         let used_ms = log.iter().rev().find_map(|entry| {
@@ -158,8 +162,8 @@ async fn a_clock_step_does_not_change_an_absence() {
     let running = runs(Settings { clock: Clock::None {}, ..settings() }).await;
     let here = follow(&running.handle, 1, Some(0), None).await;
     let _other = follow(&running.handle, 2, Some(1), None).await;
-    running.handle.unsubscribe(2).await.unwrap();
-    running.handle.summary().await.unwrap();
+    running.handle.send(Message::Unsubscribe { connection: 2 }).await.unwrap();
+    running.handle.ask(|reply| Message::Summary { reply }).await.unwrap();
     let left = now();
     advance(Duration::from_secs(20)).await;
     shift_clock(200 * DAY_MS);

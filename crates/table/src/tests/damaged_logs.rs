@@ -1,4 +1,4 @@
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use journal::Store;
 use protocol::Code;
@@ -11,7 +11,7 @@ use super::{
     faulty_store::Fault,
     suspension::{goes_on, runs, stalled},
 };
-use crate::TableCommand;
+use crate::{Message, TableCommand};
 
 #[tokio::test(start_paused = true)]
 async fn a_suspended_table_resumes_only_when_the_failed_operation_works() {
@@ -46,7 +46,8 @@ async fn a_table_with_a_damaged_log_is_suspended_until_it_is_repaired() {
         } else {
             // Another reader of the log can detect it too.
             let why = run.store.log(run.table).await.unwrap_err();
-            let refused = run.handle.report_damage(Arc::new(why)).await.unwrap();
+            let report = |reply| Message::ReportDamage { seq: 0, what: why.to_string(), reply };
+            let refused = run.handle.ask(report).await.unwrap();
             assert!(refused.code == Code::Internal && refused.incident.is_some(), "{refused:?}");
         }
         outbox.until(stalled).await;

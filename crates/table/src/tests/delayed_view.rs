@@ -10,10 +10,12 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, follow, is, key, now},
+    actor::{begin, follow, is, key, message, now},
     bench::{person, sit},
 };
-use crate::{Pace, PlayerCommand, TableCommand, spectators::DelayedView, spectators::TableViews};
+use crate::{
+    Message, Pace, PlayerCommand, TableCommand, spectators::DelayedView, spectators::TableViews,
+};
 
 const DELAYS: [Delay; 3] = [Delay::Tricks(1), Delay::Tricks(3), Delay::Deal];
 
@@ -206,21 +208,21 @@ async fn a_seat_sees_the_live_table_and_a_spectator_the_delayed_view() {
     seated.until(is("presence")).await;
 
     handle
-        .submit(PlayerCommand::new(person(n), key(n, "c"), command), seated.clone())
+        .send(message(PlayerCommand::new(person(n), key(n, "c"), command), seated.clone()))
         .await
         .unwrap();
     let told = seated.until(is("ack")).await;
     let update = told.iter().find(|frame| frame["op"] == "update").unwrap();
     assert_eq!(update["seq"], start + 1);
     assert_ne!(shown(update), shown(&first[1]), "something lies on the table now");
-    let look: Value =
-        serde_json::from_slice(&handle.snapshot(None).await.unwrap().unwrap()).unwrap();
+    let look = handle.ask(|reply| Message::Snapshot { player: None, reply }).await.unwrap();
+    let look: Value = serde_json::from_str(&look.unwrap()).unwrap();
     assert_eq!((&look["seq"], shown(&look)), (&json!(start), shown(&first[1])));
 
     let cid = Cid::new("proof").unwrap();
     let prove = Prove { cid, table: super::client::TABLE, after: None };
     let asks = std::sync::Arc::new(super::actor::Kept::default());
-    handle.prove(None, prove, asks.clone()).await.unwrap();
+    handle.send(Message::Prove { player: None, prove, responder: asks.clone() }).await.unwrap();
     let proof = asks.until(is("proof")).await;
     assert!(
         proof.iter().all(|frame| frame["seq"] == start),

@@ -3,7 +3,7 @@ use serde_json::json;
 
 use super::{
     Bench,
-    actor::{begin, follow, is, key, ops},
+    actor::{begin, follow, is, key, message, ops},
     bench::{add_bot, person, sit},
 };
 use crate::{Pace, PlayerCommand, TableCommand, table::decide::ENTRIES_MAX};
@@ -56,7 +56,7 @@ async fn a_no_op_is_acknowledged_with_the_last_entry_every_time() {
     for _ in 0..3 {
         let command = TableCommand::Ready { ready: false };
         handle
-            .submit(PlayerCommand::new(person(0), key(0, "ready"), command), outbox.clone())
+            .send(message(PlayerCommand::new(person(0), key(0, "ready"), command), outbox.clone()))
             .await
             .unwrap();
         let told = outbox.until(is("ack")).await;

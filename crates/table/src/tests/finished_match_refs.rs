@@ -12,7 +12,7 @@ use super::{
     open,
     suspension::runs,
 };
-use crate::{FinishedMatchRef, TableCommand};
+use crate::{FinishedMatchRef, Message, TableCommand};
 
 /// Returns a finished match of two, at a table with or without spectators.
 fn over(everybody: bool) -> Bench {
@@ -42,7 +42,12 @@ fn damage(bench: &Bench, log: &[Arc<Entry>]) -> u64 {
 async fn a_finished_match_ref_reads_no_log() {
     let run = runs(over(true)).await;
     run.store.set(Some(Fault::Damaged));
-    let bygone = run.handle.finished_match(None, None).await.unwrap().unwrap();
+    let bygone = run
+        .handle
+        .ask(|reply| Message::FinishedMatch { match_no: None, player: None, reply })
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!((bygone.table(), bygone.match_no()), (run.table, 1));
     run.store.set(None);
     let read = bygone.read::<AnyGame>(&run.log().await, open).unwrap();

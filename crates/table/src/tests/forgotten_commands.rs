@@ -12,12 +12,12 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, advises_first, begin_game, follows, is, ops},
+    actor::{Kept, advises_first, begin_game, follows, is, message, ops},
     bench::{person, sit},
     faulty_store::{Fault, FaultyStore},
     open,
 };
-use crate::{Pace, PlayerCommand, Subscription, Table, TableCommand, TableHandle};
+use crate::{Message, Pace, PlayerCommand, Subscription, Table, TableCommand, TableHandle};
 
 /// Returns a table of two in the first decision of match `n`.
 pub(super) fn in_match(n: u32) -> Bench {
@@ -59,7 +59,10 @@ impl Running {
         for n in 0..2 {
             let outbox = Arc::new(Kept::default());
             let plain = follows(u64::from(n), Some(person(n).id), outbox.clone());
-            handle.subscribe(Subscription { takes_part: false, ..plain }).await.unwrap();
+            handle
+                .send(Message::Subscribe(Subscription { takes_part: false, ..plain }))
+                .await
+                .unwrap();
             outbox.until(is("presence")).await;
             outboxes.push(outbox);
         }
@@ -71,7 +74,7 @@ impl Running {
         let n = (0..2).find(|&n| person(n).id == key.player).unwrap();
         let outbox = self.outboxes[usize::from(n)].clone();
         let command = PlayerCommand::new(person(n), key.clone(), command);
-        self.handle.submit(command, outbox.clone()).await.unwrap();
+        self.handle.send(message(command, outbox.clone())).await.unwrap();
         let frames = outbox.until(|frame| is("ack")(frame) || is("err")(frame)).await;
         let before = &frames[..frames.len() - 1];
         assert!(before.iter().all(is("presence")), "nothing happens: {:?}", ops(before));
@@ -140,13 +143,13 @@ async fn a_forgotten_command_gets_its_old_answer_after_a_restart_and_hibernation
     let again = Running::with(&bench, bench.restored(), memory.clone(), false).await;
     again.repeats(&bench).await;
     for connection in 0..2 {
-        again.handle.unsubscribe(connection).await.unwrap();
+        again.handle.send(Message::Unsubscribe { connection }).await.unwrap();
     }
     let mut resting = bench.copied();
     resting.plays_to_the_end();
     let idle = Running::of(&resting, resting.restored()).await;
     for connection in 0..2 {
-        idle.handle.unsubscribe(connection).await.unwrap();
+        idle.handle.send(Message::Unsubscribe { connection }).await.unwrap();
     }
     idle.handle.mailbox.closed().await;
     let memory = idle.store.memory.clone();
@@ -167,7 +170,7 @@ async fn a_new_command_is_not_looked_up() {
         let (seat, command) = (copy.to_act(), copy.first_legal());
         let outbox = running.outboxes[usize::from(seat)].clone();
         let command = PlayerCommand::new(person(seat), key, command);
-        running.handle.submit(command, outbox.clone()).await.unwrap();
+        running.handle.send(message(command, outbox.clone())).await.unwrap();
         outbox.until(is("ack")).await;
         copy.does(seat, copy.first_legal()).unwrap();
     }
@@ -184,7 +187,11 @@ async fn nobody_shuffles_for_a_forgotten_command() {
     let running = Running::of(&bench, bench.table.clone()).await;
     for (n, outbox) in (0..2).zip(&running.outboxes) {
         let plain = follows(u64::from(n), Some(person(n).id), outbox.clone());
-        running.handle.subscribe(Subscription { takes_part: true, ..plain }).await.unwrap();
+        running
+            .handle
+            .send(Message::Subscribe(Subscription { takes_part: true, ..plain }))
+            .await
+            .unwrap();
         outbox.until(is("presence")).await;
     }
     let ack = running.submits(&key, TableCommand::Start {}).await;
@@ -213,7 +220,7 @@ async fn an_actor_stores_the_start_of_a_match() {
     let running = Running::with(&bench, bench.table.clone(), memory, false).await;
     let key = IdempotencyKey { player: person(0).id, cid: "s".to_owned(), body: String::new() };
     let command = PlayerCommand::new(person(0), key, TableCommand::Start {});
-    running.handle.submit(command, running.outboxes[0].clone()).await.unwrap();
+    running.handle.send(message(command, running.outboxes[0].clone())).await.unwrap();
     running.outboxes[0].until(is("ack")).await;
     let tail = running.store.log_since(bench.table.id(), u64::MAX).await.unwrap();
     assert!(state.is_some() && tail.state == state);

@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, begin_noticed, follow, is, key, ops},
+    actor::{begin, begin_noticed, follow, is, key, message, ops},
     bench::{add_bot, person, sit},
     open,
 };
-use crate::{Pace, PlayerCommand, Summary, Table, TableCommand};
+use crate::{Message, Pace, PlayerCommand, Summary, Table, TableCommand};
 
 fn closed_to_watchers() -> Bench {
     let settings: Settings =
@@ -33,7 +33,7 @@ async fn a_viewer_of_a_private_table_is_dropped_when_it_is_full() {
     let looker = follow(&handle, 2, Some(2), None).await;
     looker.until(is("presence")).await;
     handle
-        .submit(PlayerCommand::new(person(0), key(0, "bot"), add_bot(1)), host.clone())
+        .send(message(PlayerCommand::new(person(0), key(0, "bot"), add_bot(1)), host.clone()))
         .await
         .unwrap();
     host.until(is("ack")).await;
@@ -41,10 +41,10 @@ async fn a_viewer_of_a_private_table_is_dropped_when_it_is_full() {
     assert_eq!(told.last().unwrap()["code"], "forbidden");
     assert!(!ops(&told).contains(&"update"), "{told:?}");
     handle
-        .submit(
+        .send(message(
             PlayerCommand::new(person(1), key(1, "ready"), TableCommand::Ready { ready: true }),
             host.clone(),
-        )
+        ))
         .await
         .unwrap();
     host.until(|frame| frame["public"]["table"]["status"] == "playing").await;
@@ -58,9 +58,15 @@ async fn only_subscribers_can_chat() {
     let handle = begin(closed_to_watchers(), u64::MAX, Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     host.until(is("presence")).await;
-    handle.chat(person(3), says("psst"), host.clone()).await.unwrap();
+    handle
+        .send(Message::Chat { who: person(3), chat: says("psst"), responder: host.clone() })
+        .await
+        .unwrap();
     assert_eq!(ops(&host.until(is("err")).await), ["err"]);
-    handle.chat(person(0), says("hello"), host.clone()).await.unwrap();
+    handle
+        .send(Message::Chat { who: person(0), chat: says("hello"), responder: host.clone() })
+        .await
+        .unwrap();
     assert_eq!(ops(&host.until(is("ack")).await), ["chat", "ack"]);
 }
 
@@ -71,10 +77,10 @@ async fn a_panic_is_answered_and_affects_only_its_table() {
     let handle = begin_noticed(bench, u64::MAX, Pace::PEOPLE, Arc::new(notice)).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     handle
-        .submit(
+        .send(message(
             PlayerCommand::new(person(0), key(0, "start"), TableCommand::Start {}),
             outbox.clone(),
-        )
+        ))
         .await
         .unwrap();
     let frames = outbox.until(is("lost")).await;

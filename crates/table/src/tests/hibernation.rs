@@ -83,7 +83,7 @@ async fn a_table_with_a_clock_of_days_hibernates_and_wakes_at_the_same_entry() {
     advance(Duration::from_mins(30)).await;
     assert!(!running.handle.is_stopped(), "the table should have a subscriber");
     let left_at = now();
-    running.handle.unsubscribe(1).await.unwrap();
+    running.handle.send(Message::Unsubscribe { connection: 1 }).await.unwrap();
     running.handle.mailbox.closed().await;
     assert!((2 * MINUTE_MS..3 * MINUTE_MS).contains(&(now() - left_at)));
     let store = &running.memory;

@@ -9,7 +9,7 @@ use super::{
     actor::{Kept, begin, follow, is, ops},
     bench::{person, sit},
 };
-use crate::{Pace, TableCommand};
+use crate::{Message, Pace, TableCommand};
 
 /// Returns the view for a hint of player `n`, if allowed.
 fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
@@ -87,16 +87,22 @@ async fn a_hint_changes_nothing_and_reaches_nobody_else() {
     let ask = AskHint { cid: Cid::new("hint").unwrap(), table, decision };
     for _ in 0..2 {
         // A repeated request has the same answer.
-        handle.hint(person(n), ask.clone(), outbox.clone()).await.unwrap();
+        handle
+            .send(Message::Hint { who: person(n), ask: ask.clone(), responder: outbox.clone() })
+            .await
+            .unwrap();
         let told = outbox.until(is("ack")).await;
         assert_eq!(ops(&told), ["ack"]);
         let hint = json!({"decision": decision, "action": first, "reason": "all_alike"});
         let ack = json!({"op": "ack", "cid": "hint", "table": table, "seq": head, "hint": hint});
         assert_eq!(told[0], ack);
     }
-    handle.hint(person(1 - n), ask, outbox.clone()).await.unwrap();
+    handle
+        .send(Message::Hint { who: person(1 - n), ask, responder: outbox.clone() })
+        .await
+        .unwrap();
     let refused = outbox.until(is("err")).await;
     assert_eq!(refused[0]["code"], "not_your_turn");
-    assert_eq!(handle.summary().await.unwrap().seq, head);
+    assert_eq!(handle.ask(|reply| Message::Summary { reply }).await.unwrap().seq, head);
     assert_eq!(other.until_now(), Vec::<Value>::new());
 }

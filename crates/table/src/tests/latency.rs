@@ -5,11 +5,11 @@ use protocol::{By, Clock};
 
 use super::{
     Bench,
-    actor::{begin_with, follow, is, key, now},
+    actor::{begin_with, follow, is, key, message, now},
     bench::person,
     clocks::with_clock,
 };
-use crate::{CommandContext, LAG_MAX_MS, Pace, PlayerCommand, TableCommand};
+use crate::{CommandContext, LAG_MAX_MS, Message, Pace, PlayerCommand, TableCommand};
 
 const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 0 };
 
@@ -77,7 +77,7 @@ async fn played_for_after(far: &[u64]) -> u64 {
     let began = now();
     for (n, &lag_ms) in (10..).zip(far) {
         follow(&handle, n, Some(asked), None).await.until(is("presence")).await;
-        handle.set_round_trip(n, lag_ms).await.unwrap();
+        handle.send(Message::SetRoundTrip { connection: n, lag_ms }).await.unwrap();
     }
     let other = follow(&handle, 1, Some(1 - asked), None).await;
     other.until(|frame| frame["op"] == "update" && frame["seq"] == head + 1).await;
@@ -108,12 +108,12 @@ async fn a_later_round_trip_time_counts_for_its_connection_only() {
     let command = PlayerCommand { who, key, command, context };
     let handle = super::actor::begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let far = follow(&handle, 1, Some(asked), None).await;
-    handle.set_round_trip(1, 400).await.unwrap();
+    handle.send(Message::SetRoundTrip { connection: 1, lag_ms: 400 }).await.unwrap();
     far.until(is("presence")).await;
     follow(&handle, 2, Some(1 - asked), None).await.until(is("presence")).await;
     // It arrives after the time-out and still counts.
     tokio::time::advance(std::time::Duration::from_millis(10_300)).await;
-    handle.submit(command, far.clone()).await.unwrap();
+    handle.send(message(command, far.clone())).await.unwrap();
     let frames = far.until(is("ack")).await;
     assert_eq!(frames.last().unwrap()["seq"], head + 1);
     // The other player has a fast connection and no extra time.

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{
     Bench,
     absence_policy::events,
-    actor::{begin, follow, is, key, now},
+    actor::{begin, follow, is, key, message, now},
     bench::{look, person, sit},
 };
 use crate::{Pace, PlayerCommand, TableCommand};
@@ -267,7 +267,7 @@ async fn the_actor_waits_for_the_extended_time() {
     let opened = now();
     let command = TableCommand::MoreTime { factor: TimeFactor::Two };
     handle
-        .submit(PlayerCommand::new(person(n), key(n, "more"), command), slow.clone())
+        .send(message(PlayerCommand::new(person(n), key(n, "more"), command), slow.clone()))
         .await
         .unwrap();
     let told = other.until(|frame| frame["events"][0]["e"] == "more_time").await;

@@ -11,7 +11,7 @@ use serde_json::json;
 use super::{
     Bench,
     absence_policy::{answer, events},
-    actor::{begin, follow, is, key, now},
+    actor::{begin, follow, is, key, message, now},
     bench::{look, person, sit},
 };
 use crate::{
@@ -330,7 +330,7 @@ async fn after_a_time_out_a_player_returns_by_sitting_down_only() {
     assert!(table["banks_ms"].is_null() || table["banks_ms"] == json!([]));
     slow.until(|frame| frame["events"][0]["e"] == "out_of_time").await;
     handle
-        .submit(PlayerCommand::new(person(n), key(n, "back"), sit(n)), slow.clone())
+        .send(message(PlayerCommand::new(person(n), key(n, "back"), sit(n)), slow.clone()))
         .await
         .unwrap();
     let frames = slow.until(is("ack")).await;

@@ -21,7 +21,7 @@ use super::{
     actor::{begin, follow, is, ops},
     bench::{person, sit},
 };
-use crate::{Pace, Table, TableCommand, spectators::TableViews};
+use crate::{Message, Pace, Table, TableCommand, spectators::TableViews};
 
 const GAMES: [(&str, u8); 5] =
     [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)];
@@ -228,7 +228,10 @@ async fn proofs_come_after_an_ack() {
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
-    handle.prove(Some(person(0).id), prove, outbox.clone()).await.unwrap();
+    handle
+        .send(Message::Prove { player: Some(person(0).id), prove, responder: outbox.clone() })
+        .await
+        .unwrap();
     let frames = outbox.until(is("proof")).await;
     assert_eq!(ops(&frames), ["ack", "proof"]);
     assert_eq!((&frames[0]["cid"], &frames[1]["cid"]), (&json!("p"), &json!("p")));

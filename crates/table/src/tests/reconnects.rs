@@ -16,7 +16,7 @@ use super::{
     client::{TestClient, before_a_deal, context, next_deck, secret},
     prepared_deals::{SECRET, prepare_with},
 };
-use crate::{Input, Pace, TableCommand, TableHandle};
+use crate::{Input, Message, Pace, TableCommand, TableHandle};
 
 /// Returns a table of two players who have committed to the first deal.
 fn committed(ready: bool) -> Bench {
@@ -79,7 +79,10 @@ async fn without_returning_players_the_deal_goes_on_and_spectators_can_join() {
     let handle = taken_up(committed(true)).await;
     let watcher = follow(&handle, 9, None, None).await;
     watcher.until(is("snapshot")).await;
-    assert!(handle.snapshot(None).await.unwrap().is_ok(), "queries are answered meanwhile");
+    assert!(
+        handle.ask(|reply| Message::Snapshot { player: None, reply }).await.unwrap().is_ok(),
+        "queries are answered meanwhile"
+    );
     assert_eq!(now(), since);
     let begun = watcher.until(|frame| frame["public"]["match"].is_object()).await;
     assert_eq!(reveals(begun.last().unwrap()), [Value::Null, Value::Null]);
@@ -106,7 +109,15 @@ async fn commands_during_a_shuffle_are_handled_in_order_after_the_deal() {
     one.commands("again", TableCommand::Start {}).await;
     one.commands("resign", TableCommand::Resign {}).await;
     // This is answered after all earlier messages.
-    assert_eq!(handle.seat_status(person(0).id).await.unwrap().unwrap().seat, Seat(0));
+    assert_eq!(
+        handle
+            .ask(|reply| Message::SeatStatus { player: person(0).id, reply })
+            .await
+            .unwrap()
+            .unwrap()
+            .seat,
+        Seat(0)
+    );
     assert!(!ops(&one.outbox.until_now()).contains(&"ack"));
     let other = TestClient::follows(&handle, 1, true).await;
     for sitter in [&one, &other] {

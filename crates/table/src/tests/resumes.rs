@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, advises_first, begin_game, follow, is, key, ops},
+    actor::{Kept, advises_first, begin_game, follow, is, key, message, ops},
     bench::{person, sit},
     faulty_store::FaultyStore,
     open,
@@ -78,7 +78,7 @@ async fn a_short_gap_is_filled_from_memory_as_from_the_log() {
         let act = Act { decision: decision["id"].as_u64().unwrap(), choice: Choice::Index(0) };
         let act = TableCommand::Act(act);
         let command = PlayerCommand::new(person(n), key(n, &format!("live{step}")), act);
-        handle.submit(command, player.clone()).await.unwrap();
+        handle.send(message(command, player.clone())).await.unwrap();
         let frames = player.until(is("ack")).await;
         decision =
             frames.iter().rfind(|frame| frame["op"] == "update").unwrap()["decision"].clone();

@@ -21,7 +21,7 @@ use super::{
     prepared_deals::{SECRET, prepare_with},
     records::record_of,
 };
-use crate::{Input, Pace, TableCommand, TableHandle};
+use crate::{Input, Message, Pace, TableCommand, TableHandle};
 
 /// Returns settings without automatic actions.
 fn plain() -> Settings {
@@ -101,7 +101,8 @@ async fn a_pause_requested_during_a_shuffle_comes_after_the_deal() {
     pair.actor.commands("yes", TableCommand::Vote { about, yes: true }).await;
     assert_eq!(pair.actor.hears("update").await["events"][1]["e"], json!("paused"));
     // A paused deal is not over.
-    let proof = pair.handle().proof(None).await.unwrap().unwrap();
+    let proof =
+        pair.handle().ask(|reply| Message::Proof { player: None, reply }).await.unwrap().unwrap();
     assert_eq!(proof.running.unwrap().deal, pair.deal);
     assert!(proof.fairness.deals.iter().all(|open| open.deal < pair.deal));
 }
@@ -207,7 +208,7 @@ async fn a_player_who_leaves_during_a_shuffle_leaves_after_the_deal() {
 async fn a_player_who_disconnects_during_a_shuffle_is_waited_for_once() {
     let pair = pair(plain()).await;
     let (asked, since) = (pair.act_and_commit().await, now());
-    pair.handle().unsubscribe(pair.other.n.into()).await.unwrap();
+    pair.handle().send(Message::Unsubscribe { connection: pair.other.n.into() }).await.unwrap();
     pair.actor.reveals(&asked).await;
     let begun = pair.actor.sees_deal(pair.deal).await;
     assert_eq!(now() - since, 2_000);
@@ -221,8 +222,12 @@ async fn a_player_who_reconnects_during_a_shuffle_is_asked_again() {
     let pair = pair(plain()).await;
     let (actor, since) = (&pair.actor, now());
     let reconnects = async || {
-        pair.handle().unsubscribe(pair.other.n.into()).await.unwrap();
-        let status = pair.handle().seat_status(person(pair.other.n).id).await.unwrap();
+        pair.handle().send(Message::Unsubscribe { connection: pair.other.n.into() }).await.unwrap();
+        let status = pair
+            .handle()
+            .ask(|reply| Message::SeatStatus { player: person(pair.other.n).id, reply })
+            .await
+            .unwrap();
         assert!(status.is_some(), "a client that logs in wants to know");
         TestClient::follows(pair.handle(), pair.other.n, true).await
     };
@@ -283,7 +288,7 @@ async fn seats_contribute_even_if_a_time_out_deals() {
 async fn a_grace_period_that_ends_during_a_shuffle_counts_after_the_deal() {
     let gone = AbsencePolicy { grace_s: 60, then: Then::Bot(Level::Fool) };
     let pair = pair(Settings { gone, ..plain() }).await;
-    pair.handle().unsubscribe(pair.other.n.into()).await.unwrap();
+    pair.handle().send(Message::Unsubscribe { connection: pair.other.n.into() }).await.unwrap();
     pair.actor.outbox.next(|frame| is("presence")(frame)).await;
     advance(Duration::from_secs(59)).await;
     pair.actor.commands("act", pair.act.clone()).await;

@@ -9,7 +9,7 @@ use tokio::{task::JoinHandle, time::advance};
 
 use super::{
     Bench, absence_policy,
-    actor::{Kept, advises_first, follow, is, key, now, ops},
+    actor::{Kept, advises_first, follow, is, key, message, now, ops},
     bench::{person, sit},
     faulty_store::{Fault, FaultyStore},
     open,
@@ -55,7 +55,7 @@ pub(super) async fn runs(bench: Bench) -> Running {
 impl Running {
     pub(super) async fn submit(&self, n: u8, cid: &str, command: TableCommand, outbox: &Arc<Kept>) {
         self.handle
-            .submit(PlayerCommand::new(person(n), key(n, cid), command), outbox.clone())
+            .send(message(PlayerCommand::new(person(n), key(n, cid), command), outbox.clone()))
             .await
             .unwrap();
     }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, follow, is, key},
+    actor::{begin, follow, is, key, message},
     bench::{add_bot, look, person, sit},
     records::record_of,
 };
@@ -265,15 +265,18 @@ async fn spectators_see_an_undo_but_do_not_vote() {
     let decision = asked["decision"]["id"].as_u64().unwrap();
     let action = RawAction::of(&asked["private"]["legal"][0]).unwrap();
     let act = TableCommand::act(decision, action);
-    handle.submit(PlayerCommand::new(person(0), key(0, "act"), act), host.clone()).await.unwrap();
+    handle
+        .send(message(PlayerCommand::new(person(0), key(0, "act"), act), host.clone()))
+        .await
+        .unwrap();
     host.until(is("ack")).await;
     let played = watcher.until(|frame| frame["seq"].as_u64() > Some(decision)).await;
     assert_eq!(played.last().unwrap()["events"][0]["seat"], 0, "it was seen");
     handle
-        .submit(
+        .send(message(
             PlayerCommand::new(person(0), key(0, "back"), TableCommand::Takeback {}),
             host.clone(),
-        )
+        ))
         .await
         .unwrap();
     assert_eq!(host.until(|frame| frame["cid"] == "back").await.pop().unwrap()["op"], "ack");

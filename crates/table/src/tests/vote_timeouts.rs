@@ -11,14 +11,14 @@ use tokio::time::advance;
 use super::{
     Bench,
     absence_policy::{answer, events},
-    actor::{begin, follow, is, key, now},
+    actor::{begin, follow, is, key, message, now},
     bench::{add_bot, look, person, sit},
     faulty_store::Fault,
     open,
     suspension::{goes_on, runs},
 };
 use crate::{
-    Input, LAG_MAX_MS, Pace, PlayerCommand, ScheduledAction, Table, TableCommand,
+    Input, LAG_MAX_MS, Message, Pace, PlayerCommand, ScheduledAction, Table, TableCommand,
     votes::{ANSWER_MS, CALM_ANSWER_MS},
 };
 
@@ -238,12 +238,12 @@ async fn lapses_after(far: u64) -> u64 {
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let asks = follow(&handle, 1, Some(n), None).await;
     follow(&handle, 2, Some(1 - n), None).await.until(is("presence")).await;
-    handle.set_round_trip(2, far).await.unwrap();
+    handle.send(Message::SetRoundTrip { connection: 2, lag_ms: far }).await.unwrap();
     handle
-        .submit(
+        .send(message(
             PlayerCommand::new(person(n), key(n, "back"), TableCommand::Takeback {}),
             asks.clone(),
-        )
+        ))
         .await
         .unwrap();
     let told = asks.until(|frame| frame["public"]["table"]["vote"].is_object()).await;

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, begin_talking, follow, is, key, now},
+    actor::{begin, begin_talking, follow, is, key, message, now},
     bench::{person, sit},
 };
-use crate::{Pace, PlayerCommand, TableCommand};
+use crate::{Message, Pace, PlayerCommand, TableCommand};
 
 /// Returns the readiness of each seat in a frame.
 fn ready(frame: &Value) -> Vec<bool> {
@@ -28,17 +28,17 @@ async fn a_ready_player_who_is_absent_for_too_long_is_no_longer_ready() {
     follow(&handle, 3, Some(2), None).await.until(is("presence")).await;
     host.until(is("presence")).await;
     let gone_at = now();
-    handle.unsubscribe(3).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 3 }).await.unwrap();
     let frames = host.until(|frame| ready(frame) == [false, true, false]).await;
     let said = &frames.last().unwrap()["events"];
     assert_eq!(said, &json!([{"e": "ready", "seat": 2, "ready": false}]));
     assert!((60_000..60_100).contains(&(now() - gone_at)), "{}", now() - gone_at);
     // So the match does not start without them.
     handle
-        .submit(
+        .send(message(
             PlayerCommand::new(person(0), key(0, "c"), TableCommand::Ready { ready: true }),
             host.clone(),
-        )
+        ))
         .await
         .unwrap();
     let frames = host.until(is("ack")).await;
@@ -56,7 +56,7 @@ async fn the_first_connected_player_becomes_host_when_the_host_is_absent() {
     follow(&handle, 2, Some(0), None).await.until(is("presence")).await;
     stays.until(|frame| frame["op"] == "presence" && frame["spectators"] == 1).await;
     let gone_at = now();
-    handle.unsubscribe(2).await.unwrap();
+    handle.send(Message::Unsubscribe { connection: 2 }).await.unwrap();
     let frames = stays.until(|frame| frame["events"][0]["e"] == "handed_over").await;
     let last = frames.last().unwrap();
     assert_eq!(last["events"], json!([{"e": "handed_over", "seat": 1}]));
@@ -87,7 +87,7 @@ async fn left_for(hours: u64, comes: bool) -> crate::Summary {
     let handle = super::actor::begin_noticed(bench, u64::MAX, Pace::AT_ONCE, notice).await;
     if comes {
         follow(&handle, 1, Some(0), None).await.until(is("presence")).await;
-        handle.unsubscribe(1).await.unwrap();
+        handle.send(Message::Unsubscribe { connection: 1 }).await.unwrap();
     }
     handle.mailbox.closed().await;
     seen.lock().take().unwrap()

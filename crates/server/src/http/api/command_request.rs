@@ -10,7 +10,7 @@ use protocol::{
 };
 use serde::Serialize;
 use storage::Session;
-use table::Answer;
+use table::{Answer, Message};
 
 use crate::{
     app::App,
@@ -118,9 +118,9 @@ fn spoken(headers: &HeaderMap) -> Option<Language> {
 }
 
 async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Answer, Problem> {
-    let answer = app.tables.answer(prove.table, |handle, responder| {
-        let prove = prove.clone();
-        async move { handle.prove(Some(player), prove, responder).await }
+    let answer = app.tables.ask(prove.table, |reply| {
+        let (player, prove) = (Some(player), prove.clone());
+        Message::Prove { player, prove, responder: reply.into() }
     });
     Ok(answer.await.map_err(|problem| internal(&problem))?)
 }

@@ -4,7 +4,7 @@ use axum::{
 };
 use protocol::{Code, GameName, Refusal, SeatPublic, Status, TableId};
 use serde::Serialize;
-use table::invite_digest;
+use table::{Message, invite_digest};
 use utoipa::ToSchema;
 
 use crate::{
@@ -63,7 +63,7 @@ async fn invited(
         ..Refusal::new(Code::NotFound, "unknown or expired invite")
     };
     let table = found.map_err(|problem| internal(&problem))?.ok_or_else(nothing)?;
-    let shown = app.tables.ask(table, |handle| async move { handle.summary().await }).await;
+    let shown = app.tables.ask(table, |reply| Message::Summary { reply }).await;
     let shown = shown.map_err(|problem| internal(&problem))?;
     Ok(Json(Invited {
         table,

@@ -9,7 +9,7 @@ use protocol::{Code, Refusal, UserId, record::MatchProof};
 use records::Viewpoint;
 use rules::Seat;
 use serde::{Deserialize, Serialize};
-use table::RestrictedPerson;
+use table::{Message, RestrictedPerson};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -45,8 +45,8 @@ async fn look(
     TablePath(table): TablePath,
 ) -> Result<Response, Problem> {
     let player = who.map(|who| who.id);
-    let seen = app.tables.ask(table, |handle| async move { handle.snapshot(player).await }).await;
-    Ok(json(seen.map_err(|problem| internal(&problem))??))
+    let seen = app.tables.ask(table, |reply| Message::Snapshot { player, reply }).await;
+    Ok(json(seen.map_err(|problem| internal(&problem))??.into()))
 }
 
 /// A person whom the host of a table has removed or muted.
@@ -83,7 +83,7 @@ async fn restricted(
     Caller(who): Caller,
     TablePath(table): TablePath,
 ) -> Result<Json<Vec<Restricted>>, Problem> {
-    let asked = app.tables.ask(table, |handle| async move { handle.restricted(who.id).await });
+    let asked = app.tables.ask(table, |reply| Message::Restricted { player: who.id, reply });
     let people = asked.await.map_err(|problem| internal(&problem))??;
     Ok(Json(people.into_iter().map(Restricted::from).collect()))
 }
@@ -243,7 +243,7 @@ async fn proof(
     TablePath(table): TablePath,
 ) -> Result<Json<Box<MatchProof>>, Problem> {
     let player = who.map(|who| who.id);
-    let found = app.tables.ask(table, |handle| async move { handle.proof(player).await }).await;
+    let found = app.tables.ask(table, |reply| Message::Proof { player, reply }).await;
     Ok(Json(found.map_err(|problem| internal(&problem))??))
 }
 

@@ -16,7 +16,7 @@ use rules::Seat;
 use serde::Serialize;
 use serde_json::value::to_raw_value;
 use storage::ListedMatch;
-use table::{FinishedMatchRef, ParseOptions, SeatPosition, TableHandle};
+use table::{FinishedMatchRef, Message, ParseOptions, SeatPosition};
 use tracing::error;
 use uuid::Uuid;
 
@@ -268,8 +268,7 @@ impl Archive {
         match_no: Option<u32>,
         player: Option<UserId>,
     ) -> Result<(Key, Answer), Refusal> {
-        let asked =
-            |handle: TableHandle| async move { handle.finished_match(match_no, player).await };
+        let asked = |reply| Message::FinishedMatch { match_no, player, reply };
         let finished = tables.ask(table, asked).await.map_err(|problem| internal(&problem))??;
         let key = Key { table, match_no: finished.match_no(), part: AnswerKind::Record };
         let answer = self.find_record(tables, key, &finished).await?;
@@ -344,12 +343,13 @@ async fn refuse_unreadable(tables: &Tables, table: TableId, why: StoreError) -> 
         error!(%table, %incident, why, "cannot read a log");
         return Refusal::internal(incident);
     }
-    let why = Arc::new(why);
-    let told = |handle: TableHandle| {
-        let why = why.clone();
-        async move { handle.report_damage(why).await }
+    let (seq, what) = if let StoreError::Damaged { seq, what, .. } = why {
+        (seq, what)
+    } else {
+        (0, why.to_string())
     };
-    tables.ask(table, told).await.unwrap_or_else(|problem| internal(&problem))
+    let report = |reply| Message::ReportDamage { seq, what: what.clone(), reply };
+    tables.ask(table, report).await.unwrap_or_else(|problem| internal(&problem))
 }
 
 /// Encodes an answer without unused capacity, because it may be cached.

@@ -10,7 +10,7 @@ use protocol::{
 use serde_json::Map;
 use simulation::Simulation;
 use store::Sqlite;
-use table::Table;
+use table::{Message, Table};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -64,7 +64,8 @@ async fn a_table_answers_while_its_record_is_computed() {
     let handle = app.tables.get(table).await.unwrap();
     let record = asks(&app, table).await;
     // The table has answered, but the record is still pending.
-    assert_eq!(handle.summary().await.unwrap().table, table);
+    let summary = handle.ask(|reply| Message::Summary { reply }).await.unwrap();
+    assert_eq!(summary.table, table);
     assert!(!record.is_finished());
     drop(turns);
     let json = record.await.unwrap().unwrap();

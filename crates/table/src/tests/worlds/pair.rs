@@ -18,7 +18,7 @@ use tracing::instrument::WithSubscriber as _;
 use super::{
     super::{
         Bench,
-        actor::{Kept, begin_game, follows, is, key},
+        actor::{Kept, begin_game, follows, is, key, message},
         bench::person,
         faulty_store::FaultyStore,
     },
@@ -27,7 +27,9 @@ use super::{
     log::Log,
     plug::Plug,
 };
-use crate::{Pace, PlayerCommand, ScheduledAction, Subscription, Table, TableCommand, TableHandle};
+use crate::{
+    Message, Pace, PlayerCommand, ScheduledAction, Subscription, Table, TableCommand, TableHandle,
+};
 
 /// Two tables that a viewer cannot distinguish, and everything it receives from them.
 pub(super) struct Pair {
@@ -72,7 +74,7 @@ impl World {
 
     /// Returns everything sent since the last call, with its channel, after all commands are done.
     async fn sent(&self) -> Vec<(String, Bytes)> {
-        self.handle.summary().await.unwrap();
+        self.handle.ask(|reply| Message::Summary { reply }).await.unwrap();
         let mut sent = Vec::new();
         for (n, outbox) in self.outboxes.iter().enumerate() {
             let frames = outbox.frames.lock().drain(..).collect::<Vec<_>>();
@@ -118,9 +120,9 @@ impl Pair {
             let outbox = Arc::new(Kept::default());
             let plain = follows(connection, player(who), outbox.clone());
             let seen = back.map(|back| (1, head.saturating_sub(back)));
-            let command = Some((Cid::new("follow").unwrap(), outbox.clone() as _));
-            let follow = Subscription { command, seen, ..plain };
-            world.handle.subscribe(follow).await.unwrap();
+            let cid = Some(Cid::new("follow").unwrap());
+            let follow = Subscription { cid, seen, ..plain };
+            world.handle.send(Message::Subscribe(follow)).await.unwrap();
             world.outboxes.push(outbox);
         }
     }
@@ -133,7 +135,7 @@ impl Pair {
             let key = key(n, &format!("c{}", self.n));
             world
                 .handle
-                .submit(PlayerCommand::new(person(n), key, command.clone()), outbox)
+                .send(message(PlayerCommand::new(person(n), key, command.clone()), outbox))
                 .await
                 .unwrap();
         }
@@ -145,7 +147,9 @@ impl Pair {
         let prove = Prove { cid, table: self.tables[0].id(), after: None };
         for world in &self.worlds {
             let outbox = world.outboxes[0].clone();
-            world.handle.prove(player(self.viewer), prove.clone(), outbox).await.unwrap();
+            let (player, prove) = (player(self.viewer), prove.clone());
+            let message = Message::Prove { player, prove, responder: outbox };
+            world.handle.send(message).await.unwrap();
         }
     }
 
@@ -160,7 +164,11 @@ impl Pair {
         for world in &self.worlds {
             let outbox = world.outboxes[0].clone();
             let ask = AskHint { cid: Cid::new("hint").unwrap(), table, decision };
-            world.handle.hint(person(n), ask, outbox).await.unwrap();
+            world
+                .handle
+                .send(Message::Hint { who: person(n), ask, responder: outbox })
+                .await
+                .unwrap();
         }
     }
 
@@ -174,10 +182,13 @@ impl Pair {
         }
         assert_eq!(sent.len(), sent_there.len(), "{context}: as many frames");
         for who in [self.viewer, Viewer::Spectator] {
-            let look = one.handle.snapshot(player(who)).await.unwrap();
-            assert_eq!(look, other.handle.snapshot(player(who)).await.unwrap(), "{context}");
-            let proof = one.handle.proof(player(who)).await.unwrap();
-            let there = other.handle.proof(player(who)).await.unwrap();
+            let player = player(who);
+            let snapshot = |reply| Message::Snapshot { player, reply };
+            let look = one.handle.ask(snapshot).await.unwrap();
+            assert_eq!(look, other.handle.ask(snapshot).await.unwrap(), "{context}");
+            let proof = |reply| Message::Proof { player, reply };
+            let [proof, there] = [one.handle.ask(proof).await, other.handle.ask(proof).await];
+            let (proof, there) = (proof.unwrap(), there.unwrap());
             assert_eq!(json!(proof.unwrap()), json!(there.unwrap()), "{context}");
         }
     }
@@ -215,7 +226,7 @@ impl Pair {
                 let key = key(n, &format!("c{}", self.n));
                 world
                     .handle
-                    .submit(PlayerCommand::new(person(n), key, command.clone()), outbox)
+                    .send(message(PlayerCommand::new(person(n), key, command.clone()), outbox))
                     .await
                     .unwrap();
             }
