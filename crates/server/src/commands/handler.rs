@@ -1,10 +1,11 @@
 use std::sync::Arc;
 
-use journal::Person;
+use journal::{IdempotencyKey, Person};
 use protocol::{
     Cid, Code, Lang, Language, Refusal, TableId, ToServer,
     to_server::{Commit, Reveal, TableCommand, TableRequest},
 };
+use sha2::{Digest, Sha256};
 use storage::{Scope, Scopes};
 use table::{
     Answer, CommandContext, ContributionRequest, Message, PlayerCommand, Responder,
@@ -18,7 +19,6 @@ use crate::{
     commands::{
         blocks::{block, report},
         create::{TableCreator, create},
-        idempotency::{BodyDigest, idempotency_key},
         quickplay::quickplay,
     },
     state::{clock, errors::internal, refusals::RefusalKind, sessions::InviteSecret},
@@ -44,30 +44,27 @@ pub(crate) struct CommandHandler<'a> {
 impl CommandHandler<'_> {
     /// Executes a command, or passes it to its table. Returns the answer unless the table gives it
     /// to the outbox.
-    pub(crate) async fn execute(
-        self,
-        frame: ToServer,
-        digest: BodyDigest,
-    ) -> Result<Option<Answer>, Refusal> {
-        let op = frame.op();
+    pub(crate) async fn execute(self, frame: ToServer) -> Result<Option<Answer>, Refusal> {
+        let (op, digest) = (frame.op(), body_digest(&frame));
         let acked = |ack| Some(Answer::Ack(ack));
         match frame {
             ToServer::Table(request) => self.table_command(request, digest).await,
             ToServer::Create(frame) => {
-                let key = idempotency_key(&self.who, &frame.cid, digest);
+                let key = self.key(&frame.cid, digest);
                 let (app, invite_secret) = (self.app, self.invite_secret);
                 let creator = self.creator(frame.lang.as_ref());
                 create(app, creator, key, frame, invite_secret).await.map(acked)
             }
             ToServer::Quickplay(frame) => {
-                let key = idempotency_key(&self.who, &frame.cid, digest);
+                let key = self.key(&frame.cid, digest);
                 let app = self.app;
                 let creator = self.creator(frame.lang.as_ref());
                 quickplay(app, creator, key, frame).await.map(acked)
             }
             ToServer::Hint(ask) => {
                 let who = &self.who;
-                let message = |responder| Message::Hint { who: who.clone(), ask: ask.clone(), responder };
+                let message =
+                    |responder| Message::Hint { who: who.clone(), ask: ask.clone(), responder };
                 self.pass(ask.table, message).await
             }
             ToServer::Chat(chat) => {
@@ -99,6 +96,10 @@ impl CommandHandler<'_> {
         }
     }
 
+    fn key(&self, cid: &Cid, digest: String) -> IdempotencyKey {
+        IdempotencyKey { player: self.who.id, cid: cid.to_string(), body: digest }
+    }
+
     /// Returns the creator of a table; a command can name another language.
     fn creator(self, named: Option<&Lang>) -> TableCreator {
         let lang = named.map_or(self.lang, |tag| Language::of_tag(tag));
@@ -108,13 +109,13 @@ impl CommandHandler<'_> {
     async fn table_command(
         self,
         request: TableRequest,
-        digest: BodyDigest,
+        digest: String,
     ) -> Result<Option<Answer>, Refusal> {
         let TableRequest { command, cid, table } = request;
         if let TableCommand::Sit { invite: Some(invite), .. } = &command {
             self.check_invite(table, invite).await?;
         }
-        let key = idempotency_key(&self.who, &cid, digest);
+        let key = self.key(&cid, digest);
         let invite = matches!(command, TableCommand::Invite {})
             .then(|| self.invite_secret.invite(Some(table), &cid));
         let context = CommandContext { lag_ms: self.lag_ms, invite, ..CommandContext::default() };
@@ -198,9 +199,43 @@ pub(crate) fn check_scope(frame: &ToServer, scopes: Scopes) -> Result<(), Refusa
     Err(Refusal::new(Code::Forbidden, detail))
 }
 
+/// Returns the digest of a command's body without its `cid`, to detect another body under the same
+/// one.
+fn body_digest(frame: &ToServer) -> String {
+    // An action is unparsed text, which may be too deeply nested or have numbers too big for a
+    // value. In that case hash the text.
+    let body = serde_json::to_value(frame).map_or_else(
+        |_| frame.encode(),
+        |mut body| {
+            body.as_object_mut().expect("a message is an object").remove("cid");
+            body.to_string()
+        },
+    );
+    let digest: [u8; 32] = Sha256::digest(body).into();
+    let (first, _) = digest.split_first_chunk().expect("32 bytes hold 8");
+    // 64 bits are enough to distinguish a mistake from a repetition.
+    format!("{:016x}", u64::from_be_bytes(*first))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn digest(action: &str) -> String {
+        let text = format!(
+            r#"{{"op":"act","cid":"c","table":"0190f3b0-c0de-7000-8000-00000000abcd","decision":1,"action":{{"do":{action}}}}}"#
+        );
+        body_digest(&ToServer::decode(&text).unwrap())
+    }
+
+    #[test]
+    fn an_unparsable_action_still_has_a_digest() {
+        let deep = format!("{}{}", "[".repeat(5_000), "]".repeat(5_000));
+        let digests = [deep.as_str(), "1e999", r#""\ud800""#, r#""play""#].map(digest);
+        for (n, one) in digests.iter().enumerate() {
+            assert!(!digests[..n].contains(one), "number {n}");
+        }
+    }
 
     fn may(scopes: Scopes, frame: &str) -> bool {
         check_scope(&ToServer::decode(frame).unwrap(), scopes).is_ok()

@@ -3,7 +3,6 @@
 pub(crate) mod blocks;
 pub(crate) mod create;
 pub(crate) mod handler;
-pub(crate) mod idempotency;
 mod quickplay;
 pub(crate) mod resignation;
 

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Error;
 
 use crate::{
-    commands::{check_scope, handler::CommandHandler, idempotency::BodyDigest},
+    commands::{check_scope, handler::CommandHandler},
     socket::{
         connection::{Connection, End},
         read_error,
@@ -84,14 +84,14 @@ impl Connection {
 
     /// Executes a command of an authenticated client.
     async fn execute(&mut self, command: ToServer) {
-        let (digest, table) = (BodyDigest::of(&command), command.table());
+        let table = command.table();
         let cid = command.cid().cloned().expect("a command has a `cid`");
         let Some(who) = self.known(&cid, table) else { return };
         let (app, client_ip, lang) = (&self.app, self.client_ip, self.lang);
         let (invite_secret, lag_ms) = (&self.invite_secret, self.subscriptions.lag_ms());
         let outbox = Some(self.outbox.clone());
         let handler = CommandHandler { app, who, client_ip, lang, invite_secret, lag_ms, outbox };
-        match handler.execute(command, digest).await {
+        match handler.execute(command).await {
             Ok(Some(answer)) => self.outbox.answer(answer),
             Ok(None) => {}
             Err(refusal) => self.answer(cid, table, refusal),

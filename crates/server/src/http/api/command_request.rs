@@ -15,7 +15,7 @@ use table::{Answer, Message};
 use crate::{
     app::App,
     client_ip::ClientIp,
-    commands::{check_scope, handler::CommandHandler, idempotency::BodyDigest},
+    commands::{check_scope, handler::CommandHandler},
     http::{
         api::{
             caller::{CurrentSession, invite_secret},
@@ -96,7 +96,7 @@ impl CommandRequest {
         if let ToServer::Proof(prove) = frame {
             return Done::of(proof(&app, session.person.id, prove).await?);
         }
-        let (digest, invite_secret) = (BodyDigest::of(&frame), invite_secret(&app, &headers));
+        let invite_secret = invite_secret(&app, &headers);
         let (who, lang) = (session.person, spoken(&headers));
         let handler = CommandHandler {
             app: &app,
@@ -107,7 +107,7 @@ impl CommandRequest {
             lag_ms: 0,
             outbox: None,
         };
-        let answer = handler.execute(frame, digest).await.map_err(problem)?;
+        let answer = handler.execute(frame).await.map_err(problem)?;
         Done::of(answer.expect("there is no outbox to answer to"))
     }
 }
