@@ -1,22 +1,54 @@
-mod bad_frame;
-mod fields;
-
-use std::{collections::BTreeMap, iter};
+use std::{borrow::Cow, collections::BTreeMap, error::Error, fmt, iter};
 
 use serde::{
     Deserialize, Deserializer,
     de::{
-        IntoDeserializer,
+        self, DeserializeSeed, IntoDeserializer, MapAccess, Visitor,
         value::{MapAccessDeserializer, MapDeserializer},
     },
 };
-use serde_json::value::RawValue;
+use serde_json::{Value, value::RawValue};
 
-pub use bad_frame::BadFrame;
-
-use self::fields::Fields;
 use super::{TableCommand, TableRequest, ToServer, by_op::ByOp, table_command::Address};
-use crate::{Code, with_integers};
+use crate::{Cid, Code, TableId, with_integers};
+
+/// The maximum number of fields of a frame. The longest message has seven.
+const FIELDS_MAX: usize = 32;
+
+/// The maximum length of a detail, in characters, since it may quote the frame.
+const DETAIL_MAX: usize = 200;
+
+/// A frame that cannot be decoded, with the fields needed for the answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadFrame {
+    /// [`Code::BadFrame`] or [`Code::UnknownOp`].
+    pub code: Code,
+    /// The path of the invalid field, such as `settings.clock` or `subs[0]`.
+    pub field: Option<String>,
+    /// The reason.
+    pub detail: String,
+    /// The command id, if it could be decoded.
+    pub cid: Option<Cid>,
+    /// The table, if it could be decoded.
+    pub table: Option<TableId>,
+}
+
+impl fmt::Display for BadFrame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(field) = &self.field {
+            let field: String = field.chars().take(DETAIL_MAX).collect();
+            write!(f, "field `{field}`: ")?;
+        }
+        if self.code == Code::UnknownOp {
+            // The list of ops quotes nothing and must not be truncated.
+            return f.write_str(&self.detail);
+        }
+        let detail: String = self.detail.chars().take(DETAIL_MAX).collect();
+        f.write_str(&detail)
+    }
+}
+
+impl Error for BadFrame {}
 
 impl ToServer {
     /// Decodes a frame from a client.
@@ -89,7 +121,7 @@ impl<'de> Deserialize<'de> for ToServer {
     /// Like [`ToServer::decode`], for messages within other JSON.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ToServer, D::Error> {
         let raw = Box::<RawValue>::deserialize(deserializer)?;
-        ToServer::decode(raw.get()).map_err(serde::de::Error::custom)
+        ToServer::decode(raw.get()).map_err(de::Error::custom)
     }
 }
 
@@ -127,6 +159,107 @@ fn field_error(path: String, error: &serde_json::Error) -> FieldError {
     // An error of the whole frame has an empty path or `.`.
     (Some(path).filter(|path| !path.is_empty() && path != "."), detail.to_owned())
 }
+
+/// The fields of a frame, undecoded and in order.
+struct Fields<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'a> Fields<'a> {
+    /// Parses the fields of `text`; after an error, returns those before it.
+    fn read(text: &'a str) -> (Fields<'a>, serde_json::Result<()>) {
+        let mut fields = Vec::new();
+        let mut reader = serde_json::Deserializer::from_str(text);
+        let whole = Collect(&mut fields).deserialize(&mut reader).and_then(|()| reader.end());
+        (Fields(fields), whole)
+    }
+
+    /// Wraps fields that have been parsed.
+    fn of(fields: &'a BTreeMap<String, Box<RawValue>>) -> (Fields<'a>, serde_json::Result<()>) {
+        let whole = if fields.len() > FIELDS_MAX { Err(too_many()) } else { Ok(()) };
+        let fields = fields.iter().map(|(name, raw)| (Cow::Borrowed(name.as_str()), &**raw));
+        (Fields(fields.collect()), whole)
+    }
+
+    /// Returns the field `name`, if it is a `T`.
+    fn get<T: Deserialize<'a>>(&self, name: &str) -> Option<T> {
+        let (_, raw) = self.0.iter().find(|(field, _)| field == name)?;
+        serde_json::from_str(raw.get()).ok()
+    }
+
+    /// Returns the first field that contains `null`, which no frame allows. Fields that only a game
+    /// interprets are excluded.
+    fn with_null(&self) -> Option<String> {
+        let mut read = self.0.iter().filter(|(field, _)| field != "action" && field != "options");
+        let (field, _) = read.find(|(_, raw)| has_null(raw.get()))?;
+        Some(field.to_string())
+    }
+
+    /// Returns the fields whose name is in `names`, to read a message from.
+    fn only<'f>(
+        &'f self,
+        names: impl Fn(&str) -> bool + 'f,
+    ) -> impl Deserializer<'f, Error = serde_json::Error> + IntoDeserializer<'f, serde_json::Error>
+    {
+        let fields = self.0.iter().filter(move |(name, _)| names(name));
+        MapDeserializer::new(fields.map(|(name, raw)| (&**name, *raw)))
+    }
+}
+
+/// Returns `true` if this JSON contains a `null` outside strings.
+fn has_null(json: &str) -> bool {
+    json.contains("null")
+        && serde_json::from_str::<Value>(json).is_ok_and(|value| {
+            let mut open = vec![value];
+            while let Some(one) = open.pop() {
+                match one {
+                    Value::Null => return true,
+                    Value::Array(items) => open.extend(items),
+                    Value::Object(fields) => open.extend(fields.into_values()),
+                    Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+                }
+            }
+            false
+        })
+}
+
+fn too_many<E: de::Error>() -> E {
+    E::custom(format_args!("more than {FIELDS_MAX} fields"))
+}
+
+/// Collects fields into a borrowed list, so that those before an error are kept.
+struct Collect<'c, 'a>(&'c mut Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'a> DeserializeSeed<'a> for Collect<'_, 'a> {
+    type Value = ();
+    fn deserialize<D: Deserializer<'a>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'a> Visitor<'a> for Collect<'_, 'a> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a frame: one JSON object")
+    }
+
+    fn visit_map<M: MapAccess<'a>>(self, mut map: M) -> Result<(), M::Error> {
+        while let Some(Key(name)) = map.next_key()? {
+            if self.0.len() == FIELDS_MAX {
+                return Err(too_many());
+            }
+            let twice_op = name == "op" && self.0.iter().any(|(field, _)| field == "op");
+            self.0.push((name, map.next_value()?));
+            if twice_op {
+                return Err(de::Error::custom("duplicate field `op`"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A field's name, borrowed from the frame unless it has escapes.
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
 
 #[cfg(test)]
 mod tests;
