@@ -13,7 +13,7 @@
 //! | `deal_events` | what bots remember of the deal |
 //! | `seat`, `absence`, `votes`, `undo`, `clock` | the parts of a table's state |
 //! | `dealing` | deals, shuffles with contributions of the seats, and proofs |
-//! | `subscribers`, `spectators`, `recent`, `chat` | who receives what |
+//! | `subscribers`, `spectators`, `chat` | who receives what |
 //! | `finished`, `summary`, `scores` | finished matches, the lobby entry, the score sheet |
 //! | `suspension`, `spans` | failing storage; tracing |
 //!
@@ -70,7 +70,6 @@
 mod absence;
 mod actor;
 mod broadcast;
-mod catch_panic;
 mod chat;
 mod clock;
 mod command;
@@ -82,7 +81,6 @@ mod handle;
 mod invite;
 mod message;
 mod position;
-mod recent;
 mod schedule;
 mod scores;
 mod seat;

@@ -6,9 +6,11 @@ mod timers;
 use std::{
     collections::VecDeque,
     fmt,
-    future::{Future, pending},
-    pin::pin,
+    future::{Future, pending, poll_fn},
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::{Pin, pin},
     sync::Arc,
+    task::Poll,
     time::Duration,
 };
 
@@ -25,11 +27,10 @@ use uuid::Uuid;
 use crate::{
     MAILBOX_LEN, Message, MetricEvent, Scheduled, Summary, Table, TableDeps, TableHandle,
     actor::{commands::Event, shuffle::RECONNECT_TIME},
-    catch_panic::catch_panic,
+    broadcast::Recent,
     chat::ChatBacklog,
     clock::step::ClockReadings,
     dealing::contributions::{CONTRIBUTIONS_LEN, Contributions},
-    recent::Recent,
     spectators::{DelayedView, TableViews},
     subscribers::Subscribers,
     suspension::Suspension,
@@ -387,6 +388,16 @@ impl<G: Game> fmt::Debug for TableActor<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TableActor").field("table", &self.table.id()).finish_non_exhaustive()
     }
+}
+
+/// Returns the output of `work`, or none if it panicked. The future stays in the caller's frame:
+/// each actor holds one, and there may be a million of them.
+async fn catch_panic<T>(mut work: Pin<&mut impl Future<Output = T>>) -> Option<T> {
+    poll_fn(|context| {
+        catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context)))
+            .map_or(Poll::Ready(None), |poll| poll.map(Some))
+    })
+    .await
 }
 
 /// Waits for the move of a bot. Cancel-safe.
