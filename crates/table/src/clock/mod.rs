@@ -5,6 +5,18 @@ pub(crate) mod step;
 use protocol::{Clock, EpochMs};
 use rules::Seat;
 
+use self::pauses::ClockPauses;
+
+/// The clocks of a table's seats.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TableClock {
+    pub(crate) banks: Banks,
+    pub(crate) pauses: ClockPauses,
+    /// Set if boards get time to show events before the next decision opens. Off until an actor
+    /// with a pace for people runs the table.
+    pub(crate) paces_boards: bool,
+}
+
 /// Time banks by seat at the start of their next decision, in milliseconds. Empty if the clock has
 /// no bank. A bank lasts longer for a seat with a time factor.
 ///

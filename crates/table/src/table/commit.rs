@@ -42,18 +42,18 @@ impl<G: Game> Table<G> {
     /// Counts an entry towards [`ENTRIES_MAX`](super::decide::ENTRIES_MAX).
     fn count_entry(&mut self, change: &Change) {
         if matches!(change, Change::Started { .. } | Change::Rematch { .. }) {
-            self.n_non_play_entries = 0;
+            self.log.n_non_play_entries = 0;
         } else if !matches!(change, Change::Played { .. }) {
-            self.n_non_play_entries = self.n_non_play_entries.saturating_add(1);
+            self.log.n_non_play_entries = self.log.n_non_play_entries.saturating_add(1);
         }
     }
 
     /// Swaps two seats. Players who moved have to be ready again.
     fn swap_seats(&mut self, seats: [Seat; 2], broadcast: &mut Broadcast<G>) {
         let [one, other] = seats;
-        self.seat_states.swap(one.index(), other.index());
+        self.seating.states.swap(one.index(), other.index());
         for seat in seats {
-            if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+            if let Some(occupant) = self.seating.occupant_mut(seat) {
                 occupant.set_ready(false);
             }
         }
@@ -62,23 +62,23 @@ impl<G: Game> Table<G> {
 
     /// Makes the player of a seat the host. If the old host had muted them, the mute ends.
     fn set_host(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
-        if let Some(occupant) = self.seat_states[seat.index()].occupant() {
-            self.host = occupant.who.clone();
+        if let Some(occupant) = self.seating.occupant(seat) {
+            self.seating.host = occupant.who.clone();
         }
         broadcast.push_table(TableEvent::HandedOver { seat });
-        self.let_in(self.host.id, broadcast);
+        self.let_in(self.seating.host.id, broadcast);
     }
 
     /// Fills the free seats with bots from now on.
     fn set_filling(&mut self, seat: Seat, level: Level, broadcast: &mut Broadcast<G>) {
         self.settings.fill_level = level;
-        self.fills_now = true;
+        self.waiting.fills_now = true;
         broadcast.push_table(TableEvent::Filled { seat });
     }
 
     /// Reserves a bot's seat for a player.
     pub(crate) fn claim(&mut self, seat: Seat, who: &Person, broadcast: &mut Broadcast<G>) {
-        if let SeatState::Bot { next, .. } = self.seat_state_mut(seat) {
+        if let SeatState::Bot { next, .. } = &mut self.seating.states[seat.index()] {
             *next = Some(who.clone());
         }
         self.forget_removed(who.id);
@@ -87,7 +87,7 @@ impl<G: Game> Table<G> {
 
     /// Drops the reservation of a bot's seat.
     fn drop_claim(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
-        let SeatState::Bot { next, .. } = self.seat_state_mut(seat) else { return };
+        let SeatState::Bot { next, .. } = &mut self.seating.states[seat.index()] else { return };
         if let Some(who) = next.take() {
             broadcast.push_table(TableEvent::Stood { seat, name: who.name, kicked: false });
         }
@@ -96,17 +96,19 @@ impl<G: Game> Table<G> {
     /// Seats the players who reserved a bot's seat, as a deal begins.
     fn seat_claimants(&mut self, broadcast: &mut Broadcast<G>) {
         for seat in Seat::all(self.seats()) {
-            let SeatState::Bot { next, .. } = self.seat_state_mut(seat) else { continue };
+            let SeatState::Bot { next, .. } = &mut self.seating.states[seat.index()] else {
+                continue;
+            };
             let Some(who) = next.take() else { continue };
             broadcast.push_table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
-            *self.seat_state_mut(seat) = SeatState::Person(Occupant::new(who, true));
+            self.seating.states[seat.index()] = SeatState::Person(Occupant::new(who, true));
             self.votes.forget();
         }
     }
 
     /// Drops the reservation of `player`, who took another seat.
     fn drop_claim_of(&mut self, player: UserId) {
-        for state in &mut self.seat_states {
+        for state in &mut self.seating.states {
             if let SeatState::Bot { next, .. } = state {
                 next.take_if(|next| next.id == player);
             }
@@ -116,8 +118,8 @@ impl<G: Game> Table<G> {
     /// Records since when a player waits for a match.
     pub(super) fn update_waiting_since(&mut self, entry: &Entry) {
         let waits = self.status() == Status::Waiting && self.persons().next().is_some();
-        self.fills_now &= waits && self.has_free_seat();
-        self.waits_since = waits.then(|| self.waits_since.unwrap_or(entry.at));
+        self.waiting.fills_now &= waits && self.has_free_seat();
+        self.waiting.since = waits.then(|| self.waiting.since.unwrap_or(entry.at));
     }
 
     /// Sets the time factor of a seat.
@@ -128,7 +130,7 @@ impl<G: Game> Table<G> {
         if let Some(play) = self.play.as_mut().filter(|play| play.to_act() == Some(seat)) {
             play.least_time = had;
         }
-        if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+        if let Some(occupant) = self.seating.occupant_mut(seat) {
             occupant.time_factor = factor;
         }
         self.extend_vote_timer(seat, factor);
@@ -138,9 +140,9 @@ impl<G: Game> Table<G> {
     /// Mutes or unmutes somebody. The event does not name a spectator, because it names seats.
     pub(crate) fn set_muted(&mut self, person: UserId, muted: bool, broadcast: &mut Broadcast<G>) {
         if muted {
-            self.muted.insert(person);
+            self.seating.muted.insert(person);
         } else {
-            self.muted.remove(&person);
+            self.seating.muted.remove(&person);
         }
         if let Some(seat) = self.seat_of(person) {
             broadcast.push_table(TableEvent::Muted { seat, muted });
@@ -232,7 +234,7 @@ impl<G: Game> Table<G> {
             least_time: TimeFactor::One,
             ..done.before
         });
-        self.deal_events.undo_to(done.n_events);
+        self.record.deal_events.undo_to(done.n_events);
         if let Some(seat) = agreed {
             broadcast.push_table(TableEvent::Voted { seat, yes: true });
         }
@@ -285,7 +287,7 @@ impl<G: Game> Table<G> {
 
     /// Records that `by` extends the wait for an absent player.
     fn extend_wait(&mut self, seat: Seat, by: Seat, at: EpochMs, broadcast: &mut Broadcast<G>) {
-        if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+        if let Some(occupant) = self.seating.occupant_mut(seat) {
             occupant.extensions.push((by, at));
             let n_old = occupant.extensions.len().saturating_sub(EXTENSIONS_MAX as usize);
             occupant.extensions.drain(..n_old);
@@ -302,12 +304,12 @@ impl<G: Game> Table<G> {
         at: EpochMs,
         broadcast: &mut Broadcast<G>,
     ) {
-        self.banks.empty(seat);
+        self.clock.banks.empty(seat);
         match then {
             Then::Bot(_) => {
                 // Not `Absent`, since a connected player who never acts would come back at once.
                 self.set_participation(seat, Participation::Left);
-                if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+                if let Some(occupant) = self.seating.occupant_mut(seat) {
                     occupant.n_expired += 1;
                 }
                 broadcast.push_table(TableEvent::Gone { seat, then, by: None });
@@ -333,7 +335,7 @@ impl<G: Game> Table<G> {
             play.opened_at = play.opened_at.max(at);
         }
         if let Clock::Bank { increment_s, .. } = self.settings.clock {
-            self.banks.raise_to(seat, RETURN_TIME_MS.max(u64::from(increment_s) * 1_000));
+            self.clock.banks.raise_to(seat, RETURN_TIME_MS.max(u64::from(increment_s) * 1_000));
         }
     }
 
@@ -347,18 +349,18 @@ impl<G: Game> Table<G> {
         let is_play = step.is_play();
         let Step { entry, advance } = step;
         let mut broadcast = Broadcast::new(entry.seq, is_play, self.match_view());
-        self.head = entry.seq;
+        self.log.head = entry.seq;
         if matches!(entry.change, Change::OwnerChanged { .. }) {
             return broadcast;
         }
         // Whether the clock stays paused depends on the owner's connection.
         self.resume_clock(entry.at);
-        self.changed_at = entry.at;
-        self.closed = matches!(entry.change, Change::Closed {});
+        self.log.changed_at = entry.at;
+        self.log.is_closed = matches!(entry.change, Change::Closed {});
         if matches!(entry.change, Change::Started { .. }) {
-            self.outcomes.begin_match();
+            self.log.outcomes.begin_match();
         }
-        self.outcomes.note(&entry);
+        self.log.outcomes.note(&entry);
         self.record_absence(&entry);
         self.count_entry(&entry.change);
         let committed = self.committed_players();
@@ -377,7 +379,7 @@ impl<G: Game> Table<G> {
             self.seat_claimants(&mut broadcast);
         }
         if starts {
-            self.deal_luck = DealLuck::default();
+            self.record.luck = DealLuck::default();
         }
         if starts || deals {
             self.record_deal_luck();
@@ -409,8 +411,8 @@ impl<G: Game> Table<G> {
 
     /// Replaces the match by its state after an action, or by a new match.
     fn advance_match(&mut self, entry: &Entry, advance: Advance<G>, broadcast: &mut Broadcast<G>) {
-        self.scores.note(&advance.events);
-        let n_events = self.deal_events.n();
+        self.record.scores.note(&advance.events);
+        let n_events = self.record.deal_events.n();
         self.note_deal_events(&entry.change, &advance.events);
         broadcast.push_game(&advance.events, advance.beats, self.seats());
         let before = self.play.take();
@@ -418,7 +420,7 @@ impl<G: Game> Table<G> {
         let n_actions = before.as_ref().map_or(0, |before| before.n_actions + 1);
         let is_over = advance.game.to_act().is_none();
         // The start of a match follows no events that boards have to show first.
-        let shows = self.paces_boards && before.is_some();
+        let shows = self.clock.paces_boards && before.is_some();
         let bot_pace = self.settings.bot_pace;
         let shown_ms = if shows { display_ms(&advance.events, bot_pace) } else { 0 };
         self.play = Some(Play {
@@ -476,10 +478,10 @@ impl<G: Game> Table<G> {
         let is_needed =
             fills_in || Seat::all(self.seats()).any(|seat| searches(self.played_by(seat)));
         if matches!(change, Change::Started { .. }) || !is_needed {
-            self.deal_events = DealEvents::default();
+            self.record.deal_events = DealEvents::default();
         }
         if is_needed {
-            self.deal_events.note(events);
+            self.record.deal_events.note(events);
         }
     }
 
@@ -574,7 +576,7 @@ impl<G: Game> Table<G> {
             Change::Claimed { seat, who } => self.claim(*seat, who, broadcast),
             Change::Stood { seat, kicked } => self.unseat(*seat, *kicked, broadcast),
             Change::Ready { seat, ready } => {
-                if let Some(occupant) = self.seat_state_mut(*seat).occupant_mut() {
+                if let Some(occupant) = self.seating.occupant_mut(*seat) {
                     occupant.set_ready(*ready);
                 }
                 broadcast.push_table(TableEvent::Ready { seat: *seat, ready: *ready });
@@ -587,7 +589,7 @@ impl<G: Game> Table<G> {
                 broadcast.push_table(TableEvent::OptionsChosen { options: options.clone() });
             }
             Change::BotAdded { seat, level, name } => {
-                *self.seat_state_mut(*seat) =
+                self.seating.states[seat.index()] =
                     SeatState::Bot { level: *level, name: name.clone(), next: None };
                 broadcast.push_table(TableEvent::BotAdded {
                     seat: *seat,
@@ -596,17 +598,17 @@ impl<G: Game> Table<G> {
                 });
             }
             Change::BotRemoved { seat } => {
-                *self.seat_state_mut(*seat) = SeatState::Empty;
+                self.seating.states[seat.index()] = SeatState::Empty;
                 broadcast.push_table(TableEvent::BotRemoved { seat: *seat });
             }
             Change::Swapped { seats } => self.swap_seats(*seats, broadcast),
             Change::HandedOver { seat } => self.set_host(*seat, broadcast),
             Change::InviteMade { key } => {
-                self.lock = Some(Lock::from(key));
+                self.seating.lock = Some(Lock::from(key));
                 broadcast.push_table(TableEvent::InviteMade);
             }
             Change::Closed {} => {
-                self.seat_states.fill_with(SeatState::default);
+                self.seating.states.fill_with(SeatState::default);
                 broadcast.push_table(TableEvent::Closed);
             }
             Change::Prepared { .. } => {
@@ -617,7 +619,7 @@ impl<G: Game> Table<G> {
             Change::Played { seat, used_ms, .. } => {
                 if let Some(used_ms) = used_ms {
                     let paid_ms = used_ms / self.time_factor(*seat).n();
-                    self.banks.charge(*seat, paid_ms, self.settings.clock);
+                    self.clock.banks.charge(*seat, paid_ms, self.settings.clock);
                 }
             }
             Change::TakebackAsked { seat } => self.open_takeback_vote(*seat, entry, broadcast),
@@ -659,7 +661,10 @@ impl<G: Game> Table<G> {
             Change::LetIn { person } => self.let_in(*person, broadcast),
             Change::Rematch { seat } => {
                 self.rematch(*seat);
-                broadcast.push_table(TableEvent::Rematch { seat: *seat, match_no: self.match_no });
+                broadcast.push_table(TableEvent::Rematch {
+                    seat: *seat,
+                    match_no: self.record.match_no,
+                });
                 self.seat_claimants(broadcast);
             }
             Change::OwnerChanged { .. } => {}
@@ -668,13 +673,13 @@ impl<G: Game> Table<G> {
 
     /// Resets everything that belongs to one match.
     fn begin_match(&mut self, leavers_lose: bool, broadcast: &mut Broadcast<G>) {
-        self.banks = Banks::for_match(self.settings.clock, self.seats());
-        self.clock_pauses = ClockPauses::default();
+        self.clock.banks = Banks::for_match(self.settings.clock, self.seats());
+        self.clock.pauses = ClockPauses::default();
         self.votes = Votes::default();
-        for occupant in self.seat_states.iter_mut().filter_map(SeatState::occupant_mut) {
+        for occupant in self.seating.states.iter_mut().filter_map(SeatState::occupant_mut) {
             occupant.n_expired = 0;
         }
-        broadcast.push_table(TableEvent::MatchStarted { match_no: self.match_no });
+        broadcast.push_table(TableEvent::MatchStarted { match_no: self.record.match_no });
         if leavers_lose && self.settings.rated && !self.is_rated() {
             broadcast.push_table(TableEvent::Unrated);
         }
@@ -700,7 +705,7 @@ impl<G: Game> Table<G> {
         let mut occupant = Occupant::new(who.clone(), quick || self.fills());
         if let Some(own) = own {
             occupant.time_factor = self.time_factor(own);
-            *self.seat_state_mut(own) = SeatState::Empty;
+            self.seating.states[own.index()] = SeatState::Empty;
             broadcast.push_table(TableEvent::Stood {
                 seat: own,
                 name: who.name.clone(),
@@ -710,12 +715,12 @@ impl<G: Game> Table<G> {
         self.drop_claim_of(who.id);
         // Logs of earlier versions let removed people sit down again.
         self.forget_removed(who.id);
-        *self.seat_state_mut(seat) = SeatState::Person(occupant);
+        self.seating.states[seat.index()] = SeatState::Person(occupant);
         broadcast.push_table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
     }
 
     fn unseat(&mut self, seat: Seat, kicked: bool, broadcast: &mut Broadcast<G>) {
-        let Some(occupant) = self.seat_states[seat.index()].occupant() else {
+        let Some(occupant) = self.seating.occupant(seat) else {
             return self.drop_claim(seat, broadcast);
         };
         let who = occupant.who.clone();
@@ -729,7 +734,7 @@ impl<G: Game> Table<G> {
                 if kicked { Participation::Kicked } else { Participation::Left },
             );
         } else {
-            *self.seat_state_mut(seat) = SeatState::Empty;
+            self.seating.states[seat.index()] = SeatState::Empty;
         }
         broadcast.push_table(TableEvent::Stood { seat, name, kicked });
     }
@@ -738,13 +743,14 @@ impl<G: Game> Table<G> {
     /// answer.
     fn set_participation(&mut self, seat: Seat, participation: Participation) {
         self.votes.forget();
-        if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+        if let Some(occupant) = self.seating.occupant_mut(seat) {
             occupant.participation = participation;
         }
     }
 
     fn clear_ready(&mut self) {
-        self.seat_states
+        self.seating
+            .states
             .iter_mut()
             .filter_map(SeatState::occupant_mut)
             .for_each(|occupant| occupant.set_ready(false));
@@ -754,11 +760,11 @@ impl<G: Game> Table<G> {
     /// removed lose them.
     fn rematch(&mut self, asked: Seat) {
         self.play = None;
-        self.scores = Scores::default();
-        self.deal_events = DealEvents::default();
-        self.banks = Banks::default();
-        self.match_no += 1;
-        for (seat, state) in Seat::all(self.seats()).zip(&mut self.seat_states) {
+        self.record.scores = Scores::default();
+        self.record.deal_events = DealEvents::default();
+        self.clock.banks = Banks::default();
+        self.record.match_no += 1;
+        for (seat, state) in Seat::all(self.seats()).zip(&mut self.seating.states) {
             let Some(occupant) = state.occupant_mut() else { continue };
             let is_gone =
                 matches!(occupant.participation, Participation::Left | Participation::Kicked);
@@ -777,23 +783,23 @@ impl<G: Game> Table<G> {
     /// seats allow.
     fn record_absence(&mut self, entry: &Entry) {
         if let Change::Started { .. } = &entry.change {
-            self.absences.clear();
+            self.record.absences.clear();
         }
         if let Change::TakenBack { n_actions, .. } = &entry.change {
             let left = self.n_actions().saturating_sub(*n_actions);
-            self.absences.iter_mut().for_each(|one| one.step = one.step.min(left));
+            self.record.absences.iter_mut().for_each(|one| one.step = one.step.min(left));
         }
         if self.status() != Status::Playing {
             return;
         }
         let Some((seat, what)) = self.absence(&entry.change) else { return };
         let step = self.n_actions();
-        let last = self.absences.iter().rposition(|one| one.seat == seat);
-        let undone = last.filter(|&n| self.absences[n].step == step);
-        let before = undone.map(|n| self.absences.remove(n).what);
+        let last = self.record.absences.iter().rposition(|one| one.seat == seat);
+        let undone = last.filter(|&n| self.record.absences[n].step == step);
+        let before = undone.map(|n| self.record.absences.remove(n).what);
         // A player who returned before the next action was never absent, and vice versa.
         if before.is_none_or(|before| (before == Absence::Back) == (what == Absence::Back)) {
-            self.absences.push(RecordAbsence { seat, step, what, at: entry.at });
+            self.record.absences.push(RecordAbsence { seat, step, what, at: entry.at });
         }
     }
 
@@ -801,7 +807,7 @@ impl<G: Game> Table<G> {
         match change {
             Change::Stood { seat, kicked } => {
                 // A seat without an occupant is a bot's: its reservation ends, which is no absence.
-                self.seat_states[seat.index()].occupant()?;
+                self.seating.occupant(*seat)?;
                 Some((*seat, if *kicked { Absence::SentAway } else { Absence::Left }))
             }
             Change::Sat { seat, who, .. } => {
@@ -849,9 +855,9 @@ impl<G: Game> Table<G> {
 
     /// Updates the time since which all seats are taken and no player asks to wait.
     fn update_full_since(&mut self, entry: &Entry) {
-        let full =
-            self.status() == Status::Waiting && self.seat_states.iter().all(SeatState::may_begin);
-        self.full_since = full.then(|| self.full_since.unwrap_or(entry.at));
+        let full = self.status() == Status::Waiting
+            && self.seating.states.iter().all(SeatState::may_begin);
+        self.waiting.full_since = full.then(|| self.waiting.full_since.unwrap_or(entry.at));
     }
 
     /// Records the luck of the deal that has just begun.
@@ -864,7 +870,7 @@ impl<G: Game> Table<G> {
             Some(SeatLuck { seat, holder: self.holder(seat), luck })
         };
         let new: Vec<SeatLuck> = Seat::all(self.seats()).filter_map(seat_luck).collect();
-        self.deal_luck.0.extend(new);
+        self.record.luck.0.extend(new);
     }
 
     /// Returns the prepared deal if it is `planned`.

@@ -140,13 +140,13 @@ impl<G: Game> Table<G> {
         let decided = match input {
             Input::Command(command) => {
                 let PlayerCommand { who, key, command, context } = *command;
-                if let Some(done) = self.outcomes.get(&key) {
+                if let Some(done) = self.log.outcomes.get(&key) {
                     let done = done.check_repeated(&key).map(|()| done.seq);
                     return done.map_or_else(Verdict::Refused, |seq| Verdict::Done { seq });
                 }
                 match self.validate(&who, command, context, now, draw) {
                     Ok((change, _)) if self.is_noop(&change) => {
-                        return Verdict::Done { seq: self.head };
+                        return Verdict::Done { seq: self.log.head };
                     }
                     granted => granted.and_then(|(change, advance)| {
                         self.check_entry_limit(&change)?;
@@ -173,7 +173,7 @@ impl<G: Game> Table<G> {
         match decided {
             Ok((command, change, advance)) => {
                 let change = self.timed(change, lag_ms, now);
-                let entry = Arc::new(Entry { seq: self.head + 1, at: now, command, change });
+                let entry = Arc::new(Entry { seq: self.log.head + 1, at: now, command, change });
                 Verdict::Step(Step { entry, advance })
             }
             Err(refusal) => Verdict::Refused(refusal),
@@ -182,7 +182,7 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn start(&self, draw: SecretSource<'_>) -> Validated<G> {
         self.check_status(Status::Waiting)?;
-        if let Some(empty) = self.seat_states.iter().position(SeatState::is_empty) {
+        if let Some(empty) = self.seating.states.iter().position(SeatState::is_empty) {
             return Err(Refusal::new(
                 Code::WrongPhase,
                 format!("seat {empty} is free: fill it, or add a bot"),
@@ -221,7 +221,7 @@ impl<G: Game> Table<G> {
     /// Checks that `decision` is `who`'s open decision, and returns the match.
     pub(super) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
         let seat = self.own_seat(who)?;
-        if self.status() == Status::Finished && decision <= self.head {
+        if self.status() == Status::Finished && decision <= self.log.head {
             // A forced move or a time-out was faster.
             return Err(stale());
         }
@@ -393,7 +393,7 @@ impl<G: Game> Table<G> {
                     return Ok((Change::Ready { seat, ready: true }, None));
                 }
                 self.check_status(Status::Finished)?;
-                let occupant = self.seat_states[seat.index()].occupant();
+                let occupant = self.seating.occupant(seat);
                 if occupant.is_some_and(|occupant| occupant.participation == Participation::Kicked)
                 {
                     return Err(Refusal::new(Code::Forbidden, "you were removed"));
@@ -406,7 +406,7 @@ impl<G: Game> Table<G> {
 
     /// Returns whether a rematch has been requested already.
     fn has_a_rematch(&self) -> bool {
-        self.status() == Status::Waiting && self.match_no > 1
+        self.status() == Status::Waiting && self.record.match_no > 1
     }
 
     fn sit(
@@ -436,7 +436,7 @@ impl<G: Game> Table<G> {
             return Ok(Change::Claimed { seat, who: who.clone() });
         }
         self.check_may_sit_rated(who)?;
-        if self.host.id != who.id && !self.is_opened_by(invite, now) {
+        if self.seating.host.id != who.id && !self.is_opened_by(invite, now) {
             return Err(Refusal::new(Code::Forbidden, "this table requires its invite"));
         }
         let seat = match seat {
@@ -456,8 +456,7 @@ impl<G: Game> Table<G> {
 
     /// Validates the return of a player to their seat or, outside of a match, a move to another.
     fn come_back(&self, who: &Person, own: Seat, seat: Option<Seat>) -> Result<Change, Refusal> {
-        let occupant =
-            self.seat_states[own.index()].occupant().expect("the seat belongs to the user");
+        let occupant = self.seating.occupant(own).expect("the seat belongs to the user");
         if self.status() == Status::Playing {
             return match occupant.participation {
                 Participation::Left | Participation::Absent | Participation::Awaited
@@ -505,7 +504,7 @@ impl<G: Game> Table<G> {
 
     /// Checks that the seat's owner still plays it.
     fn check_plays(&self, seat: Seat) -> Result<(), Refusal> {
-        let occupant = self.seat_states[seat.index()].occupant();
+        let occupant = self.seating.occupant(seat);
         let plays = occupant.is_some_and(|occupant| {
             matches!(occupant.participation, Participation::Playing | Participation::Awaited)
         });
@@ -521,12 +520,12 @@ impl<G: Game> Table<G> {
     /// entry.
     fn is_noop(&self, change: &Change) -> bool {
         if let Change::Ready { seat, ready } = change {
-            let occupant = self.seat_states[seat.index()].occupant();
+            let occupant = self.seating.occupant(*seat);
             return occupant
                 .is_some_and(|occupant| occupant.ready == *ready && occupant.waits != *ready);
         }
         if let Change::MoreTime { seat, factor } = change {
-            let occupant = self.seat_states[seat.index()].occupant();
+            let occupant = self.seating.occupant(*seat);
             return occupant.is_some_and(|occupant| occupant.time_factor == *factor);
         }
         if let Change::Chose { options } = change {
@@ -556,7 +555,7 @@ impl<G: Game> Table<G> {
                 | Change::Voted { .. }
         );
         let limit = if leads_on { ENTRIES_MAX + SPARE_ENTRIES } else { ENTRIES_MAX };
-        if plays || self.n_non_play_entries < limit {
+        if plays || self.log.n_non_play_entries < limit {
             return Ok(());
         }
         Err(Refusal::new(
@@ -609,7 +608,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn check_host(&self, who: &Person) -> Result<(), Refusal> {
-        let is_host = self.host.id == who.id;
+        let is_host = self.seating.host.id == who.id;
         is_host.then_some(()).ok_or_else(only_the_host)
     }
 
@@ -640,7 +639,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::new(Code::SeatTaken, "you sit here already"));
         }
         self.check_not_removed(who)?;
-        if self.lock.is_some() {
+        if self.seating.lock.is_some() {
             return Err(Refusal::new(Code::Forbidden, "this table requires its invite"));
         }
         self.check_may_sit_rated(who)?;
@@ -659,7 +658,7 @@ impl<G: Game> Table<G> {
         };
         let seat = match seat {
             Some(seat) => {
-                self.seat_states.get(seat.index()).filter(|state| gives_way(state)).map(|_| seat)
+                self.seating.states.get(seat.index()).filter(|state| gives_way(state)).map(|_| seat)
             }
             None => self.first(gives_way),
         };
@@ -691,7 +690,7 @@ impl<G: Game> Table<G> {
     fn make_invite(&self, who: &Person, invite: &Invite, now: EpochMs) -> Result<Change, Refusal> {
         self.check_host(who)?;
         let open = || Refusal::new(Code::Forbidden, "this table is open and has no invite");
-        self.lock.as_ref().ok_or_else(open)?;
+        self.seating.lock.as_ref().ok_or_else(open)?;
         Ok(Change::InviteMade { key: invite_key(invite, now) })
     }
 
@@ -731,7 +730,7 @@ impl<G: Game> Table<G> {
             }
             (ChatMode::Phrases, MessageContent::Phrase(_)) | (ChatMode::Free, _) => {}
         }
-        if self.muted.contains(&who.id) {
+        if self.seating.muted.contains(&who.id) {
             return Err(Refusal::new(Code::Muted, "the host has muted you"));
         }
         if self.is_removed(who.id) {
@@ -790,10 +789,10 @@ impl<G: Game> Table<G> {
         if person == who.id && on {
             return Err(Refusal::new(Code::Forbidden, "you cannot mute yourself"));
         }
-        match (self.muted.contains(&person), on) {
+        match (self.seating.muted.contains(&person), on) {
             (true, true) => Err(Refusal::new(Code::WrongPhase, "they are muted already")),
             (false, false) => Err(Refusal::new(Code::WrongPhase, "they are not muted")),
-            (false, true) if self.muted.len() >= MUTED_MAX => {
+            (false, true) if self.seating.muted.len() >= MUTED_MAX => {
                 let detail = format!("at most {MUTED_MAX} players can be muted at a table");
                 Err(Refusal::new(Code::TooLarge, detail))
             }
@@ -1029,7 +1028,7 @@ impl<G: Game> Table<G> {
 
     /// Decides that an absent host passes the role on.
     fn pass_host(&self, seat: Seat) -> Result<Change, Refusal> {
-        let other = self.occupant_id(seat).is_some_and(|person| person != self.host.id);
+        let other = self.occupant_id(seat).is_some_and(|person| person != self.seating.host.id);
         let counts = self.waiting_absence_deadline(EpochMs(0)).is_some() && other;
         counts.then_some(Change::HandedOver { seat }).ok_or_else(stale)
     }

@@ -40,7 +40,7 @@ impl<G: Game> Table<G> {
         let mut all = before.decisions.clone();
         let Change::Played { seat, by, .. } = change else { return all };
         // A bot's own seat is nobody's to leave.
-        if !before.leavers_lose || self.seat_states[seat.index()].occupant().is_none() {
+        if !before.leavers_lose || self.seating.occupant(*seat).is_none() {
             return all;
         }
         let decisions = &mut all[seat.index()];
@@ -59,7 +59,7 @@ impl<G: Game> Table<G> {
     pub(super) fn count_expiry(&mut self, change: &Change, before: Option<&Play<G>>) {
         let (Change::Played { seat, by, .. }, Some(before)) = (change, before) else { return };
         let is_forced = self.forced_action(before).is_some();
-        let Some(occupant) = self.seat_state_mut(*seat).occupant_mut() else { return };
+        let Some(occupant) = self.seating.occupant_mut(*seat) else { return };
         match by {
             By::Owner => occupant.n_expired = 0,
             By::Clock if !is_forced => occupant.n_expired += 1,
@@ -71,7 +71,7 @@ impl<G: Game> Table<G> {
     /// often in a row. A clock of days allows fewer times, or a player who never returns would hold
     /// up the others for weeks.
     pub(super) fn is_last_expiry(&self, seat: Seat) -> bool {
-        let occupant = self.seat_states[seat.index()].occupant();
+        let occupant = self.seating.occupant(seat);
         occupant.is_some_and(|occupant| occupant.n_expired + 1 >= self.expiries_max())
     }
 
@@ -79,7 +79,7 @@ impl<G: Game> Table<G> {
     /// again. Returns whether the player counted as absent because of it.
     pub(super) fn forget_expiries(&mut self, seat: Seat) -> bool {
         let max = self.expiries_max();
-        let occupant = self.seat_state_mut(seat).occupant_mut();
+        let occupant = self.seating.occupant_mut(seat);
         occupant.is_some_and(|occupant| std::mem::take(&mut occupant.n_expired) >= max)
     }
 
@@ -102,7 +102,7 @@ impl<G: Game> Table<G> {
         let side = play.game.team(seat);
         let has_people = side.iter().any(|&seat| is_person(seat));
         let plays_on = |other: Seat| {
-            let occupant = self.seat_states[other.index()].occupant();
+            let occupant = self.seating.occupant(other);
             other != seat
                 && (is_person(other) || !has_people)
                 && occupant.is_some_and(|occupant| match occupant.participation {
@@ -149,7 +149,7 @@ impl<G: Game> Table<G> {
         let has_won =
             |seat: Seat| play.conceded.is_some_and(|loser| !play.game.team(loser).contains(&seat));
         let left_at = |seat: Seat| -> Option<LeftAt> {
-            let occupant = self.seat_states[seat.index()].occupant()?;
+            let occupant = self.seating.occupant(seat)?;
             let Decisions { own, substituted, last_own } = play.decisions[seat.index()];
             match occupant.participation {
                 Participation::Resigned => Some(self.resigned_at(seat)),
@@ -170,12 +170,13 @@ impl<G: Game> Table<G> {
     /// Returns the point at which the player of a seat resigned or forfeited the match.
     fn resigned_at(&self, seat: Seat) -> LeftAt {
         let is_it = |what| matches!(what, Absence::Resigned | Absence::Forfeited);
-        let found = self.absences.iter().rposition(|one| one.seat == seat && is_it(one.what));
-        found.map_or((0, 0), |n| (self.absences[n].step, n as u32 + 1))
+        let found =
+            self.record.absences.iter().rposition(|one| one.seat == seat && is_it(one.what));
+        found.map_or((0, 0), |n| (self.record.absences[n].step, n as u32 + 1))
     }
 
     fn kind(&self, seat: Seat) -> Kind {
-        match &self.seat_states[seat.index()] {
+        match &self.seating.states[seat.index()] {
             SeatState::Person(occupant) => occupant.who.kind,
             SeatState::Bot { .. } | SeatState::Empty => Kind::Bot,
         }

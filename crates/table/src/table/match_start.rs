@@ -13,6 +13,7 @@ use rules::Game;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::{Origin, log::LogState, record::MatchRecord, seating::Seating};
 use crate::{
     ParseOptions, Table, as_map, command::Outcomes, dealing::stored::StoredDealing, invite::Lock,
     seat::SeatState,
@@ -52,29 +53,30 @@ impl<G: Game> Table<G> {
     ///
     /// The first match has none, because only a few entries precede it.
     pub(crate) fn match_start(&self) -> Option<MatchStart> {
-        if self.play.is_some() || self.match_no == 1 {
+        if self.play.is_some() || self.record.match_no == 1 {
             return None;
         }
         let state = StoredState {
             version: VERSION,
-            head: self.head,
-            created_at: self.created_at,
-            changed_at: self.changed_at,
-            game: self.game.clone(),
+            head: self.log.head,
+            created_at: self.origin.created_at,
+            changed_at: self.log.changed_at,
+            game: self.origin.game.clone(),
             options: as_map(&self.options),
             settings: self.settings.clone(),
-            host: self.host.clone(),
-            lang: self.lang,
-            lock: self.lock.clone(),
-            seats: self.seat_states.clone(),
-            match_no: self.match_no,
-            removed: self.removed.clone(),
-            muted: self.muted.clone(),
+            host: self.seating.host.clone(),
+            lang: self.origin.lang,
+            lock: self.seating.lock.clone(),
+            seats: self.seating.states.clone(),
+            match_no: self.record.match_no,
+            removed: self.seating.removed.clone(),
+            muted: self.seating.muted.clone(),
             dealing: StoredDealing::of_next_match(&self.dealing),
         };
         let state = serde_json::to_string(&state).expect("match starts serialize");
-        let seated = self.seat_states.iter().filter_map(SeatState::named);
-        let people = seated.chain(&self.removed).chain([&self.host]).map(|person| person.id);
+        let seated = self.seating.states.iter().filter_map(SeatState::named);
+        let people =
+            seated.chain(&self.seating.removed).chain([&self.seating.host]).map(|person| person.id);
         Some(MatchStart { state, people: people.collect() })
     }
 
@@ -104,20 +106,20 @@ impl<G: Game> Table<G> {
         let seats = u8::try_from(state.seats.len()).map_err(|error| error.to_string())?;
         let options =
             parse(&state.game, &state.options, seats).map_err(|refused| refused.to_string())?;
-        let table = Table::new(id, state.game, options, state.settings, state.host, seats);
-        Ok(Table {
-            head: state.head,
-            created_at: state.created_at,
-            changed_at: state.changed_at,
-            lang: state.lang,
+        let origin =
+            Origin { id, game: state.game, created_at: state.created_at, lang: state.lang };
+        let log = LogState::new(state.head, state.changed_at, Outcomes::stored());
+        let seating = Seating {
+            states: state.seats,
+            host: state.host,
             lock: state.lock,
-            seat_states: state.seats,
-            match_no: state.match_no,
             removed: state.removed,
             muted: state.muted,
+        };
+        Ok(Table {
             dealing: state.dealing.read(id)?,
-            outcomes: Outcomes::stored(),
-            ..table
+            record: MatchRecord::of_match(state.match_no),
+            ..Table::new(origin, log, options, state.settings, seating)
         })
     }
 }

@@ -1,31 +1,34 @@
 mod commit;
 pub(crate) mod decide;
 mod leaving;
+mod log;
 mod match_start;
+mod record;
 pub(crate) mod replay;
 pub(crate) mod restricted;
+mod seating;
 pub(crate) mod timing;
 mod view;
-
-use std::collections::BTreeSet;
+mod waiting;
 
 use journal::{Change, Entry, IdempotencyKey, Person};
 use protocol::{
     Code, Decision, EpochMs, Language, Level, PlayedBy, Refusal, Settings, Status, TableId, Then,
-    TimeFactor, UserId, record::RecordAbsence,
+    TimeFactor, UserId,
 };
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
-use self::leaving::Decisions;
+use self::{
+    leaving::Decisions, log::LogState, record::MatchRecord, seating::Seating, waiting::Waiting,
+};
 use crate::{
     absence::Pause,
-    clock::{Banks, pauses::ClockPauses},
+    clock::TableClock,
     command::{CommandOutcome, Outcomes},
     deal_events::DealEvents,
-    dealing::{Dealing, luck::DealLuck},
+    dealing::Dealing,
     invite::Lock,
-    scores::Scores,
     seat::{Occupant, Participation, SeatState},
     undo::{UndoHistory, UndoPoint},
     votes::Votes,
@@ -41,59 +44,33 @@ pub type ParseOptions<G> =
 /// it without changing the table. Once the entry is appended, [`Table::commit`] applies it. So a
 /// refusal, a panic in the rules or a full disk leaves the table unchanged (write-ahead log).
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and none a mode")]
 pub struct Table<G: Game> {
-    id: TableId,
-    /// The epoch of the store's history, set by the actor.
-    epoch: u32,
-    /// The number of the last entry.
-    head: u64,
-    created_at: EpochMs,
-    changed_at: EpochMs,
-    /// Set once the table is closed for good.
-    closed: bool,
-    game: String,
+    origin: Origin,
+    log: LogState,
     options: G::Options,
     settings: Settings,
-    host: Person,
-    /// The creator's language.
-    lang: Option<Language>,
-    lock: Option<Lock>,
-    seat_states: Vec<SeatState>,
-    /// The number of the present or next match, from 1.
-    match_no: u32,
+    seating: Seating,
+    waiting: Waiting,
     play: Option<Play<G>>,
-    banks: Banks,
-    clock_pauses: ClockPauses,
+    clock: TableClock,
+    pause: Pause,
+    votes: Votes,
+    undo: UndoHistory<G>,
     dealing: Dealing,
-    /// Hidden from everyone until the match is over.
-    deal_luck: DealLuck,
-    /// Set if boards get time to show events before the next decision opens. Off until an actor
-    /// with a pace for people runs the table.
-    paces_boards: bool,
     /// Set while seats contribute to a shuffle, when no decision is open. It is not stored: a
     /// recovered table asks the seats again.
     is_shuffling: bool,
-    undo: UndoHistory<G>,
-    scores: Scores<G>,
-    /// For bots that search; empty at a table without such bots.
-    deal_events: DealEvents<G>,
-    /// For the record of the match.
-    absences: Vec<RecordAbsence>,
-    /// Counted since the last match began, for [`ENTRIES_MAX`](decide::ENTRIES_MAX).
-    n_non_play_entries: u32,
-    votes: Votes,
-    pause: Pause,
-    /// The time since which a player waits for a match.
-    waits_since: Option<EpochMs>,
-    /// Set if bots fill free seats at once, because a player does not want to wait.
-    fills_now: bool,
-    /// The time since which all seats are taken and no player asks the others to wait.
-    full_since: Option<EpochMs>,
-    /// The people whom the host has removed, the latest last. They can neither sit nor chat.
-    removed: Vec<Person>,
-    muted: BTreeSet<UserId>,
-    outcomes: Outcomes,
+    record: MatchRecord<G>,
+}
+
+/// The facts of a table that never change.
+#[derive(Clone, Debug)]
+struct Origin {
+    id: TableId,
+    game: String,
+    created_at: EpochMs,
+    /// The creator's language.
+    lang: Option<Language>,
 }
 
 /// The present or last match.
@@ -139,90 +116,69 @@ impl<G: Game> Table<G> {
         };
         let settings = settings.clone().in_force();
         let options = parse(game, options, *seats).map_err(|bad| bad.to_string())?;
-        let mut table = Table {
-            head: created.seq,
-            created_at: created.at,
-            changed_at: created.at,
-            lang: *lang,
-            lock: Lock::of(invite.as_deref(), key.as_ref()),
-            ..Table::new(id, game.clone(), options, settings, host.clone(), *seats)
-        };
+        let lock = Lock::of(invite.as_deref(), key.as_ref());
+        let mut table = Table::new(
+            Origin { id, game: game.clone(), created_at: created.at, lang: *lang },
+            LogState::new(created.seq, created.at, Outcomes::default()),
+            options,
+            settings,
+            Seating { lock, ..Seating::new(host.clone(), *seats) },
+        );
         if *seated {
-            table.seat_states[0] = SeatState::Person(Occupant::new(host.clone(), true));
+            table.seating.states[0] = SeatState::Person(Occupant::new(host.clone(), true));
         }
         table.update_waiting_since(created);
-        table.outcomes.note(created);
+        table.log.outcomes.note(created);
         Ok(table)
     }
 
-    /// Creates a table without entries.
+    /// Creates a table before its first match.
     fn new(
-        id: TableId,
-        game: String,
+        origin: Origin,
+        log: LogState,
         options: G::Options,
         settings: Settings,
-        host: Person,
-        seats: u8,
+        seating: Seating,
     ) -> Table<G> {
         Table {
-            id,
-            epoch: 1,
-            head: 0,
-            created_at: EpochMs(0),
-            changed_at: EpochMs(0),
-            closed: false,
-            game,
+            dealing: Dealing::new(origin.id),
+            origin,
+            log,
             options,
             settings,
-            host,
-            lang: None,
-            lock: None,
-            seat_states: vec![SeatState::Empty; usize::from(seats)],
-            match_no: 1,
+            seating,
+            waiting: Waiting::default(),
             play: None,
-            banks: Banks::default(),
-            clock_pauses: ClockPauses::default(),
-            dealing: Dealing::new(id),
-            deal_luck: DealLuck::default(),
-            paces_boards: false,
-            is_shuffling: false,
-            undo: UndoHistory::default(),
-            scores: Scores::default(),
-            deal_events: DealEvents::default(),
-            absences: Vec::new(),
-            n_non_play_entries: 0,
-            votes: Votes::default(),
+            clock: TableClock::default(),
             pause: Pause::default(),
-            waits_since: None,
-            fills_now: false,
-            full_since: None,
-            removed: Vec::new(),
-            muted: BTreeSet::new(),
-            outcomes: Outcomes::default(),
+            votes: Votes::default(),
+            undo: UndoHistory::default(),
+            is_shuffling: false,
+            record: MatchRecord::of_match(1),
         }
     }
 
     pub fn id(&self) -> TableId {
-        self.id
+        self.origin.id
     }
 
     pub fn head(&self) -> u64 {
-        self.head
+        self.log.head
     }
 
     /// The epoch of the history that its log belongs to.
     pub(crate) fn epoch(&self) -> u32 {
-        self.epoch
+        self.log.epoch
     }
 
     /// Sets the epoch of its history, and whether boards get time to show events.
     pub(crate) fn adopt(&mut self, epoch: u32, paces_boards: bool) {
-        self.epoch = epoch;
-        self.paces_boards = paces_boards;
+        self.log.epoch = epoch;
+        self.clock.paces_boards = paces_boards;
     }
 
     pub(crate) fn paces_boards(&self) -> bool {
-        self.paces_boards
+        self.clock.paces_boards
     }
 
     /// Sets whether seats are contributing to a shuffle. No decision is open meanwhile.
@@ -231,34 +187,34 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn is_closed(&self) -> bool {
-        self.closed
+        self.log.is_closed
     }
 
     /// The outcome of a recent command.
     pub(crate) fn outcome(&self, key: &IdempotencyKey) -> Option<&CommandOutcome> {
-        self.outcomes.get(key)
+        self.log.outcomes.get(key)
     }
 
     /// Returns whether only the store knows the outcomes of some commands.
     pub(crate) fn has_forgotten_commands(&self) -> bool {
-        self.outcomes.is_partial()
+        self.log.outcomes.is_partial()
     }
 
     pub(crate) fn host(&self) -> &Person {
-        &self.host
+        &self.seating.host
     }
 
     pub(crate) fn game(&self) -> &str {
-        &self.game
+        &self.origin.game
     }
 
     pub(crate) fn lang(&self) -> Option<Language> {
-        self.lang
+        self.origin.lang
     }
 
     /// The number of the current match, or of the next one, from 1.
     pub(crate) fn match_no(&self) -> u32 {
-        self.match_no
+        self.record.match_no
     }
 
     pub(crate) fn play(&self) -> Option<&Play<G>> {
@@ -270,7 +226,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn created_at(&self) -> EpochMs {
-        self.created_at
+        self.origin.created_at
     }
 
     pub fn settings(&self) -> &Settings {
@@ -285,7 +241,7 @@ impl<G: Game> Table<G> {
     }
 
     pub fn seats(&self) -> u8 {
-        self.seat_states.len() as u8
+        self.seating.states.len() as u8
     }
 
     pub fn status(&self) -> Status {
@@ -302,7 +258,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
-        Seat::all(self.seats()).find(|seat| self.seat_states[seat.index()].is_of(player))
+        Seat::all(self.seats()).find(|seat| self.seating.states[seat.index()].is_of(player))
     }
 
     /// The seat that `player` can still play, in this match or the next. A player who resigned or
@@ -312,7 +268,7 @@ impl<G: Game> Table<G> {
     }
 
     fn can_be_played(&self, seat: Seat) -> bool {
-        let occupant = self.seat_states[seat.index()].occupant();
+        let occupant = self.seating.occupant(seat);
         let is_out = occupant.is_some_and(|occupant| {
             matches!(occupant.participation, Participation::Resigned | Participation::Kicked)
         });
@@ -325,7 +281,7 @@ impl<G: Game> Table<G> {
     }
 
     pub fn persons(&self) -> impl Iterator<Item = (Seat, &Person)> {
-        let occupants = self.seat_states.iter().map(SeatState::occupant);
+        let occupants = self.seating.states.iter().map(SeatState::occupant);
         Seat::all(self.seats())
             .zip(occupants)
             .filter_map(|(seat, occupant)| Some((seat, &occupant?.who)))
@@ -333,7 +289,7 @@ impl<G: Game> Table<G> {
 
     /// The players and the host, who is in it twice if they play.
     pub(crate) fn persons_and_host(&self) -> impl Iterator<Item = UserId> {
-        self.persons().map(|(_, person)| person.id).chain([self.host.id])
+        self.persons().map(|(_, person)| person.id).chain([self.seating.host.id])
     }
 
     /// The open decision, in wire format.
@@ -353,7 +309,7 @@ impl<G: Game> Table<G> {
 
     /// Returns whether it is `player`'s turn.
     pub fn asks(&self, player: UserId) -> bool {
-        self.asked().is_some_and(|seat| self.seat_states[seat.index()].is_of(player))
+        self.asked().is_some_and(|seat| self.seating.states[seat.index()].is_of(player))
     }
 
     /// The seat whose owner has to decide now; `None` if the action is forced.
@@ -374,7 +330,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn is_host(&self, player: UserId) -> bool {
-        self.host.id == player
+        self.seating.host.id == player
     }
 
     /// Returns whether `player`, or an anonymous viewer, may watch the table. Anyone who could take
@@ -392,23 +348,19 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn has_free_seat(&self) -> bool {
-        self.seat_states.iter().any(SeatState::is_empty)
+        self.seating.states.iter().any(SeatState::is_empty)
     }
 
     pub(crate) fn occupant_id(&self, seat: Seat) -> Option<UserId> {
-        self.seat_states[seat.index()].occupant().map(|occupant| occupant.who.id)
+        self.seating.occupant(seat).map(|occupant| occupant.who.id)
     }
 
     pub(crate) fn is_free(&self, seat: Seat) -> bool {
-        self.seat_states[seat.index()].is_empty()
-    }
-
-    fn seat_state_mut(&mut self, seat: Seat) -> &mut SeatState {
-        &mut self.seat_states[seat.index()]
+        self.seating.states[seat.index()].is_empty()
     }
 
     pub(crate) fn played_by(&self, seat: Seat) -> PlayedBy {
-        self.seat_states[seat.index()].played_by(self.substitute_level())
+        self.seating.states[seat.index()].played_by(self.substitute_level())
     }
 
     /// The level of bots that fill in for absent players.
@@ -421,7 +373,7 @@ impl<G: Game> Table<G> {
 
     /// Returns what bots that search remember of the deal.
     pub(crate) fn deal_events(&self) -> &DealEvents<G> {
-        &self.deal_events
+        &self.record.deal_events
     }
 
     pub(crate) fn own_seat(&self, who: &Person) -> Result<Seat, Refusal> {
@@ -430,7 +382,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn seat_state(&self, seat: Seat) -> Result<&SeatState, Refusal> {
-        self.seat_states.get(seat.index()).ok_or_else(|| {
+        self.seating.states.get(seat.index()).ok_or_else(|| {
             Refusal::new(
                 Code::NotFound,
                 format!("there is no seat {seat}: the seats are 0 to {}", self.seats() - 1),
@@ -440,7 +392,7 @@ impl<G: Game> Table<G> {
 
     /// Returns a free seat of the host's team, for a friend who did not choose one.
     fn seat_beside_the_host(&self) -> Option<Seat> {
-        let own = self.seat_of(self.host.id)?;
+        let own = self.seat_of(self.seating.host.id)?;
         let teams = G::teams(&self.options, self.seats());
         let team = teams.into_iter().find(|team| team.contains(&own))?;
         // The nearest one in turn order, which is opposite the host if the team has two seats.
@@ -455,7 +407,7 @@ impl<G: Game> Table<G> {
 
     /// Returns whether people may take the seats of bots.
     fn is_for_people(&self) -> bool {
-        self.fills() && self.lock.is_none() && !self.is_rated()
+        self.fills() && self.seating.lock.is_none() && !self.is_rated()
     }
 
     /// Returns whether the seat belongs to a bot that gives way to a player.
@@ -471,13 +423,13 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn first(&self, fits: impl Fn(&SeatState) -> bool) -> Option<Seat> {
-        Seat::all(self.seats()).find(|seat| fits(&self.seat_states[seat.index()]))
+        Seat::all(self.seats()).find(|seat| fits(&self.seating.states[seat.index()]))
     }
 
     /// Returns whether `invite` admits to the table.
     pub(crate) fn is_opened_by(&self, invite: Option<&str>, now: EpochMs) -> bool {
         let opens = |lock: &Lock| invite.is_some_and(|invite| lock.opens(invite, now));
-        self.lock.as_ref().is_none_or(opens)
+        self.seating.lock.as_ref().is_none_or(opens)
     }
 
     /// Returns whether the match is paused. No decision is open then, and no clock runs.
@@ -507,8 +459,8 @@ impl<G: Game> Table<G> {
 
     fn seats_of(&self, participation: Participation) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats()).filter(move |seat| {
-            self.seat_states[seat.index()]
-                .occupant()
+            self.seating
+                .occupant(*seat)
                 .is_some_and(|occupant| occupant.participation == participation)
         })
     }
@@ -530,22 +482,23 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn set_lock(&mut self, lock: Option<Lock>) {
-        self.lock = lock;
+        self.seating.lock = lock;
     }
 
-    pub(crate) fn absences(&self) -> &[RecordAbsence] {
-        &self.absences
+    pub(crate) fn absences(&self) -> &[protocol::record::RecordAbsence] {
+        &self.record.absences
     }
 
     pub(crate) fn n_outcomes(&self) -> usize {
-        self.outcomes.len()
+        self.log.outcomes.len()
     }
 
     /// Everything that the table knows, without the commands of earlier matches: a table that is
     /// rebuilt from a match start looks them up in the store.
     pub(crate) fn known(&self) -> String {
-        let commands = self.outcomes.current();
-        let table = Table { outcomes: Outcomes::stored(), ..self.clone() };
+        let commands = self.log.outcomes.current();
+        let mut table = self.clone();
+        table.log.outcomes = Outcomes::stored();
         format!("{table:?} {commands:?}")
     }
 }

@@ -97,11 +97,11 @@ impl<G: Game> Replay<G> {
         mut seen: impl FnMut(&Table<G>, &Arc<Entry>, Broadcast<G>),
     ) -> Result<(Table<G>, EpochMs), StoreError> {
         let Replay { mut table, entries } = self;
-        let mut refunded_to = table.changed_at;
-        let id = table.id;
+        let mut refunded_to = table.log.changed_at;
+        let id = table.origin.id;
         let damaged = |seq, what: String| StoreError::Damaged { table: id, seq, what };
         for entry in &entries {
-            let head = table.head;
+            let head = table.log.head;
             if entry.seq != head + 1 {
                 return Err(damaged(head + 1, format!("entry {} follows {head}", entry.seq)));
             }

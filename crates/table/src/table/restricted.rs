@@ -38,25 +38,25 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn is_removed(&self, person: UserId) -> bool {
-        self.removed.iter().any(|removed| removed.id == person)
+        self.seating.removed.iter().any(|removed| removed.id == person)
     }
 
     /// Returns the people whom the host has removed or muted; only the host may know.
     pub(crate) fn restricted(&self, asks: UserId) -> Result<Vec<RestrictedPerson>, Refusal> {
-        if self.host.id != asks {
+        if self.seating.host.id != asks {
             return Err(only_the_host());
         }
         let name_of = |id| {
             let seated = self.persons().map(|(_, person)| person).find(|person| person.id == id);
             seated.map(|person| person.name.clone())
         };
-        let removed = self.removed.iter().map(|person| RestrictedPerson {
+        let removed = self.seating.removed.iter().map(|person| RestrictedPerson {
             id: person.id,
             name: Some(person.name.clone()),
             removed: true,
-            muted: self.muted.contains(&person.id),
+            muted: self.seating.muted.contains(&person.id),
         });
-        let muted = self.muted.iter().filter(|&&id| !self.is_removed(id));
+        let muted = self.seating.muted.iter().filter(|&&id| !self.is_removed(id));
         let muted = muted.map(|&id| RestrictedPerson {
             id,
             name: name_of(id),
@@ -69,7 +69,7 @@ impl<G: Game> Table<G> {
     /// Validates the host's command to let a person in again.
     pub(crate) fn decide_let_in(&self, who: &Person, person: UserId) -> Result<Change, Refusal> {
         self.check_host(who)?;
-        let is_restricted = self.is_removed(person) || self.muted.contains(&person);
+        let is_restricted = self.is_removed(person) || self.seating.muted.contains(&person);
         is_restricted.then_some(Change::LetIn { person }).ok_or_else(|| {
             Refusal::new(Code::NotFound, "this person is neither removed nor muted here")
         })
@@ -78,7 +78,7 @@ impl<G: Game> Table<G> {
     /// Lets a person sit and chat again.
     pub(crate) fn let_in(&mut self, person: UserId, broadcast: &mut Broadcast<G>) {
         self.forget_removed(person);
-        if self.muted.contains(&person) {
+        if self.seating.muted.contains(&person) {
             self.set_muted(person, false, broadcast);
         }
     }
@@ -86,13 +86,13 @@ impl<G: Game> Table<G> {
     /// Remembers that the host has removed a person; the oldest beyond the limit are forgotten.
     pub(crate) fn remember_removed(&mut self, who: Person) {
         self.forget_removed(who.id);
-        self.removed.push(who);
-        let n_forgotten = self.removed.len().saturating_sub(REMOVED_MAX);
-        self.removed.drain(..n_forgotten);
+        self.seating.removed.push(who);
+        let n_forgotten = self.seating.removed.len().saturating_sub(REMOVED_MAX);
+        self.seating.removed.drain(..n_forgotten);
     }
 
     /// Forgets that the host has removed a person.
     pub(crate) fn forget_removed(&mut self, person: UserId) {
-        self.removed.retain(|removed| removed.id != person);
+        self.seating.removed.retain(|removed| removed.id != person);
     }
 }

@@ -34,8 +34,8 @@ impl<G: Game> Table<G> {
         self.check_takes_bots().ok()?;
         let after_s = self.settings.fill_after_s?;
         self.first(SeatState::is_empty)?;
-        let since = self.waits_since?;
-        Some(since + if self.fills_now { 0 } else { u64::from(after_s) * 1_000 })
+        let since = self.waiting.since?;
+        Some(since + if self.waiting.fills_now { 0 } else { u64::from(after_s) * 1_000 })
     }
 
     /// Returns the bot for the next free seat, if one fills it.
@@ -45,7 +45,7 @@ impl<G: Game> Table<G> {
 
     /// The time factor of a seat for its present decision.
     pub(crate) fn time_factor(&self, seat: Seat) -> TimeFactor {
-        let occupant = self.seat_states[seat.index()].occupant();
+        let occupant = self.seating.occupant(seat);
         let own = occupant.map_or(TimeFactor::One, |occupant| occupant.time_factor);
         let asked = self.play.as_ref().filter(|play| play.to_act() == Some(seat));
         asked.map_or(own, |play| own.max(play.least_time))
@@ -115,7 +115,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(super) fn extended_by(&self, seat: Seat, since: EpochMs) -> impl Iterator<Item = Seat> {
-        let occupant = self.seat_states[seat.index()].occupant();
+        let occupant = self.seating.occupant(seat);
         let extensions = occupant.map_or(&[][..], |occupant| &occupant.extensions);
         extensions.iter().filter(move |(_, at)| *at >= since).map(|&(by, _)| by)
     }
@@ -176,9 +176,9 @@ impl<G: Game> Table<G> {
 
     /// The time at which an idle waiting table is closed.
     fn closes_at(&self) -> Option<EpochMs> {
-        let waits = self.status() == Status::Waiting && !self.closed;
+        let waits = self.status() == Status::Waiting && !self.log.is_closed;
         let days = matches!(self.settings.clock, Clock::Days { .. });
-        waits.then(|| self.changed_at + IDLE_TABLE_MS * if days { 14 } else { 1 })
+        waits.then(|| self.log.changed_at + IDLE_TABLE_MS * if days { 14 } else { 1 })
     }
 
     /// Returns whether a waiting table has been idle for too long. Clients may still be connected.
@@ -200,14 +200,14 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn is_ready(&self, seat: Seat) -> bool {
-        self.seat_states[seat.index()].occupant().is_some_and(|occupant| occupant.ready)
+        self.seating.occupant(seat).is_some_and(|occupant| occupant.ready)
     }
 
     /// The time at which a full table starts by itself. With a clock of days it never does; all
     /// players have to be ready.
     pub(crate) fn starts_at(&self) -> Option<EpochMs> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
-        self.full_since.filter(|_| !days).map(|since| since + AUTO_START_MS)
+        self.waiting.full_since.filter(|_| !days).map(|since| since + AUTO_START_MS)
     }
 
     /// The seats of a full table whose owners have to be ready.
@@ -216,12 +216,12 @@ impl<G: Game> Table<G> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         let holds = |state: &SeatState| if days { !state.is_ready() } else { !state.may_begin() };
         let seats = Seat::all(self.seats()).filter(|_| is_full);
-        seats.filter(|seat| holds(&self.seat_states[seat.index()])).collect()
+        seats.filter(|seat| holds(&self.seating.states[seat.index()])).collect()
     }
 
     /// The deadline of the seat to act; `None` while its clock is paused.
     pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<EpochMs> {
-        self.runs_till(play, seat).filter(|_| self.clock_pauses.since().is_none())
+        self.runs_till(play, seat).filter(|_| self.clock.pauses.since().is_none())
     }
 
     /// The deadline of the seat to act, as if its clock were not paused.
@@ -243,7 +243,7 @@ impl<G: Game> Table<G> {
 
     /// The remaining time bank of a seat in milliseconds, with its time factor applied.
     fn bank(&self, seat: Seat) -> Option<u64> {
-        self.banks.left(seat).map(|left| left * self.time_factor(seat).n())
+        self.clock.banks.left(seat).map(|left| left * self.time_factor(seat).n())
     }
 
     /// The remaining time banks of all seats in milliseconds; empty without banks.
@@ -260,9 +260,9 @@ impl<G: Game> Table<G> {
         if let Some(play) = &mut self.play {
             play.opened_at = later(play.opened_at, ms, now);
         }
-        self.clock_pauses.refund(ms, now);
+        self.clock.pauses.refund(ms, now);
         self.votes.refund(ms, now);
-        for since in [&mut self.waits_since, &mut self.full_since].into_iter().flatten() {
+        for since in [&mut self.waiting.since, &mut self.waiting.full_since].into_iter().flatten() {
             *since = (*since + ms).min(now);
         }
     }
@@ -276,7 +276,7 @@ impl<G: Game> Table<G> {
             && self.played_by(*seat) == PlayedBy::Owner
             && self.forced_action(play).is_none()
         {
-            let until = self.clock_pauses.since().unwrap_or(now);
+            let until = self.clock.pauses.since().unwrap_or(now);
             *used_ms = Some(until.ms_since(play.opened_at + lag_ms).min(left));
         }
         change
@@ -284,8 +284,8 @@ impl<G: Game> Table<G> {
 
     /// The clock pause of the seat to act, in wire format.
     pub(super) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<PausedClock> {
-        let left_ms = self.runs_till(play, seat)?.ms_since(self.clock_pauses.since()?);
-        Some(PausedClock { until: self.clock_pauses.until()?, left_ms })
+        let left_ms = self.runs_till(play, seat)?.ms_since(self.clock.pauses.since()?);
+        Some(PausedClock { until: self.clock.pauses.until()?, left_ms })
     }
 
     /// Start and end of the clock pause of the seat to act, whose owner has been disconnected since
@@ -301,7 +301,7 @@ impl<G: Game> Table<G> {
         let until = self.absence_deadline(seat, since)?;
         let play = self.play.as_ref().filter(|_| self.asked() == Some(seat))?;
         let from = (since + DISCONNECT_MS).max(play.opened_at);
-        let paused_ms = self.clock_pauses.total_ms(seat);
+        let paused_ms = self.clock.pauses.total_ms(seat);
         let is_used_up = paused_ms >= GRACES_MAX * u64::from(self.settings.gone.grace_s) * 1_000;
         let runs_out = self.runs_till(play, seat)?;
         (!is_used_up && from < until && from < runs_out).then_some((from, until))
@@ -313,18 +313,18 @@ impl<G: Game> Table<G> {
         planned: Option<(Seat, EpochMs)>,
         now: EpochMs,
     ) -> bool {
-        if let Some(is_changed) = self.clock_pauses.reschedule(planned) {
+        if let Some(is_changed) = self.clock.pauses.reschedule(planned) {
             return is_changed;
         }
         self.resume_clock(now);
         if let Some((seat, until)) = planned {
-            self.clock_pauses.begin(seat, now, until);
+            self.clock.pauses.begin(seat, now, until);
         }
         true
     }
 
     pub(super) fn resume_clock(&mut self, at: EpochMs) {
-        let Some(paused_ms) = self.clock_pauses.end(at) else { return };
+        let Some(paused_ms) = self.clock.pauses.end(at) else { return };
         if let Some(play) = &mut self.play {
             play.opened_at = later(play.opened_at, paused_ms, at);
         }
@@ -339,7 +339,7 @@ impl<G: Game> Table<G> {
 
     fn next_match_action(&self, pace: &Pace) -> Option<Scheduled<G>> {
         let Some(play) = &self.play else {
-            let ready = self.seat_states.iter().all(SeatState::is_ready);
+            let ready = self.seating.states.iter().all(SeatState::is_ready);
             let start =
                 ready.then_some(Scheduled { at: EpochMs(0), action: ScheduledAction::Start });
             return start.or_else(|| self.next_fill());
@@ -389,14 +389,16 @@ impl<G: Game> Table<G> {
     pub(crate) fn shift(&mut self, step: ClockStep) {
         let play = self.play.as_mut().into_iter();
         step.shift_all(play.flat_map(|play| [&mut play.since, &mut play.opened_at]));
-        step.shift_all([&mut self.changed_at]);
+        step.shift_all([&mut self.log.changed_at]);
         step.shift_all(self.pause.times_mut());
-        step.shift_all([&mut self.waits_since, &mut self.full_since].into_iter().flatten());
+        step.shift_all(
+            [&mut self.waiting.since, &mut self.waiting.full_since].into_iter().flatten(),
+        );
         self.votes.shift(step);
-        self.clock_pauses.shift(step);
-        let occupants = self.seat_states.iter_mut().filter_map(|state| state.occupant_mut());
+        self.clock.pauses.shift(step);
+        let occupants = self.seating.states.iter_mut().filter_map(|state| state.occupant_mut());
         step.shift_all(occupants.flat_map(|occupant| &mut occupant.extensions).map(|(_, at)| at));
-        if let Some(lock) = &mut self.lock {
+        if let Some(lock) = &mut self.seating.lock {
             lock.shift(step);
         }
     }
@@ -409,9 +411,9 @@ impl<G: Game> Table<G> {
             cut(&mut play.since);
             cut(&mut play.opened_at);
         }
-        cut(&mut self.changed_at);
+        cut(&mut self.log.changed_at);
         self.pause.times_mut().for_each(cut);
-        [&mut self.waits_since, &mut self.full_since].into_iter().flatten().for_each(cut);
+        [&mut self.waiting.since, &mut self.waiting.full_since].into_iter().flatten().for_each(cut);
         self.votes.clamp_times(now);
     }
 

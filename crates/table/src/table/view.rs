@@ -34,7 +34,7 @@ type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
 impl<G: Game> Table<G> {
     /// The seats whose owners are muted.
     fn muted_seats(&self) -> Vec<Seat> {
-        let persons = self.persons().filter(|(_, person)| self.muted.contains(&person.id));
+        let persons = self.persons().filter(|(_, person)| self.seating.muted.contains(&person.id));
         persons.map(|(seat, _)| seat).collect()
     }
 
@@ -67,7 +67,7 @@ impl<G: Game> Table<G> {
 
     /// Absences that lasted to the end of the match, by seat.
     pub(crate) fn left(&self) -> Vec<(Seat, Absence)> {
-        let last = |seat| self.absences.iter().rfind(|one| one.seat == seat);
+        let last = |seat| self.record.absences.iter().rfind(|one| one.seat == seat);
         let gone = |seat| last(seat).filter(|one| one.what != Absence::Back);
         Seat::all(self.seats()).filter_map(|seat| Some((seat, gone(seat)?.what))).collect()
     }
@@ -137,14 +137,14 @@ impl<G: Game> Table<G> {
     ) -> Result<FinishedMatchRef, Refusal> {
         let is_over = self.status() == Status::Finished;
         // The next match begins when the previous one is over.
-        let last = if is_over { self.match_no } else { self.match_no - 1 };
+        let last = if is_over { self.record.match_no } else { self.record.match_no - 1 };
         let match_no = match match_no {
             None if last == 0 => {
                 return Err(Refusal::new(Code::WrongPhase, "no match at this table has finished"));
             }
             None => last,
             Some(n) if (1..=last).contains(&n) => n,
-            Some(n) if n == self.match_no => {
+            Some(n) if n == self.record.match_no => {
                 return Err(Refusal::new(Code::WrongPhase, format!("match {n} is not over")));
             }
             Some(n) => {
@@ -153,7 +153,13 @@ impl<G: Game> Table<G> {
             }
         };
         let is_open_now = self.can_be_replayed_by(player);
-        Ok(FinishedMatchRef { table: self.id, match_no, head: self.head, player, is_open_now })
+        Ok(FinishedMatchRef {
+            table: self.origin.id,
+            match_no,
+            head: self.log.head,
+            player,
+            is_open_now,
+        })
     }
 
     /// The readers who have access with the present settings.
@@ -164,7 +170,7 @@ impl<G: Game> Table<G> {
 
     /// The holder of a seat in a match.
     pub(crate) fn holder(&self, seat: Seat) -> Holder {
-        match &self.seat_states[seat.index()] {
+        match &self.seating.states[seat.index()] {
             SeatState::Person(Occupant { who, .. }) => Holder::Person(who.id),
             SeatState::Bot { level, .. } => Holder::Bot(*level),
             // Impossible: no match begins with a free seat, and no seat becomes free during one.
@@ -176,8 +182,8 @@ impl<G: Game> Table<G> {
     pub(crate) fn finished(&self, at: EpochMs) -> Option<FinishedMatch> {
         let (play, result) = (self.play.as_ref()?, self.result()?);
         Some(FinishedMatch {
-            match_no: self.match_no,
-            game: self.game.clone(),
+            match_no: self.record.match_no,
+            game: self.origin.game.clone(),
             at,
             rated: self.is_rated(),
             listed: self.settings.visibility == Visibility::Open,
@@ -189,14 +195,14 @@ impl<G: Game> Table<G> {
     }
 
     fn finished_seat(&self, seat: Seat) -> FinishedSeat {
-        let (name, kind) = match &self.seat_states[seat.index()] {
+        let (name, kind) = match &self.seating.states[seat.index()] {
             SeatState::Person(Occupant { who, .. }) => (who.name.clone(), who.kind),
             SeatState::Bot { name, .. } => (name.clone(), Kind::Bot),
             SeatState::Empty => (String::new(), Kind::Bot),
         };
         let holder = self.holder(seat);
         let withheld = self.dealing.n_withheld(seat);
-        FinishedSeat { holder, name, kind, withheld, dealt: self.deal_luck.of(seat, holder) }
+        FinishedSeat { holder, name, kind, withheld, dealt: self.record.luck.of(seat, holder) }
     }
 
     pub fn snapshot_frame(&self, seat: Seat) -> String {
@@ -216,18 +222,18 @@ impl<G: Game> Table<G> {
         let deals = self.dealing.with_voids();
         Some(Record {
             format: FORMAT.to_owned(),
-            game: GameName::new(&self.game).expect("a game's name is a name"),
+            game: GameName::new(&self.origin.game).expect("a game's name is a name"),
             rules: G::rules(&self.options),
             options: crate::as_map(&self.options),
-            seats: self.seat_states.iter().map(record_seat).collect(),
+            seats: self.seating.states.iter().map(record_seat).collect(),
             fairness: Some(Fairness {
                 dealer: fairness::DEALER.to_owned(),
-                table: self.id,
+                table: self.origin.id,
                 deals: deals.iter().copied().map(fair_deal).collect(),
             }),
             shuffles: deals.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
             actions: entries.iter().filter_map(|entry| record_action(entry)).collect(),
-            absences: self.absences.clone(),
+            absences: self.record.absences.clone(),
             result: result.into(),
         })
     }
@@ -236,20 +242,20 @@ impl<G: Game> Table<G> {
     pub(crate) fn quickplay_terms(&self, parts: &TableDeps<G>) -> Option<QuickplayTerms> {
         let days = matches!(self.settings.clock, protocol::Clock::Days { .. });
         let is_usual =
-            || (parts.recommended)(&self.game, self.seats()).as_ref() == Some(&self.options);
-        let is_plain = self.lock.is_none() && !days && is_usual();
+            || (parts.recommended)(&self.origin.game, self.seats()).as_ref() == Some(&self.options);
+        let is_plain = self.seating.lock.is_none() && !days && is_usual();
         is_plain.then(|| QuickplayTerms { fills: self.fills(), rated: self.is_rated() })
     }
 
     pub fn public(&self) -> TablePublic {
         TablePublic {
-            game: protocol::GameName::new(&self.game).expect("a game's name is a name"),
+            game: protocol::GameName::new(&self.origin.game).expect("a game's name is a name"),
             options: crate::as_map(&self.options),
             settings: Settings { rated: self.is_rated(), ..self.settings.clone() },
             status: self.status(),
-            host: self.host.id,
+            host: self.seating.host.id,
             seats: self.public_seats(),
-            match_no: self.match_no,
+            match_no: self.record.match_no,
             banks_ms: self.all_banks(),
             paused: self.paused(),
             fills_at: self.fills_at(),
@@ -269,7 +275,7 @@ impl<G: Game> Table<G> {
         let dealt = self.dealing.deals().last();
         let dealt = dealt.map(|dealt| (dealt.deal.context().deal_no(), dealt.roots.len()));
         before.status == self.status()
-            && before.match_no == self.match_no
+            && before.match_no == self.record.match_no
             && before.banks_ms == self.all_banks()
             && before.paused == self.paused()
             && before.vote == self.open_vote()
@@ -278,7 +284,7 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn public_seats(&self) -> Vec<protocol::SeatPublic> {
         let stand_in = self.substitute_level();
-        let seats = Seat::all(self.seats()).zip(&self.seat_states);
+        let seats = Seat::all(self.seats()).zip(&self.seating.states);
         let shown = |(seat, state): (Seat, &SeatState)| {
             let mut shown = state.public(seat, stand_in);
             if let Some(player) = &mut shown.player {
@@ -330,8 +336,8 @@ impl<G: Game> Table<G> {
             None => HappenedPart::Events(&broadcast.events),
         };
         let head = UpdateHead {
-            table: self.id,
-            epoch: self.epoch,
+            table: self.origin.id,
+            epoch: self.log.epoch,
             seq: broadcast.seq,
             now,
             happened,
@@ -346,12 +352,12 @@ impl<G: Game> Table<G> {
 
     /// The shared part of a snapshot.
     pub(crate) fn snapshot_head(&self, reason: SnapshotReason) -> FrameHead {
-        let scores = self.scores.parts();
+        let scores = self.record.scores.parts();
         let text = self.with_public(|public, decision| {
             SnapshotHead {
-                table: self.id,
-                epoch: self.epoch,
-                seq: self.head,
+                table: self.origin.id,
+                epoch: self.log.epoch,
+                seq: self.log.head,
                 reason,
                 public,
                 decision,
@@ -359,7 +365,7 @@ impl<G: Game> Table<G> {
             }
             .encode()
         });
-        self.head_of("snapshot", self.head, text)
+        self.head_of("snapshot", self.log.head, text)
     }
 
     /// The shared part of a replay of `history`, the broadcasts after entry `after`.
@@ -367,10 +373,10 @@ impl<G: Game> Table<G> {
         let events: Vec<Vec<&PublicEvent<G>>> =
             history.iter().map(|broadcast| broadcast.events.iter().collect()).collect();
         let text = self.with_public(|public, decision| {
-            let (from, to) = (after + 1, self.head);
+            let (from, to) = (after + 1, self.log.head);
             ReplayHead {
-                table: self.id,
-                epoch: self.epoch,
+                table: self.origin.id,
+                epoch: self.log.epoch,
                 from,
                 to,
                 events: &events,
@@ -379,11 +385,11 @@ impl<G: Game> Table<G> {
             }
             .encode()
         });
-        self.head_of("replay", self.head, text)
+        self.head_of("replay", self.log.head, text)
     }
 
     fn head_of(&self, op: &'static str, seq: u64, text: Vec<u8>) -> FrameHead {
-        FrameHead { op, position: Position { epoch: self.epoch, seq }, text }
+        FrameHead { op, position: Position { epoch: self.log.epoch, seq }, text }
     }
 
     fn with_public<T>(
