@@ -23,7 +23,7 @@ impl Lock {
     }
 
     /// Moves its times by a clock step.
-    pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
+    pub(crate) fn shift(&mut self, step: crate::table::clock::step::ClockStep) {
         if let Some(until) = &mut self.until {
             step.shift(until);
         }

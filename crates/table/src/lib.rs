@@ -7,11 +7,10 @@
 //!
 //! | modules | concept |
 //! | --- | --- |
-//! | `table` | the state, and how it decides, commits, keeps time, is seen and is rebuilt |
+//! | `table` | the state by feature, each with its commands and changes; how it is seen and rebuilt |
 //! | `message`, `handle`, `actor`, `deps` | the actor, the messages to it, and its dependencies |
 //! | `command`, `schedule`, `broadcast` | inputs, scheduled actions and outgoing events |
 //! | `deal_events` | what bots remember of the deal |
-//! | `seat`, `absence`, `votes`, `undo`, `clock` | the parts of a table's state |
 //! | `dealing` | deals, shuffles with contributions of the seats, and proofs |
 //! | `subscribers`, `spectators`, `chat` | who receives what |
 //! | `finished`, `summary`, `scores` | finished matches, the lobby entry, the score sheet |
@@ -67,11 +66,9 @@
 //! **Architecture invariant:** this crate knows neither its game, nor the sockets, nor the
 //! database. A table has exactly one actor and no lock.
 
-mod absence;
 mod actor;
 mod broadcast;
 mod chat;
-mod clock;
 mod command;
 mod deal_events;
 mod dealing;
@@ -83,20 +80,16 @@ mod message;
 mod position;
 mod schedule;
 mod scores;
-mod seat;
 mod spans;
 mod spectators;
 mod subscribers;
 mod summary;
 mod suspension;
 mod table;
-mod undo;
-mod votes;
 
 pub use actor::{TableActor, channel};
 pub use broadcast::{Broadcast, PublicEvent};
 pub use chat::{BlockList, QuotedMessage};
-pub use clock::{LAG_MAX_MS, pace::Pace};
 pub use command::{CommandContext, Input, PlayerCommand, Setup};
 pub use dealing::contributions::{ContributionRequest, ShuffleContribution};
 pub use deps::{AppendFn, BotFn, HintFn, MetricEvent, Resumed, RunBotFn, TableDeps};
@@ -118,6 +111,7 @@ pub use subscribers::{
 pub use summary::{QuickplayTerms, Summary};
 pub use table::{
     ParseOptions, Table,
+    clock::{LAG_MAX_MS, pace::Pace},
     decide::{SecretSource, Step, Verdict},
     restricted::RestrictedPerson,
 };

@@ -55,7 +55,7 @@ impl<G: Game> DelayedView<G> {
     }
 
     /// Moves its times by a clock step.
-    pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
+    pub(crate) fn shift(&mut self, step: crate::table::clock::step::ClockStep) {
         self.table.shift(step);
     }
 

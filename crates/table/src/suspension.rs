@@ -27,7 +27,7 @@ impl Suspension {
     }
 
     /// Moves its times by a clock step.
-    pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
+    pub(crate) fn shift(&mut self, step: crate::table::clock::step::ClockStep) {
         if let Some(failure) = &mut self.failure {
             step.shift(&mut failure.since);
             step.shift(&mut failure.retry_at);

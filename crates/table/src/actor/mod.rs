@@ -29,11 +29,11 @@ use crate::{
     actor::{commands::Event, shuffle::RECONNECT_TIME},
     broadcast::Recent,
     chat::ChatBacklog,
-    clock::step::ClockReadings,
     dealing::contributions::{CONTRIBUTIONS_LEN, Contributions},
     spectators::{DelayedView, TableViews},
     subscribers::Subscribers,
     suspension::Suspension,
+    table::clock::step::ClockReadings,
 };
 
 /// The move that a bot has chosen.

@@ -8,8 +8,10 @@ use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    BotTurn, Input, Scheduled, ScheduledAction, TableActor, Verdict, absence::AbsenceAction,
-    actor::BotMove, clock::step::ClockReadings, spectators::TableViews,
+    BotTurn, Input, Scheduled, ScheduledAction, TableActor, Verdict,
+    actor::BotMove,
+    spectators::TableViews,
+    table::{absence::AbsenceAction, clock::step::ClockReadings},
 };
 
 impl<G: Game> TableActor<G> {

@@ -16,12 +16,12 @@ use rules::{Game, Seat};
 
 use crate::{
     BlockList, Broadcast, EncodedFrame, LAG_MAX_MS, OutboxFull, Table, TableStream,
-    clock::step::ClockStep,
     spectators::{TableViews, not_watchable},
     subscribers::{
         outbox::{Held, refused},
         presence::Away,
     },
+    table::clock::step::ClockStep,
 };
 
 /// The maximum number of subscribers of a table. Further ones are refused.

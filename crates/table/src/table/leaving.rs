@@ -1,14 +1,13 @@
 //! The players who leave a match, and the result that follows.
 
-use journal::Change;
-use protocol::{By, Clock, Kind, TableEvent, Then, record::Absence};
+use journal::{Change, Person};
+use protocol::{
+    By, Clock, Code, EpochMs, Kind, Refusal, Status, TableEvent, Then, record::Absence,
+};
 use rules::{Game, Leavers, LeftAt, MatchResult, Seat};
 
-use crate::{
-    Broadcast, Table,
-    seat::{Participation, SeatState},
-    table::Play,
-};
+use super::{play::Play, seat::Participation};
+use crate::{Broadcast, Table};
 
 /// The decisions of a seat since its player took it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -126,6 +125,19 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Conceded { seat });
     }
 
+    pub(super) fn resign(&self, who: &Person) -> Result<Change, Refusal> {
+        self.check_status(Status::Playing)?;
+        let seat = self.own_seat(who)?;
+        let is_out = || Refusal::new(Code::WrongPhase, "you are out of this match");
+        self.can_be_played(seat).then_some(Change::Resigned { seat }).ok_or_else(is_out)
+    }
+
+    pub(super) fn mark_resigned(&mut self, seat: Seat, at: EpochMs, broadcast: &mut Broadcast<G>) {
+        self.note_absence(seat, Absence::Resigned, at);
+        self.set_participation(seat, Participation::Resigned);
+        broadcast.push_table(TableEvent::Resigned { seat });
+    }
+
     /// The official result of the match, once it is over: the result by the rules, with the leavers
     /// moved to the last places.
     pub(crate) fn result(&self) -> Option<MatchResult> {
@@ -173,12 +185,5 @@ impl<G: Game> Table<G> {
         let found =
             self.record.absences.iter().rposition(|one| one.seat == seat && is_it(one.what));
         found.map_or((0, 0), |n| (self.record.absences[n].step, n as u32 + 1))
-    }
-
-    fn kind(&self, seat: Seat) -> Kind {
-        match &self.seating.states[seat.index()] {
-            SeatState::Person(occupant) => occupant.who.kind,
-            SeatState::Bot { .. } | SeatState::Empty => Kind::Bot,
-        }
     }
 }

@@ -13,10 +13,9 @@ use rules::Game;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Origin, log::LogState, record::MatchRecord, seating::Seating};
+use super::{Origin, log::LogState, record::MatchRecord, seat::SeatState, seating::Seating};
 use crate::{
     ParseOptions, Table, as_map, command::Outcomes, dealing::stored::StoredDealing, invite::Lock,
-    seat::SeatState,
 };
 
 const VERSION: u32 = 2;

@@ -1,7 +1,22 @@
-use protocol::record::RecordAbsence;
-use rules::Game;
+use std::sync::Arc;
 
-use crate::{deal_events::DealEvents, dealing::luck::DealLuck, scores::Scores};
+use journal::{Change, Entry, FinishedMatch, FinishedSeat};
+use protocol::{
+    Code, EpochMs, GameName, Kind, Record, Refusal, Status, UserId, Visibility,
+    record::{Absence, FORMAT, Fairness, RecordAbsence, RecordAction, RecordSeat},
+};
+use rules::{Game, Seat};
+
+use super::{
+    seat::{Occupant, SeatState},
+    undo::UndoPoint,
+};
+use crate::{
+    FinishedMatchRef, MatchReaders, Table,
+    deal_events::DealEvents,
+    dealing::{luck::DealLuck, proof::fair_deal},
+    scores::Scores,
+};
 
 /// What a table keeps of the present or last match besides its state.
 #[derive(Clone, Debug)]
@@ -26,5 +41,149 @@ impl<G: Game> MatchRecord<G> {
             absences: Vec::new(),
             luck: DealLuck::default(),
         }
+    }
+
+    /// Forgets what happened after an action that is undone.
+    pub(super) fn undo_to(&mut self, done: &UndoPoint<G>) {
+        let n_actions = done.before.n_actions;
+        self.absences.iter_mut().for_each(|one| one.step = one.step.min(n_actions));
+        self.deal_events.undo_to(done.n_events);
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// The number of the current match, or of the next one, from 1.
+    pub(crate) fn match_no(&self) -> u32 {
+        self.record.match_no
+    }
+
+    /// Notes that a player stops or resumes playing; called before the table changes.
+    ///
+    /// A seat has at most one note between two actions, so there are at most as many as actions and
+    /// seats allow.
+    pub(super) fn note_absence(&mut self, seat: Seat, what: Absence, at: EpochMs) {
+        if !self.is_playing() {
+            return;
+        }
+        let step = self.n_actions();
+        let absences = &mut self.record.absences;
+        let last = absences.iter().rposition(|one| one.seat == seat);
+        let undone = last.filter(|&n| absences[n].step == step);
+        let before = undone.map(|n| absences.remove(n).what);
+        // A player who returned before the next action was never absent, and vice versa.
+        if before.is_none_or(|before| (before == Absence::Back) == (what == Absence::Back)) {
+            absences.push(RecordAbsence { seat, step, what, at });
+        }
+    }
+
+    /// Absences that lasted to the end of the match, by seat.
+    pub(crate) fn left(&self) -> Vec<(Seat, Absence)> {
+        let last = |seat| self.record.absences.iter().rfind(|one| one.seat == seat);
+        let gone = |seat| last(seat).filter(|one| one.what != Absence::Back);
+        Seat::all(self.seats()).filter_map(|seat| Some((seat, gone(seat)?.what))).collect()
+    }
+
+    /// Returns the result of the current match, which ended at time `at`, if it is over.
+    pub(crate) fn finished(&self, at: EpochMs) -> Option<FinishedMatch> {
+        let (play, result) = (self.play.as_ref()?, self.result()?);
+        Some(FinishedMatch {
+            match_no: self.record.match_no,
+            game: self.origin.game.clone(),
+            at,
+            rated: self.is_rated(),
+            listed: self.settings.visibility == Visibility::Open,
+            result: result.into(),
+            teams: play.game.sides(),
+            seats: Seat::all(self.seats()).map(|seat| self.finished_seat(seat)).collect(),
+            left: self.left(),
+        })
+    }
+
+    fn finished_seat(&self, seat: Seat) -> FinishedSeat {
+        let (name, kind) = match &self.seating.states[seat.index()] {
+            SeatState::Person(Occupant { who, .. }) => (who.name.clone(), who.kind),
+            SeatState::Bot { name, .. } => (name.clone(), Kind::Bot),
+            SeatState::Empty => (String::new(), Kind::Bot),
+        };
+        let holder = self.holder(seat);
+        let withheld = self.dealing.n_withheld(seat);
+        FinishedSeat { holder, name, kind, withheld, dealt: self.record.luck.of(seat, holder) }
+    }
+
+    /// Returns a reference to match `match_no`, or to the last finished one, for `player`. Running
+    /// matches are refused, because a reference shows every card.
+    pub(crate) fn finished_match(
+        &self,
+        match_no: Option<u32>,
+        player: Option<UserId>,
+    ) -> Result<FinishedMatchRef, Refusal> {
+        let is_over = self.status() == Status::Finished;
+        // The next match begins when the previous one is over.
+        let last = if is_over { self.record.match_no } else { self.record.match_no - 1 };
+        let match_no = match match_no {
+            None if last == 0 => {
+                return Err(Refusal::new(Code::WrongPhase, "no match at this table has finished"));
+            }
+            None => last,
+            Some(n) if (1..=last).contains(&n) => n,
+            Some(n) if n == self.record.match_no => {
+                return Err(Refusal::new(Code::WrongPhase, format!("match {n} is not over")));
+            }
+            Some(n) => {
+                let detail = format!("there is no match {n} at this table");
+                return Err(Refusal::new(Code::NotFound, detail));
+            }
+        };
+        let is_open_now = self.can_be_replayed_by(player);
+        Ok(FinishedMatchRef {
+            table: self.origin.id,
+            match_no,
+            head: self.log.head,
+            player,
+            is_open_now,
+        })
+    }
+
+    /// The readers who have access with the present settings.
+    pub(crate) fn readers(&self) -> MatchReaders {
+        let everybody = self.can_be_replayed_by(None);
+        MatchReaders { everybody, people: self.persons_and_host().collect() }
+    }
+
+    /// The record of the current match from the entries since its start, once it is over.
+    pub fn record(&self, entries: &[Arc<Entry>]) -> Option<Record> {
+        let result = self.result()?;
+        let deals = self.dealing.with_voids();
+        Some(Record {
+            format: FORMAT.to_owned(),
+            game: GameName::new(&self.origin.game).expect("a game's name is a name"),
+            rules: G::rules(&self.options),
+            options: crate::as_map(&self.options),
+            seats: self.seating.states.iter().map(record_seat).collect(),
+            fairness: Some(Fairness {
+                dealer: fairness::DEALER.to_owned(),
+                table: self.origin.id,
+                deals: deals.iter().copied().map(fair_deal).collect(),
+            }),
+            shuffles: deals.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
+            actions: entries.iter().filter_map(|entry| record_action(entry)).collect(),
+            absences: self.record.absences.clone(),
+            result: result.into(),
+        })
+    }
+}
+
+fn record_action(entry: &Entry) -> Option<RecordAction> {
+    let Change::Played { seat, action, by, .. } = &entry.change else { return None };
+    Some(RecordAction { seat: *seat, action: action.clone(), by: *by, at: entry.at })
+}
+
+fn record_seat(state: &SeatState) -> RecordSeat {
+    match state {
+        SeatState::Person(occupant) => {
+            RecordSeat { name: occupant.who.name.clone(), kind: occupant.who.kind }
+        }
+        SeatState::Bot { name, .. } => RecordSeat { name: name.clone(), kind: Kind::Bot },
+        SeatState::Empty => RecordSeat { name: String::new(), kind: Kind::Bot },
     }
 }

@@ -3,12 +3,17 @@ use std::{
     sync::Arc,
 };
 
-use journal::{Change, Downtime, Entry, Log, LogTail, Store, StoreError};
+use fairness::Secret;
+use journal::{Change, Downtime, Entry, Log, LogTail, SecretHex, Store, StoreError};
 use protocol::{EpochMs, TableId};
-use rules::Game;
+use rules::{EventSink, Game};
 use tracing::warn;
 
-use crate::{Broadcast, ParseOptions, Step, Table};
+use super::commit::Advance;
+use crate::{
+    Broadcast, ParseOptions, Step, Table,
+    dealing::{FairChance, SecretSupply},
+};
 
 /// A table and the entries of its log that are still to be applied (event sourcing).
 #[derive(Debug)]
@@ -187,4 +192,84 @@ impl<G: Game> Table<G> {
     ) -> Result<Table<G>, StoreError> {
         Replay::of_log(id, log, parse)?.recover(downtime, now)
     }
+
+    /// Computes the match after an entry of the log; `None` if the entry does not advance it.
+    pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
+        match change {
+            Change::Prepared { .. } => self.dealing.with_prepared(change).map(|_| None),
+            Change::Started { secrets, commits, reveals, leavers_lose: _ } => {
+                let dealing = self.dealing.of_next_match().with_reveals(reveals)?;
+                let mut chance = FairChance::new(&dealing, kept(secrets)?);
+                let (game, events) = G::start(&self.options, self.seats(), &mut chance);
+                let dealing = chance.finish_kept(commits)?;
+                Ok(Some(Advance { game, dealing, events, beats: None }))
+            }
+            Change::Played { seat, action, secrets, commits, reveals, .. } => {
+                let play = self.play.as_ref().ok_or("no match is going on")?;
+                if play.to_act() != Some(*seat) {
+                    return Err(format!("seat {seat} is not to act"));
+                }
+                let action =
+                    play.game.read_action(action.json()).map_err(|error| error.to_string())?;
+                let mut game = play.game.clone();
+                let dealing = self.dealing.with_reveals(reveals)?;
+                let mut chance = FairChance::new(&dealing, kept(secrets)?);
+                let mut sink = EventSink::with_views();
+                let acted = game.act(&action, &mut chance, &mut sink);
+                acted.map_err(|illegal| illegal.to_string())?;
+                let (events, beats) = sink.into_parts();
+                let dealing = chance.finish_kept(commits)?;
+                Ok(Some(Advance { game, dealing, events, beats }))
+            }
+            Change::Created { .. } => Err("a table is made once".to_owned()),
+            Change::Sat { seat, .. }
+            | Change::Claimed { seat, .. }
+            | Change::Stood { seat, .. }
+            | Change::Ready { seat, .. }
+            | Change::MoreTime { seat, .. }
+            | Change::BotAdded { seat, .. }
+            | Change::BotRemoved { seat }
+            | Change::Resigned { seat }
+            | Change::Away { seat, .. }
+            | Change::Back { seat }
+            | Change::Waited { seat, .. }
+            | Change::Filled { seat, .. }
+            | Change::StandInAsked { seat }
+            | Change::StoodIn { agreed: seat }
+            | Change::PauseAsked { seat }
+            | Change::Paused { seat, .. }
+            | Change::Resumed { seat }
+            | Change::TakebackAsked { seat }
+            | Change::TakebackLapsed { seat }
+            | Change::Voted { seat, .. }
+            | Change::HandedOver { seat }
+            | Change::Rematch { seat } => {
+                let known = seat.0 < self.seats();
+                known.then_some(None).ok_or_else(|| format!("there is no seat {seat}"))
+            }
+            Change::Swapped { seats } => {
+                let known = seats.iter().all(|seat| seat.0 < self.seats());
+                known.then_some(None).ok_or_else(|| format!("there are no seats {seats:?}"))
+            }
+            Change::InviteMade { .. }
+            | Change::Closed {}
+            | Change::ChatSet { .. }
+            | Change::PaceSet { .. }
+            | Change::Muted { .. }
+            | Change::LetIn { .. }
+            | Change::OwnerChanged { .. } => Ok(None),
+            Change::TakenBack { seat, n_actions, .. } => {
+                self.check_taken_back(*seat, *n_actions).map(|()| None)
+            }
+            Change::Chose { options } => {
+                let read = G::choose(&self.options, options, self.seats());
+                read.map(|_| None).map_err(|bad| bad.to_string())
+            }
+        }
+    }
+}
+
+fn kept<'a>(secrets: &[SecretHex]) -> Result<SecretSupply<'a>, String> {
+    let secrets = secrets.iter().map(|secret| Secret::from_hex(&secret.0));
+    secrets.collect::<Result<_, _>>().map(SecretSupply::Kept).map_err(|fault| fault.to_string())
 }

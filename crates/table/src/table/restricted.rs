@@ -5,7 +5,7 @@ use protocol::{Code, Refusal, UserId};
 use rules::Game;
 use serde::{Deserialize, Serialize};
 
-use super::decide::only_the_host;
+use super::host::only_the_host;
 use crate::{Broadcast, Table};
 
 /// The number of removed people whom a table remembers.

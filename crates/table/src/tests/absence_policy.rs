@@ -14,7 +14,8 @@ use super::{
     bench::{person, sit},
 };
 use crate::{
-    Input, Message, Pace, PlayerCommand, ScheduledAction, TableCommand, absence::STAND_IN_VOTE_MS,
+    Input, Message, Pace, PlayerCommand, ScheduledAction, TableCommand,
+    table::absence::STAND_IN_VOTE_MS,
 };
 
 /// Returns a match at a table with the absence policy `then`.

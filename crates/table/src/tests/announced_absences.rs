@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     CommandContext, Message, Pace, PlayerCommand, TableCommand, TableHandle,
-    absence::EXTENSIONS_MAX,
+    table::absence::EXTENSIONS_MAX,
 };
 
 const GRACE_MS: u64 = 60_000;

@@ -15,7 +15,7 @@ use super::{
     open,
 };
 use crate::{
-    Message, Pace, PlayerCommand, Table, TableCommand, TableHandle, table::timing::AUTO_START_MS,
+    Message, Pace, PlayerCommand, Table, TableCommand, TableHandle, table::waiting::AUTO_START_MS,
 };
 
 fn empty(clock: Clock) -> Bench {

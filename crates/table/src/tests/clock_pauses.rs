@@ -16,7 +16,7 @@ use super::{
     suspension::{goes_on, runs, stalled},
 };
 use crate::{
-    Message, Pace, PlayerCommand, TableCommand, TableHandle, clock::pauses::DISCONNECT_MS,
+    Message, Pace, PlayerCommand, TableCommand, TableHandle, table::clock::pauses::DISCONNECT_MS,
 };
 
 const GRACE_MS: u64 = 60_000;

@@ -6,7 +6,7 @@ use super::{
     actor::{begin, follow, is, key, message, ops},
     bench::{add_bot, person, sit},
 };
-use crate::{Pace, PlayerCommand, TableCommand, table::decide::ENTRIES_MAX};
+use crate::{Pace, PlayerCommand, TableCommand, table::log::ENTRIES_MAX};
 
 fn chooses(options: &serde_json::Value) -> TableCommand {
     TableCommand::SetOption { options: options.as_object().unwrap().clone() }

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     CommandContext, Input, Pace, PlayerCommand, ScheduledAction, TableCommand,
-    absence::STAND_IN_VOTE_MS,
+    table::absence::STAND_IN_VOTE_MS,
 };
 
 const SECONDS: u32 = 30;

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Pace, ScheduledAction, TableCommand,
-    clock::pace::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
+    table::clock::pace::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
 };
 
 /// Returns a table that paces its events for people.

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     Input, LAG_MAX_MS, Message, Pace, PlayerCommand, ScheduledAction, Table, TableCommand,
-    votes::{ANSWER_MS, CALM_ANSWER_MS},
+    table::votes::{ANSWER_MS, CALM_ANSWER_MS},
 };
 
 /// Returns a match of players, with bots in the last seats.

@@ -1,7 +1,9 @@
-use protocol::EpochMs;
 use std::collections::BTreeMap;
 
+use protocol::EpochMs;
 use rules::Seat;
+
+use super::step::ClockStep;
 
 /// Time after which a disconnected player's clock pauses, in milliseconds. A short network failure
 /// gives nobody extra time.
@@ -62,7 +64,7 @@ impl ClockPauses {
     }
 
     /// Moves its times by a clock step.
-    pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
+    pub(crate) fn shift(&mut self, step: ClockStep) {
         if let Some(pause) = &mut self.now {
             step.shift(&mut pause.since);
             step.shift(&mut pause.until);

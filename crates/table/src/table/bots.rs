@@ -1,0 +1,155 @@
+//! Bots: their seats, their turns, and hints from them.
+
+use journal::{Change, Person};
+use protocol::{Code, EpochMs, Level, PlayedBy, Refusal, Status, TableEvent, Then};
+use rules::{Game, SEATS_MAX, Seat};
+
+use super::{decide::stale, play::Play, seat::SeatState};
+use crate::{BotTurn, Broadcast, Scheduled, ScheduledAction, Table, deal_events::DealEvents};
+
+impl<G: Game> Table<G> {
+    /// Returns whether bots fill the free seats.
+    pub(crate) fn fills(&self) -> bool {
+        self.settings.fill_after_s.is_some()
+    }
+
+    /// Checks that server bots may take a seat.
+    pub(super) fn check_takes_bots(&self) -> Result<(), Refusal> {
+        let refusal = || Refusal::new(Code::Forbidden, "bots cannot play in a rated match");
+        (!self.is_rated()).then_some(()).ok_or_else(refusal)
+    }
+
+    /// Validates the host's command to seat a bot.
+    pub(super) fn add_bot(
+        &self,
+        who: &Person,
+        seat: Seat,
+        level: Level,
+    ) -> Result<Change, Refusal> {
+        self.check_host(who)?;
+        self.check_not_playing()?;
+        self.check_takes_bots()?;
+        self.free(seat)?;
+        Ok(Change::BotAdded { seat, level, name: bot_name(seat) })
+    }
+
+    /// Validates the host's command to remove a bot.
+    pub(super) fn remove_bot(&self, who: &Person, seat: Seat) -> Result<Change, Refusal> {
+        self.check_host(who)?;
+        self.check_not_playing()?;
+        match self.seat_state(seat)? {
+            SeatState::Bot { .. } => Ok(Change::BotRemoved { seat }),
+            SeatState::Empty | SeatState::Person(_) => {
+                Err(Refusal::new(Code::NotFound, format!("no bot sits in seat {seat}")))
+            }
+        }
+    }
+
+    pub(super) fn seat_bot(
+        &mut self,
+        seat: Seat,
+        level: Level,
+        name: &str,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        let name = name.to_owned();
+        self.seating.states[seat.index()] =
+            SeatState::Bot { level, name: name.clone(), next: None };
+        broadcast.push_table(TableEvent::BotAdded { seat, name, level });
+    }
+
+    pub(super) fn unseat_bot(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+        self.seating.states[seat.index()] = SeatState::Empty;
+        broadcast.push_table(TableEvent::BotRemoved { seat });
+    }
+
+    /// Decides that a bot takes a free seat, if the time has come.
+    pub(crate) fn fill(&self) -> Result<Change, Refusal> {
+        self.fills_at().ok_or_else(stale)?;
+        let seat = self.first(SeatState::is_empty).ok_or_else(stale)?;
+        Ok(Change::BotAdded { seat, level: self.settings.fill_level, name: bot_name(seat) })
+    }
+
+    /// Validates the command to fill the free seats with bots now.
+    pub(super) fn fill_now(&self, who: &Person, level: Option<Level>) -> Result<Change, Refusal> {
+        self.check_status(Status::Waiting)?;
+        let seat = self.own_seat(who)?;
+        self.check_takes_bots()?;
+        if !self.fills() {
+            let detail = "only the host can add bots at this table";
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        let full = || Refusal::new(Code::TableFull, "no seat is free");
+        self.first(SeatState::is_empty).ok_or_else(full)?;
+        Ok(Change::Filled { seat, level: level.unwrap_or(self.settings.fill_level) })
+    }
+
+    /// The time at which bots fill the free seats. A rated match has no bots.
+    pub(crate) fn fills_at(&self) -> Option<EpochMs> {
+        self.check_takes_bots().ok()?;
+        let after_s = self.settings.fill_after_s?;
+        self.first(SeatState::is_empty)?;
+        let since = self.waiting.since?;
+        Some(since + if self.waiting.fills_now { 0 } else { u64::from(after_s) * 1_000 })
+    }
+
+    /// Returns the bot for the next free seat, if one fills it.
+    pub(super) fn next_fill(&self) -> Option<Scheduled<G>> {
+        self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Fill })
+    }
+
+    /// Fills the free seats with bots from now on.
+    pub(super) fn set_filling(&mut self, seat: Seat, level: Level, broadcast: &mut Broadcast<G>) {
+        self.settings.fill_level = level;
+        self.waiting.fills_now = true;
+        broadcast.push_table(TableEvent::Filled { seat });
+    }
+
+    pub(super) fn bot_turn(&self, play: &Play<G>, level: Level) -> BotTurn<G> {
+        BotTurn::new(&play.game, level, self.deal_events()).expect("a seat is to act")
+    }
+
+    /// Returns the open decision of `who`, as a bot of `level` is asked for a hint.
+    pub(crate) fn hint_turn(
+        &self,
+        who: &Person,
+        decision: u64,
+        level: Level,
+    ) -> Result<BotTurn<G>, Refusal> {
+        self.own_seat(who)?;
+        if !self.settings.hints {
+            return Err(Refusal::new(Code::Forbidden, "there are no hints at this table"));
+        }
+        let play = self.own_decision(who, decision)?;
+        if self.is_shuffling {
+            return Err(stale());
+        }
+        BotTurn::new(&play.game, level, self.deal_events()).ok_or_else(stale)
+    }
+
+    /// Records events for bots that search. If a bot takes over in the middle of a deal at a table
+    /// without such bots, it knows only the events from then on.
+    pub(super) fn note_deal_events(&mut self, change: &Change, events: &[G::Event]) {
+        let searches = |by: PlayedBy| matches!(by, PlayedBy::Bot(level) if level.searches());
+        let fills_in = matches!(self.settings.gone.then, Then::Bot(level) if level.searches());
+        let is_needed =
+            fills_in || Seat::all(self.seats()).any(|seat| searches(self.played_by(seat)));
+        if matches!(change, Change::Started { .. }) || !is_needed {
+            self.record.deal_events = DealEvents::default();
+        }
+        if is_needed {
+            self.record.deal_events.note(events);
+        }
+    }
+
+    /// Returns what bots that search remember of the deal.
+    pub(crate) fn deal_events(&self) -> &DealEvents<G> {
+        &self.record.deal_events
+    }
+}
+
+/// Returns the name of a seat's bot, unique at the table.
+fn bot_name(seat: Seat) -> String {
+    const NAMES: [&str; SEATS_MAX as usize] = protocol::BOT_NAMES;
+    NAMES[seat.index()].to_owned()
+}
