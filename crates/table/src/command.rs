@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug)]
 pub enum Input<A> {
     /// Executes a command of a player.
-    Command(Box<PlayerCommand>),
+    Command(Box<CompleteCommand>),
     /// Starts the match: all seats are taken and ready.
     Start,
     /// Puts a bot into a seat that has been free for long enough.
@@ -45,12 +45,18 @@ pub enum Input<A> {
 }
 
 impl<A> From<PlayerCommand> for Input<A> {
-    fn from(command: PlayerCommand) -> Input<A> {
+    fn from(sent: PlayerCommand) -> Input<A> {
+        Input::from(CompleteCommand { sent, speaker: None, absent_since: None })
+    }
+}
+
+impl<A> From<CompleteCommand> for Input<A> {
+    fn from(command: CompleteCommand) -> Input<A> {
         Input::Command(Box::new(command))
     }
 }
 
-/// A player's command to a table, with everything that decides its outcome.
+/// A player's command to a table, as the server sends it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PlayerCommand {
     pub who: Person,
@@ -103,7 +109,7 @@ mod frame {
     }
 }
 
-/// The facts that a command depends on besides its frame. The server and the actor fill them in.
+/// What the server adds to the frame of a command.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct CommandContext {
     /// Round-trip time of the connection in milliseconds, for `act`; 0 if unknown. At most
@@ -113,12 +119,16 @@ pub struct CommandContext {
     pub invite: Option<Invite>,
     /// Set if a `sit` comes from quick play: it takes any seat before the match, ready to play.
     pub quick: bool,
-    /// The sender of the message that a `mute` names. Set by the actor.
-    #[serde(skip)]
+}
+
+/// A player's command with everything that decides its outcome: the actor looks up what the log
+/// does not have.
+#[derive(Clone, Debug)]
+pub struct CompleteCommand {
+    pub sent: PlayerCommand,
+    /// The sender of the message that a `mute` names.
     pub speaker: Option<UserId>,
-    /// Start of the absence that a `wait` or `bot_now` is about, once it is
-    /// announced. Set by the actor.
-    #[serde(skip)]
+    /// Start of the absence that a `wait` or `bot_now` is about, once it is announced.
     pub absent_since: Option<EpochMs>,
 }
 

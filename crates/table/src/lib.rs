@@ -90,7 +90,7 @@ mod table;
 pub use actor::{TableActor, channel};
 pub use broadcast::{Broadcast, PublicEvent};
 pub use chat::{BlockList, QuotedMessage};
-pub use command::{CommandContext, Input, PlayerCommand, Setup};
+pub use command::{CommandContext, CompleteCommand, Input, PlayerCommand, Setup};
 pub use dealing::contributions::{ContributionRequest, ShuffleContribution};
 pub use deps::{AppendFn, BotFn, HintFn, MetricEvent, Resumed, RunBotFn, TableDeps};
 pub use finished::{

@@ -15,8 +15,8 @@ use tracing::{Instrument, error, info};
 use uuid::Uuid;
 
 use crate::{
-    Answer, Input, Message, MetricEvent, PlayerCommand, Responder, SeatStatus, Step, Table,
-    TableActor, TableStream, Verdict,
+    Answer, CompleteCommand, Input, Message, MetricEvent, PlayerCommand, Responder, SeatStatus,
+    Step, Table, TableActor, TableStream, Verdict,
     actor::BotMove,
     command::CommandOutcome,
     dealing::contributions::ContributionRequest,
@@ -133,16 +133,16 @@ impl<G: Game> TableActor<G> {
     /// Handles a command: decide, append, commit, broadcast, then answer exactly once.
     async fn handle_command(
         &mut self,
-        mut command: Box<PlayerCommand>,
+        command: Box<PlayerCommand>,
         responder: &dyn Responder,
     ) -> Result<(), StoreError> {
-        let PlayerCommand { who, key, command: asked, context } = &mut *command;
+        let PlayerCommand { who, key, command: asked, context } = &*command;
         let (cid, key, player) = (cid_of(key), key.clone(), who.id);
         self.subscribers.touch(player, (self.deps.now)());
         let invite = context.invite.clone();
-        context.speaker = self.muted_speaker(asked).await;
-        context.absent_since = self.absence_start(asked);
-        let input = Input::Command(command);
+        let speaker = self.muted_speaker(asked).await;
+        let absent_since = self.absence_start(asked);
+        let input = Input::from(CompleteCommand { sent: *command, speaker, absent_since });
         let verdict = match Box::pin(self.decide_with_shuffle(input)).await {
             Ok(verdict) => verdict,
             Err(lost) => return self.fail_command(cid, responder, lost),

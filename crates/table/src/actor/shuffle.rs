@@ -139,7 +139,7 @@ impl<G: Game> TableActor<G> {
         let Some(planned) = planned else { return Ok(verdict) };
         // The seats are not asked to contribute to a command that has been executed before.
         if let Input::Command(command) = &input {
-            match self.stored_outcome(&command.key).await? {
+            match self.stored_outcome(&command.sent.key).await? {
                 Ok(None) => {}
                 Ok(Some(done)) => return Ok(Verdict::Done { seq: done.seq }),
                 Err(refusal) => return Ok(Verdict::Refused(refusal)),

@@ -10,7 +10,7 @@ use rules::Game;
 
 use super::{commit::Advance, host::check_may_create};
 use crate::{
-    CommandContext, Input, LAG_MAX_MS, ParseOptions, PlayerCommand, Setup, Table,
+    CompleteCommand, Input, LAG_MAX_MS, ParseOptions, PlayerCommand, Setup, Table,
     dealing::{Dealt, prepared::PlannedDeal},
     invite::invite_key,
 };
@@ -133,17 +133,17 @@ impl<G: Game> Table<G> {
 
     fn decide_command(
         &self,
-        command: PlayerCommand,
+        command: CompleteCommand,
         now: EpochMs,
         draw: SecretSource<'_>,
     ) -> Verdict<G> {
-        let PlayerCommand { who, key, command, context } = command;
+        let key = command.sent.key.clone();
         if let Some(done) = self.log.outcomes.get(&key) {
             let done = done.check_repeated(&key).map(|()| done.seq);
             return done.map_or_else(Verdict::Refused, |seq| Verdict::Done { seq });
         }
-        let lag_ms = context.lag_ms.min(LAG_MAX_MS);
-        let validated = self.validate(&who, command, context, now, draw);
+        let lag_ms = command.sent.context.lag_ms.min(LAG_MAX_MS);
+        let validated = self.validate(command, now, draw);
         if validated.as_ref().is_ok_and(|(change, _)| self.is_noop(change)) {
             return Verdict::Done { seq: self.log.head };
         }
@@ -175,12 +175,13 @@ impl<G: Game> Table<G> {
     /// Validates a command: each feature validates its own.
     fn validate(
         &self,
-        who: &Person,
-        command: TableCommand,
-        context: CommandContext,
+        command: CompleteCommand,
         now: EpochMs,
         draw: SecretSource<'_>,
     ) -> Validated<G> {
+        let CompleteCommand { sent, speaker, absent_since } = command;
+        let PlayerCommand { who, command, context, .. } = sent;
+        let who = &who;
         let change = match command {
             TableCommand::Sit { .. } if context.quick => self.sit_anywhere(who),
             TableCommand::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now),
@@ -206,10 +207,10 @@ impl<G: Game> Table<G> {
             TableCommand::SetPace { pace } => self.choose_pace(who, pace),
             TableCommand::Takeback {} => self.validate_takeback(who),
             TableCommand::Vote { about, yes } => self.vote(who, &about, yes),
-            TableCommand::Wait { seat } => self.extend(who, seat, context.absent_since),
-            TableCommand::BotNow { seat } => self.bot_now(who, seat, context.absent_since),
+            TableCommand::Wait { seat } => self.extend(who, seat, absent_since),
+            TableCommand::BotNow { seat } => self.bot_now(who, seat, absent_since),
             TableCommand::SetChat { chat } => self.choose_chat_rules(who, chat),
-            TableCommand::Mute(Mute { whom, on }) => self.mute(who, whom, context.speaker, on),
+            TableCommand::Mute(Mute { whom, on }) => self.mute(who, whom, speaker, on),
         };
         change.map(without_advance)
     }

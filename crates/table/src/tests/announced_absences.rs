@@ -7,11 +7,10 @@ use tokio::time::{Duration, advance};
 use super::{
     Bench,
     actor::{Kept, begin, follow, is, key, message, now},
-    bench::{person, sit},
+    bench::{Submitted, person, sit},
 };
 use crate::{
-    CommandContext, Message, Pace, PlayerCommand, TableCommand, TableHandle,
-    table::absence::EXTENSIONS_MAX,
+    Message, Pace, PlayerCommand, TableCommand, TableHandle, table::absence::EXTENSIONS_MAX,
 };
 
 const GRACE_MS: u64 = 60_000;
@@ -26,16 +25,12 @@ fn match_of_three(settings: Settings) -> Bench {
     bench
 }
 
-fn wait(since: EpochMs) -> (TableCommand, CommandContext) {
-    (TableCommand::Wait { seat: Seat(1) }, absent_since(since))
+fn wait(since: EpochMs) -> Submitted {
+    Submitted::on_absence(since, TableCommand::Wait { seat: Seat(1) })
 }
 
-fn bot_now(since: EpochMs) -> (TableCommand, CommandContext) {
-    (TableCommand::BotNow { seat: Seat(1) }, absent_since(since))
-}
-
-fn absent_since(since: EpochMs) -> CommandContext {
-    CommandContext { absent_since: Some(since), ..CommandContext::default() }
+fn bot_now(since: EpochMs) -> Submitted {
+    Submitted::on_absence(since, TableCommand::BotNow { seat: Seat(1) })
 }
 
 fn until(bench: &Bench, since: EpochMs) -> EpochMs {

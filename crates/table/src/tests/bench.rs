@@ -3,14 +3,16 @@ use std::{collections::BTreeMap, sync::Arc};
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{Entry, FinishedMatch, IdempotencyKey, MatchStart, Person, Store};
-use protocol::{Code, EpochMs, Kind, Level, RawAction, Refusal, Settings, TableId, UserId};
+use protocol::{
+    Code, EpochMs, Kind, Level, RawAction, Refusal, Settings, TableId, UserId, to_server::Mute,
+};
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
 use crate::{
-    Broadcast, CommandContext, Input, Pace, PlayerCommand, Setup, Table, TableCommand, Verdict,
-    table::replay::Replay,
+    Broadcast, CommandContext, CompleteCommand, Input, Pace, PlayerCommand, Setup, Table,
+    TableCommand, Verdict, table::replay::Replay,
 };
 
 pub(crate) fn open(
@@ -27,10 +29,22 @@ pub(crate) fn person(n: u8) -> Person {
     Person { id: UserId(Uuid::from_u128(u128::from(n) + 100)), name, kind: Kind::Guest }
 }
 
-/// A command and its context.
+/// A command with its context, and what the actor looks up for it.
 pub(crate) struct Submitted {
     command: TableCommand,
     context: CommandContext,
+    speaker: Option<UserId>,
+    absent_since: Option<EpochMs>,
+}
+
+impl Submitted {
+    pub(crate) fn mute(speaker: Option<UserId>, mute: Mute) -> Submitted {
+        Submitted { speaker, ..TableCommand::Mute(mute).into() }
+    }
+
+    pub(crate) fn on_absence(since: EpochMs, command: TableCommand) -> Submitted {
+        Submitted { absent_since: Some(since), ..command.into() }
+    }
 }
 
 impl From<TableCommand> for Submitted {
@@ -41,7 +55,7 @@ impl From<TableCommand> for Submitted {
 
 impl From<(TableCommand, CommandContext)> for Submitted {
     fn from((command, context): (TableCommand, CommandContext)) -> Submitted {
-        Submitted { command, context }
+        Submitted { command, context, speaker: None, absent_since: None }
     }
 }
 
@@ -158,8 +172,9 @@ impl Bench {
     ) -> Result<u64, Refusal> {
         let who = Person { kind: self.kind, ..person(n) };
         let key = IdempotencyKey { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
-        let Submitted { command, context } = command.into();
-        self.takes(Input::from(PlayerCommand { who, key, command, context }))
+        let Submitted { command, context, speaker, absent_since } = command.into();
+        let sent = PlayerCommand { who, key, command, context };
+        self.takes(Input::from(CompleteCommand { sent, speaker, absent_since }))
     }
 
     pub(crate) fn takes(

@@ -10,11 +10,9 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{Kept, begin, follow, follows, is, key, message, now, ops},
-    bench::{person, sit},
+    bench::{Submitted, person, sit},
 };
-use crate::{
-    CommandContext, Message, Pace, PlayerCommand, Subscription, TableCommand, TableHandle,
-};
+use crate::{Message, Pace, PlayerCommand, Subscription, TableCommand, TableHandle};
 
 /// Sends a chat message of person `n`, and returns the answer.
 async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &str)) -> Value {
@@ -234,9 +232,8 @@ async fn the_host_sets_the_chat_rules() {
     assert_eq!(says(&handle, 0, "c", "table", ("phrase", "hello")).await["code"], "muted");
 }
 
-fn mute(whom: PersonRef, speaker: Option<UserId>, on: bool) -> (TableCommand, CommandContext) {
-    let context = CommandContext { speaker, ..CommandContext::default() };
-    (TableCommand::Mute(Mute { whom, on }), context)
+fn mute(whom: PersonRef, speaker: Option<UserId>, on: bool) -> Submitted {
+    Submitted::mute(speaker, Mute { whom, on })
 }
 
 #[test]

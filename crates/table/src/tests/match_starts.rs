@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    bench::{add_bot, look, person, quick, sit},
+    bench::{Submitted, add_bot, look, person, quick, sit},
     client::{commitment, secret},
     faulty_store::FaultyStore,
     forgotten_commands::in_match,
@@ -117,9 +117,8 @@ fn does_something(bench: &mut Bench, kind: GameKind, rng: &mut Rng) {
             },
             7 if rng.u8(..6) == 0 => TableCommand::Resign {},
             8 => {
-                let context =
-                    CommandContext { absent_since: Some(bench.now), ..CommandContext::default() };
-                return drop(bench.does(n, (TableCommand::Wait { seat }, context)));
+                let waits = Submitted::on_absence(bench.now, TableCommand::Wait { seat });
+                return drop(bench.does(n, waits));
             }
             9 => return drop(bench.takes(Input::AskStandIn)),
             10..12 => return drop(bench.takes(Input::VoteTimeout)),

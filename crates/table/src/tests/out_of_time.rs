@@ -12,11 +12,10 @@ use super::{
     Bench,
     absence_policy::{answer, events},
     actor::{begin, follow, is, key, message, now},
-    bench::{look, person, sit},
+    bench::{Submitted, look, person, sit},
 };
 use crate::{
-    CommandContext, Input, Pace, PlayerCommand, ScheduledAction, TableCommand,
-    table::absence::STAND_IN_VOTE_MS,
+    Input, Pace, PlayerCommand, ScheduledAction, TableCommand, table::absence::STAND_IN_VOTE_MS,
 };
 
 const SECONDS: u32 = 30;
@@ -289,8 +288,8 @@ fn with_a_silent_player() -> Bench {
 fn a_bot_is_not_called_twice() {
     let mut bench = with_a_silent_player();
     for command in [TableCommand::BotNow { seat: Seat(1) }, TableCommand::Wait { seat: Seat(1) }] {
-        let context = CommandContext { absent_since: Some(bench.now), ..CommandContext::default() };
-        let refusal = bench.does(2, (command, context)).unwrap_err();
+        let command = Submitted::on_absence(bench.now, command);
+        let refusal = bench.does(2, command).unwrap_err();
         let detail = refusal.detail.as_deref();
         assert_eq!((refusal.code, detail), (Code::WrongPhase, Some("a bot plays seat 1 already")));
     }
