@@ -5,13 +5,13 @@ use std::{
 
 use journal::{IdempotencyKey, Person, StoreError};
 use protocol::{
-    Cid, EpochMs, Invite, Level, Refusal, UserId,
+    By, Cid, EpochMs, Invite, Level, Refusal, UserId,
     to_client::{Ack, Hint},
     to_server::{AskHint, Prove},
 };
 use rules::{Game, Seat};
 use tokio::time::Instant;
-use tracing::{Instrument, error, info};
+use tracing::{Instrument, Span, error, info};
 use uuid::Uuid;
 
 use crate::{
@@ -31,6 +31,8 @@ pub(crate) enum Event<G: Game> {
     Message(Box<Message>),
     Contribution(Box<ContributionRequest>),
     Chosen(BotMove<G::Action>),
+    /// A phase of a shuffle is over: all seats have answered, or its time is up.
+    RoundOver,
     Wake,
     /// The table has been idle for a while.
     Idle,
@@ -44,7 +46,7 @@ impl<G: Game> Event<G> {
             Event::Contribution(contribution) => {
                 Some((contribution.cid.clone(), contribution.responder.clone()))
             }
-            Event::Chosen(_) | Event::Wake | Event::Idle => None,
+            Event::Chosen(_) | Event::RoundOver | Event::Wake | Event::Idle => None,
         }
     }
 
@@ -54,19 +56,58 @@ impl<G: Game> Event<G> {
     }
 }
 
+/// The source of an input, which may wait for a shuffle.
+pub(super) enum Source {
+    Command(Box<Asker>),
+    /// The table itself.
+    Table,
+    /// A bot, with the decision that it made and the last entry before it.
+    Bot {
+        decision: u64,
+        by: By,
+        head: u64,
+    },
+}
+
+impl Source {
+    /// Returns the `cid` and responder to answer, if the source is a command.
+    pub(super) fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
+        match self {
+            Source::Command(asker) => Some((asker.cid.clone(), asker.responder.clone())),
+            Source::Table | Source::Bot { .. } => None,
+        }
+    }
+}
+
+/// The sender of a command, and what its answer needs.
+pub(super) struct Asker {
+    player: UserId,
+    cid: Cid,
+    key: IdempotencyKey,
+    invite: Option<Invite>,
+    responder: Arc<dyn Responder>,
+    span: Span,
+}
+
 /// A command's outcome, or its refusal. A command without an effect has no outcome. The error is
 /// the loss of the table.
 type Executed = Result<Result<Option<CommandOutcome>, Refusal>, StoreError>;
 
 impl<G: Game> TableActor<G> {
     pub(super) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
-        self.adjust_for_clock_step();
+        if self.shuffle.is_none() {
+            self.adjust_for_clock_step();
+        }
         match event {
+            Event::Message(message) if self.shuffle.is_some() => {
+                Box::pin(self.dispatch_or_defer(message)).await
+            }
             Event::Message(message) => self.dispatch(message).await,
             Event::Contribution(contribution) => {
-                self.refuse_contribution(&contribution);
+                self.contribute(&contribution);
                 Ok(())
             }
+            Event::RoundOver => Box::pin(self.end_round()).await,
             Event::Chosen(chosen) => self.apply_bot_move(chosen).await,
             Event::Wake => self.wake().await,
             Event::Idle => self.hibernate().await,
@@ -78,7 +119,8 @@ impl<G: Game> TableActor<G> {
         match *message {
             Message::Command { command, responder } => {
                 let span = crate::spans::command(self.table.id(), &command);
-                self.handle_command(command, &*responder).instrument(span).await?;
+                let command = self.handle_command(command, responder, span.clone());
+                command.instrument(span).await?;
             }
             Message::Chat { who, chat, responder } => {
                 self.chat(&who, chat, &*responder).await;
@@ -125,7 +167,7 @@ impl<G: Game> TableActor<G> {
             }
             Message::Restricted { player, reply } => reply.send(self.restricted(player).await),
             Message::Quote { player, n, reply } => reply.send(self.quote(player, n).await),
-            Message::Contribute(contribution) => self.refuse_contribution(&contribution),
+            Message::Contribute(contribution) => self.contribute(&contribution),
         }
         Ok(())
     }
@@ -134,7 +176,8 @@ impl<G: Game> TableActor<G> {
     async fn handle_command(
         &mut self,
         command: Box<PlayerCommand>,
-        responder: &dyn Responder,
+        responder: Arc<dyn Responder>,
+        span: Span,
     ) -> Result<(), StoreError> {
         let PlayerCommand { who, key, command: asked, context } = &*command;
         let (cid, key, player) = (cid_of(key), key.clone(), who.id);
@@ -143,10 +186,48 @@ impl<G: Game> TableActor<G> {
         let speaker = self.muted_speaker(asked).await;
         let absent_since = self.absence_start(asked);
         let input = Input::from(CompleteCommand { sent: *command, speaker, absent_since });
-        let verdict = match Box::pin(self.decide_with_shuffle(input)).await {
-            Ok(verdict) => verdict,
-            Err(lost) => return self.fail_command(cid, responder, lost),
-        };
+        let asker = Box::new(Asker { player, cid, key, invite, responder, span });
+        Box::pin(self.handle_input(input, Source::Command(asker))).await
+    }
+
+    /// Carries out the verdict on an input.
+    pub(super) async fn carry_out(
+        &mut self,
+        source: Source,
+        verdict: Verdict<G>,
+    ) -> Result<(), StoreError> {
+        match source {
+            Source::Command(asker) => {
+                let span = asker.span.clone();
+                self.execute(*asker, verdict).instrument(span).await
+            }
+            Source::Table => self.apply_own_verdict(verdict).await,
+            Source::Bot { decision, by, head } => {
+                self.apply_own_verdict(verdict).await?;
+                if self.table.head() == head {
+                    let next = self.table.next_scheduled(&self.deps.pace);
+                    // A bot whose move was refused would be asked forever.
+                    self.next = next.filter(|next| next.action.asks_bot() != Some((decision, by)));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Fails an input because the table is lost.
+    pub(super) fn fail(&self, source: Source, lost: StoreError) -> Result<(), StoreError> {
+        match source {
+            Source::Command(asker) => {
+                let Asker { cid, responder, span, .. } = *asker;
+                span.in_scope(|| self.fail_command(cid, &*responder, lost))
+            }
+            Source::Table | Source::Bot { .. } => Err(lost),
+        }
+    }
+
+    /// Executes a command on which `verdict` was decided, and answers it.
+    async fn execute(&mut self, asker: Asker, verdict: Verdict<G>) -> Result<(), StoreError> {
+        let Asker { player, cid, key, invite, responder, span: _ } = asker;
         let mut held = None;
         let executed = match verdict {
             Verdict::Done { .. } => self.stored_outcome_or(&key, Ok(())).await,
@@ -174,7 +255,7 @@ impl<G: Game> TableActor<G> {
                 (self.deps.count)(MetricEvent::Refused(refusal.code));
                 self.refused(cid, refusal)
             }
-            Err(lost) => return self.fail_command(cid, responder, lost),
+            Err(lost) => return self.fail_command(cid, &*responder, lost),
         };
         responder.answer(answer);
         drop(held);

@@ -26,7 +26,10 @@ use uuid::Uuid;
 
 use crate::{
     MAILBOX_LEN, Message, MetricEvent, Scheduled, Summary, Table, TableDeps, TableHandle,
-    actor::{commands::Event, shuffle::RECONNECT_TIME},
+    actor::{
+        commands::Event,
+        shuffle::{RECONNECT_TIME, Shuffle},
+    },
     broadcast::Recent,
     chat::ChatBacklog,
     dealing::contributions::{CONTRIBUTIONS_LEN, Contributions},
@@ -53,11 +56,11 @@ pub struct TableActor<G: Game> {
     table: Table<G>,
     deps: Arc<TableDeps<G>>,
     mailbox: mpsc::Receiver<Box<Message>>,
-    /// Commands that arrived while the table waited for players to reconnect. They are handled
-    /// before the mailbox.
-    /// first.
+    /// Commands that arrived during a shuffle. They are handled before the mailbox.
     deferred: VecDeque<Box<Message>>,
     contributions: Contributions,
+    /// Set while seats contribute to a shuffle.
+    shuffle: Option<Box<Shuffle<G>>>,
     /// The bot that is thinking. Until it is done, the table asks no other.
     bot_move: Option<oneshot::Receiver<BotMove<G::Action>>>,
     /// Has no permit while a bot searches for a hint.
@@ -97,6 +100,7 @@ pub fn channel<G: Game>(
         mailbox,
         deferred: VecDeque::new(),
         contributions: Contributions::new(contributions, reconnect_until),
+        shuffle: None,
         bot_move: None,
         hint_search: Arc::new(Semaphore::new(1)),
         subscribers,
@@ -157,6 +161,9 @@ impl<G: Game> TableActor<G> {
 
     /// Returns the next event, or none once all handles are gone.
     async fn next_event(&mut self) -> Option<Event<G>> {
+        if self.shuffle.is_some() {
+            return self.next_shuffle_event().await;
+        }
         if let Some(message) = self.deferred.pop_front() {
             return Some(Event::Message(message));
         }
@@ -229,7 +236,11 @@ impl<G: Game> TableActor<G> {
             } else {
                 lost = self.process_event(Event::Message(message)).await;
             }
+            while !lost && let Some(event) = self.next_shuffle_event().await {
+                lost = self.process_event(event).await;
+            }
         }
+        self.reject_shuffle();
         self.reject_contributions().await;
         if !lost && self.table.head() != head {
             self.request_wake().await;
@@ -284,6 +295,7 @@ impl<G: Game> TableActor<G> {
     /// cannot be trusted, but the log can.
     async fn process_event(&mut self, mut event: Event<G>) -> bool {
         let command = event.command();
+        let dealing = self.shuffle.as_ref().and_then(|shuffle| shuffle.command());
         let subscribing = event.subscribing();
         let handled = catch_panic(pin!(self.handle_event(event))).await;
         match handled {
@@ -295,7 +307,8 @@ impl<G: Game> TableActor<G> {
             }
             None => {
                 let incident = self.note_panic();
-                if let Some((cid, responder)) = command {
+                self.shuffle = None;
+                for (cid, responder) in command.into_iter().chain(dealing) {
                     responder.answer(self.refused(cid, Refusal::internal(incident)));
                 }
                 // A connection that is subscribed by now is notified with the others.
@@ -339,15 +352,23 @@ impl<G: Game> TableActor<G> {
         while let Some(mut message) = self.mailbox.recv().await {
             self.reject(&mut message);
         }
+        self.reject_shuffle();
         self.reject_contributions().await;
         self.subscribers.notify_lost(self.table.id());
+    }
+
+    /// Rejects the command that waits for a shuffle.
+    fn reject_shuffle(&mut self) {
+        if let Some((cid, responder)) = self.shuffle.take().and_then(|shuffle| shuffle.command()) {
+            responder.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
+        }
     }
 
     /// Rejects contributions to a table that shuts down.
     async fn reject_contributions(&mut self) {
         self.contributions.inbox.close();
         while let Some(contribution) = self.contributions.inbox.recv().await {
-            self.refuse_contribution(&contribution);
+            self.contribute(&contribution);
         }
     }
 

@@ -7,7 +7,7 @@ use std::{
 use fairness::{Commitment, SeatCommit};
 use journal::StoreError;
 use protocol::{
-    Code, EpochMs, PlayedBy, Refusal, ToClient, UserId,
+    Cid, Code, EpochMs, PlayedBy, Refusal, ToClient, UserId,
     record::Hex32,
     to_client::{Ack, Shuffling},
 };
@@ -15,8 +15,9 @@ use rules::{Game, Seat};
 use tokio::time::{Instant, sleep_until, timeout_at};
 
 use crate::{
-    Answer, EncodedFrame, Input, MAILBOX_LEN, Message, ShuffleContribution, Step, TableActor,
-    Verdict,
+    Answer, EncodedFrame, Input, MAILBOX_LEN, Message, Responder, ShuffleContribution, Step,
+    TableActor, Verdict,
+    actor::commands::{Event, Source},
     dealing::{
         contributions::ContributionRequest,
         prepared::{PlannedDeal, fair_seats},
@@ -32,18 +33,44 @@ pub(super) const RECONNECT_TIME: Duration = Duration::from_millis(ANNOUNCEMENT_D
 /// The time that seats have in each of the two rounds of a shuffle, commit and reveal.
 const ROUND_TIME: Duration = Duration::from_secs(2);
 
-/// The result of preparing a deal.
-enum Preparation {
-    /// No seat contributes.
-    Unneeded,
-    /// The seats that answered in time have contributed.
-    Done,
-    /// The preparation could not be written, so nothing is dealt.
-    Refused(Refusal),
+/// A shuffle that the connected seats contribute to (commit–reveal). The input that deals waits for
+/// it.
+///
+/// It is a state of the actor: subscriptions and queries are handled meanwhile, commands are
+/// deferred, and the table does nothing by itself.
+pub(super) struct Shuffle<G: Game> {
+    input: Input<G::Action>,
+    /// The time of the input.
+    at: EpochMs,
+    source: Source,
+    planned: PlannedDeal,
+    phase: Phase,
+}
+
+impl<G: Game> Shuffle<G> {
+    /// Returns the `cid` and responder to answer, if the input is a command.
+    pub(super) fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
+        self.source.command()
+    }
+}
+
+enum Phase {
+    /// The table waits for the players who committed to a deal that was prepared before a restart:
+    /// their revealed secrets are lost, and only they can reveal them again.
+    ///
+    /// This happens once after a table was loaded, until [`RECONNECT_TIME`] has passed. If the
+    /// queue of deferred commands is full, the deal proceeds.
+    Reconnect { until: Instant },
+    /// The seats commit to secrets.
+    Commit(Round, BTreeMap<Seat, Hex32>),
+    /// The seats reveal their secrets.
+    Reveal(Round),
 }
 
 /// A round of a shuffle, in which seats commit to secrets or reveal them.
 struct Round {
+    /// The seats that have not answered.
+    missing: BTreeSet<Seat>,
     /// The question for the seats; `None` if there is none to ask.
     question: Option<EncodedFrame>,
     /// The end of the round, even if a seat has not answered.
@@ -51,32 +78,112 @@ struct Round {
 }
 
 impl<G: Game> TableActor<G> {
-    /// Waits for the players who committed to a deal that was prepared before a restart: their
-    /// revealed secrets are lost, and only they can reveal them again.
-    ///
-    /// This happens once after a table was loaded, until [`RECONNECT_TIME`] has passed.
-    /// Subscriptions and queries are handled meanwhile; commands are deferred. If the queue of
-    /// commands is full, the deal proceeds.
+    /// Decides on an input and carries out the verdict. If it deals, the connected seats first
+    /// contribute to the shuffle; a table without contributors is not delayed.
     ///
     /// # Errors
     ///
     /// The table is lost.
-    async fn await_reconnect(&mut self) -> Result<(), StoreError> {
-        let Some(until) = self.contributions.reconnect_until.take() else { return Ok(()) };
-        while self.deferred.len() < MAILBOX_LEN && self.awaits_reconnect() {
-            let Ok(Some(message)) = timeout_at(until, self.mailbox.recv()).await else { break };
-            self.dispatch_or_defer(message).await?;
+    pub(super) async fn handle_input(
+        &mut self,
+        input: Input<G::Action>,
+        source: Source,
+    ) -> Result<(), StoreError> {
+        let at = (self.deps.now)();
+        let verdict = self.decide(input.clone(), at);
+        let planned = match &verdict {
+            Verdict::Step(step) if self.suspension.retry_at().is_none() => {
+                step.planned_deal(&self.table)
+            }
+            Verdict::Step(_) | Verdict::Refused(_) | Verdict::Done { .. } => None,
+        };
+        let Some(planned) = planned else { return self.carry_out(source, verdict).await };
+        // The seats are not asked to contribute to a command that has been executed before.
+        if let Input::Command(command) = &input {
+            match self.stored_outcome(&command.sent.key).await {
+                Ok(Ok(None)) => {}
+                Ok(Ok(Some(done))) => {
+                    return self.carry_out(source, Verdict::Done { seq: done.seq }).await;
+                }
+                Ok(Err(refusal)) => return self.carry_out(source, Verdict::Refused(refusal)).await,
+                Err(lost) => return self.fail(source, lost),
+            }
         }
+        let Some(phase) = self.first_phase(&planned) else {
+            return self.carry_out(source, verdict).await;
+        };
+        self.shuffle = Some(Box::new(Shuffle { input, at, source, planned, phase }));
         Ok(())
     }
 
-    /// Handles a message while a deal is prepared. Commands are deferred.
-    async fn dispatch_or_defer(&mut self, message: Box<Message>) -> Result<(), StoreError> {
+    /// Returns the first phase of a shuffle, or none if no seat contributes.
+    fn first_phase(&mut self, planned: &PlannedDeal) -> Option<Phase> {
+        // After a restart in between, the prepared deal is continued.
+        if self.table.prepared(planned).is_some() {
+            self.table.set_shuffling(true);
+            let reconnect_until = self.contributions.reconnect_until.take();
+            return Some(match reconnect_until {
+                Some(until) => Phase::Reconnect { until },
+                None => self.begin_reveals(planned),
+            });
+        }
+        let mut missing = self.subscribers.participants(&self.table);
+        if missing.is_empty() {
+            return None;
+        }
+        let promised =
+            |&seat: &Seat| Some((seat, self.contributions.promised(&self.table, seat, planned)?));
+        let commits: BTreeMap<Seat, Hex32> = missing.iter().filter_map(promised).collect();
+        missing.retain(|seat| !commits.contains_key(seat));
+        Some(Phase::Commit(self.begin_round(planned, None, missing), commits))
+    }
+
+    /// Returns the next event during a shuffle, if there is one.
+    pub(super) async fn next_shuffle_event(&mut self) -> Option<Event<G>> {
+        let has_room = self.deferred.len() < MAILBOX_LEN;
+        let round = match &self.shuffle.as_ref()?.phase {
+            Phase::Commit(round, _) | Phase::Reveal(round) => round,
+            Phase::Reconnect { until } => {
+                if !has_room || !self.awaits_reconnect() {
+                    return Some(Event::RoundOver);
+                }
+                let message = timeout_at(*until, self.mailbox.recv()).await.ok().flatten();
+                return Some(message.map_or(Event::RoundOver, Event::Message));
+            }
+        };
+        if !round.missing.iter().any(|&seat| self.contributions.waits_for(&self.table, seat)) {
+            return Some(Event::RoundOver);
+        }
+        Some(tokio::select! {
+            contribution = self.contributions.inbox.recv() => {
+                contribution.map_or(Event::RoundOver, Event::Contribution)
+            }
+            Some(message) = self.mailbox.recv(), if has_room => Event::Message(message),
+            () = sleep_until(round.until) => Event::RoundOver,
+        })
+    }
+
+    /// Handles a message during a shuffle. Commands are deferred. The players of missing seats are
+    /// asked again if they subscribe again.
+    pub(super) async fn dispatch_or_defer(
+        &mut self,
+        message: Box<Message>,
+    ) -> Result<(), StoreError> {
         if let Message::Command { .. } = *message {
             self.deferred.push_back(message);
             return Ok(());
         }
-        Box::pin(self.dispatch(message)).await
+        let subscribed = new_participant(&message);
+        self.dispatch(message).await?;
+        let seat = subscribed.and_then(|player| self.table.seat_of(player));
+        let round = match self.shuffle.as_ref().map(|shuffle| &shuffle.phase) {
+            Some(Phase::Commit(round, _) | Phase::Reveal(round)) => round,
+            Some(Phase::Reconnect { .. }) | None => return Ok(()),
+        };
+        if let Some(seat) = seat.filter(|seat| round.missing.contains(seat)) {
+            self.ask(&BTreeSet::from([seat]), round);
+        }
+        Ok(())
     }
 
     /// Returns whether a player who committed to the prepared deal is still disconnected.
@@ -91,78 +198,107 @@ impl<G: Game> TableActor<G> {
         })
     }
 
-    /// Refuses a contribution while no shuffle waits for it.
-    pub(super) fn refuse_contribution(&mut self, contribution: &ContributionRequest) {
+    /// Handles a contribution: it is refused while no shuffle waits for it.
+    pub(super) fn contribute(&mut self, contribution: &ContributionRequest) {
         self.contributions.mark_responsive(contribution.who.id);
-        if let Some(before) = self.contributions.earlier_answer(contribution) {
-            return self.answer(contribution, before);
-        }
-        let why = self.table.own_seat(&contribution.who).and_then(|_| Err(not_now()));
-        self.answer(contribution, why);
-    }
-
-    /// Records a contribution if it was accepted, and answers it.
-    fn accept_contribution(
-        &mut self,
-        contribution: &ContributionRequest,
-        result: Result<(), Refusal>,
-    ) {
-        if result.is_ok() {
+        let before = self.contributions.earlier_answer(contribution);
+        let is_new = before.is_none();
+        let result = before.unwrap_or_else(|| self.add_contribution(contribution));
+        if is_new && result.is_ok() {
             self.contributions.record_accepted(contribution);
         }
-        self.answer(contribution, result);
-    }
-
-    pub(crate) fn answer(&self, contribution: &ContributionRequest, result: Result<(), Refusal>) {
         contribution.responder.answer(match result {
             Ok(()) => Answer::Ack(Ack::new(contribution.cid.clone(), Some(self.table.id()), None)),
             Err(refusal) => self.refused(contribution.cid.clone(), refusal),
         });
     }
 
-    /// Decides on an input. If it deals, the connected seats first contribute to the shuffle
-    /// (commit–reveal); other commands are deferred meanwhile.
-    ///
-    /// A table without contributors is not delayed.
-    pub(super) async fn decide_with_shuffle(
-        &mut self,
-        input: Input<G::Action>,
-    ) -> Result<Verdict<G>, StoreError> {
-        let at = (self.deps.now)();
-        let verdict = self.decide(input.clone(), at);
-        let planned = match &verdict {
-            Verdict::Step(step) if self.suspension.retry_at().is_none() => {
-                step.planned_deal(&self.table)
-            }
-            Verdict::Step(_) | Verdict::Refused(_) | Verdict::Done { .. } => None,
-        };
-        let Some(planned) = planned else { return Ok(verdict) };
-        // The seats are not asked to contribute to a command that has been executed before.
-        if let Input::Command(command) = &input {
-            match self.stored_outcome(&command.sent.key).await? {
-                Ok(None) => {}
-                Ok(Some(done)) => return Ok(Verdict::Done { seq: done.seq }),
-                Err(refusal) => return Ok(Verdict::Refused(refusal)),
-            }
+    fn add_contribution(&mut self, contribution: &ContributionRequest) -> Result<(), Refusal> {
+        let seat = self.table.own_seat(&contribution.who)?;
+        let shuffle = self.shuffle.as_deref_mut().ok_or_else(not_now)?;
+        if contribution.deal != shuffle.planned.deal {
+            return Err(not_now());
         }
-        Box::pin(self.decide_with_contributions(input, at, verdict, planned)).await
+        match (&mut shuffle.phase, contribution.part) {
+            (Phase::Commit(round, commits), ShuffleContribution::Commit(commit)) => {
+                if !round.missing.remove(&seat) {
+                    return Err(twice("committed"));
+                }
+                commits.insert(seat, commit);
+            }
+            (Phase::Reveal(round), ShuffleContribution::Reveal { reveal, next }) => {
+                let revealed = self.table.reveal(seat, reveal);
+                revealed.map_err(|fault| Refusal::new(Code::Forbidden, fault.to_string()))?;
+                round.missing.remove(&seat);
+                if let Some(next) = next {
+                    let who = contribution.who.id;
+                    self.contributions.promise(seat, who, &shuffle.planned, next);
+                }
+            }
+            (Phase::Commit(..), ShuffleContribution::Reveal { .. })
+            | (Phase::Reveal(_), ShuffleContribution::Commit(_))
+            | (Phase::Reconnect { .. }, _) => return Err(not_now()),
+        }
+        Ok(())
+    }
+
+    /// Ends the present phase of the shuffle, and begins the next one or deals.
+    ///
+    /// # Errors
+    ///
+    /// The table is lost.
+    pub(super) async fn end_round(&mut self) -> Result<(), StoreError> {
+        let Some(shuffle) = self.shuffle.take() else { return Ok(()) };
+        let Shuffle { input, at, source, planned, phase } = *shuffle;
+        let is_prepared = match phase {
+            Phase::Reconnect { .. } => Ok(Ok(true)),
+            Phase::Commit(round, commits) => {
+                self.contributions.record_silent(&self.table, &round.missing);
+                self.prepare(&planned, commits).await
+            }
+            Phase::Reveal(round) => {
+                self.contributions.record_silent(&self.table, &round.missing);
+                Ok(Ok(false))
+            }
+        };
+        if let Ok(Ok(true)) = is_prepared {
+            let phase = self.begin_reveals(&planned);
+            self.shuffle = Some(Box::new(Shuffle { input, at, source, planned, phase }));
+            return Ok(());
+        }
+        self.table.set_shuffling(false);
+        let verdict = match is_prepared {
+            Ok(Ok(_)) => self.decide_dealing(input, at),
+            Ok(Err(refusal)) => Verdict::Refused(refusal),
+            Err(lost) => return self.fail(source, lost),
+        };
+        self.carry_out(source, verdict).await
+    }
+
+    /// Prepares a deal: the server's own secret is logged before its commitment is published.
+    /// Returns whether any seat has committed.
+    async fn prepare(
+        &mut self,
+        planned: &PlannedDeal,
+        commits: BTreeMap<Seat, Hex32>,
+    ) -> Result<Result<bool, Refusal>, StoreError> {
+        if commits.is_empty() {
+            return Ok(Ok(false));
+        }
+        let commit = |(seat, commit): (Seat, Hex32)| SeatCommit {
+            seat: seat.0,
+            commitment: Commitment(commit.0),
+        };
+        let commits: Vec<SeatCommit> = commits.into_iter().map(commit).collect();
+        let mut draw = self.deps.draw_secret;
+        let step = self.table.prepare(planned, &commits, (self.deps.now)(), &mut draw);
+        // Only now, so that those who subscribe before see what the others see.
+        self.table.set_shuffling(true);
+        Ok(self.try_commit(step, None).await?.map(|_| true))
     }
 
     /// Decides again on an input from time `at`, with the seats' contributions.
-    async fn decide_with_contributions(
-        &mut self,
-        input: Input<G::Action>,
-        at: EpochMs,
-        verdict: Verdict<G>,
-        planned: PlannedDeal,
-    ) -> Result<Verdict<G>, StoreError> {
-        let result = self.gather_contributions(&planned).await;
-        self.table.set_shuffling(false);
-        match result? {
-            Preparation::Unneeded => return Ok(verdict),
-            Preparation::Refused(refusal) => return Ok(Verdict::Refused(refusal)),
-            Preparation::Done => {}
-        }
+    fn decide_dealing(&mut self, input: Input<G::Action>, at: EpochMs) -> Verdict<G> {
         // The first decision dealt without the seats.
         let mut verdict = self.decide(input, at);
         let now = (self.deps.now)();
@@ -175,153 +311,17 @@ impl<G: Game> TableActor<G> {
                     .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), now);
             }
         }
-        Ok(verdict)
+        verdict
     }
 
-    /// Collects the seats' contributions: their commitments first, then the server's own secret,
-    /// which is logged before its commitment is published, then their secrets.
-    async fn gather_contributions(
-        &mut self,
-        planned: &PlannedDeal,
-    ) -> Result<Preparation, StoreError> {
-        // After a restart in between, the prepared deal is continued.
-        if self.table.prepared(planned).is_some() {
-            self.table.set_shuffling(true);
-            self.await_reconnect().await?;
-        } else {
-            let here = self.subscribers.participants(&self.table);
-            if here.is_empty() {
-                return Ok(Preparation::Unneeded);
-            }
-            let commits = self.collect_commits(planned, here).await?;
-            if commits.is_empty() {
-                return Ok(Preparation::Done);
-            }
-            let mut draw = self.deps.draw_secret;
-            let step = self.table.prepare(planned, &commits, (self.deps.now)(), &mut draw);
-            // Only now, so that those who subscribe before see what the others see.
-            self.table.set_shuffling(true);
-            if let Err(refusal) = self.try_commit(step, None).await? {
-                return Ok(Preparation::Refused(refusal));
-            }
-        }
-        self.collect_reveals(planned).await?;
-        Ok(Preparation::Done)
-    }
-
-    async fn collect_commits(
-        &mut self,
-        planned: &PlannedDeal,
-        here: BTreeSet<Seat>,
-    ) -> Result<Vec<SeatCommit>, StoreError> {
-        let mut commits: BTreeMap<Seat, Hex32> = here
-            .iter()
-            .filter_map(|&seat| {
-                Some((seat, self.contributions.promised(&self.table, seat, planned)?))
-            })
-            .collect();
-        let mut missing = here;
-        missing.retain(|seat| !commits.contains_key(seat));
-        let round = self.begin_round(planned, None, &missing);
-        while let Some(contribution) = self.next_contribution(&missing, &round).await? {
-            let result =
-                self.contributing_seat(&contribution, planned).and_then(|seat| match contribution
-                    .part
-                {
-                    ShuffleContribution::Commit(commit) if missing.remove(&seat) => {
-                        commits.insert(seat, commit);
-                        Ok(())
-                    }
-                    ShuffleContribution::Commit(_) => Err(twice("committed")),
-                    ShuffleContribution::Reveal { .. } => Err(not_now()),
-                });
-            self.accept_contribution(&contribution, result);
-        }
-        self.contributions.record_silent(&self.table, &missing);
-        let commit = |(seat, commit): (Seat, Hex32)| SeatCommit {
-            seat: seat.0,
-            commitment: Commitment(commit.0),
-        };
-        Ok(commits.into_iter().map(commit).collect())
-    }
-
-    async fn collect_reveals(&mut self, planned: &PlannedDeal) -> Result<(), StoreError> {
-        let Some(deal) = self.table.prepared(planned) else { return Ok(()) };
-        let commit = Hex32(deal.commitment().0);
-        let committed =
-            deal.seats().shares().iter().filter(|contribution| contribution.reveal.is_none());
-        let committed: BTreeSet<Seat> =
-            committed.map(|contribution| Seat(contribution.seat)).collect();
+    fn begin_reveals(&self, planned: &PlannedDeal) -> Phase {
+        let prepared = self.table.prepared(planned);
+        let shares = prepared.into_iter().flat_map(|deal| deal.seats().shares());
+        let committed = shares.filter(|share| share.reveal.is_none()).map(|share| Seat(share.seat));
         let here = self.subscribers.participants(&self.table);
-        let mut missing: BTreeSet<Seat> = committed.intersection(&here).copied().collect();
-        let round = self.begin_round(planned, Some(commit), &missing);
-        while let Some(contribution) = self.next_contribution(&missing, &round).await? {
-            let result =
-                self.contributing_seat(&contribution, planned).and_then(|seat| match contribution
-                    .part
-                {
-                    ShuffleContribution::Reveal { reveal, next } => {
-                        let revealed = self.table.reveal(seat, reveal);
-                        revealed
-                            .map_err(|fault| Refusal::new(Code::Forbidden, fault.to_string()))?;
-                        missing.remove(&seat);
-                        if let Some(next) = next {
-                            self.contributions.promise(seat, contribution.who.id, planned, next);
-                        }
-                        Ok(())
-                    }
-                    ShuffleContribution::Commit(_) => Err(not_now()),
-                });
-            self.accept_contribution(&contribution, result);
-        }
-        self.contributions.record_silent(&self.table, &missing);
-        Ok(())
-    }
-
-    /// Returns the next contribution, or `None` if no seat is missing or the time is up. Meanwhile,
-    /// players can subscribe again: those of missing seats are asked again.
-    ///
-    /// # Errors
-    ///
-    /// The table is lost.
-    async fn next_contribution(
-        &mut self,
-        missing: &BTreeSet<Seat>,
-        round: &Round,
-    ) -> Result<Option<Box<ContributionRequest>>, StoreError> {
-        while missing.iter().any(|&seat| self.contributions.waits_for(&self.table, seat)) {
-            let has_room = self.deferred.len() < MAILBOX_LEN;
-            tokio::select! {
-                contribution = self.contributions.inbox.recv() => {
-                    let Some(contribution) = contribution else { return Ok(None) };
-                    match self.contributions.earlier_answer(&contribution) {
-                        Some(before) => self.answer(&contribution, before),
-                        None => return Ok(Some(contribution)),
-                    }
-                }
-                Some(message) = self.mailbox.recv(), if has_room => {
-                    let subscribed = new_participant(&message);
-                    self.dispatch_or_defer(message).await?;
-                    let seat = subscribed.and_then(|player| self.table.seat_of(player));
-                    if let Some(seat) = seat.filter(|seat| missing.contains(seat)) {
-                        self.ask(&BTreeSet::from([seat]), round);
-                    }
-                }
-                () = sleep_until(round.until) => return Ok(None),
-            }
-        }
-        Ok(None)
-    }
-
-    /// Returns the sender's seat, if the contribution is to this deal.
-    fn contributing_seat(
-        &mut self,
-        contribution: &ContributionRequest,
-        planned: &PlannedDeal,
-    ) -> Result<Seat, Refusal> {
-        self.contributions.mark_responsive(contribution.who.id);
-        let seat = self.table.own_seat(&contribution.who)?;
-        if contribution.deal == planned.deal { Ok(seat) } else { Err(not_now()) }
+        let missing = committed.filter(|seat| here.contains(seat)).collect();
+        let commit = prepared.map(|deal| Hex32(deal.commitment().0));
+        Phase::Reveal(self.begin_round(planned, commit, missing))
     }
 
     /// Begins a round of a shuffle, and asks these seats to contribute.
@@ -329,11 +329,11 @@ impl<G: Game> TableActor<G> {
         &self,
         planned: &PlannedDeal,
         commit: Option<Hex32>,
-        seats: &BTreeSet<Seat>,
+        missing: BTreeSet<Seat>,
     ) -> Round {
         let until = Instant::now() + ROUND_TIME;
-        if seats.is_empty() {
-            return Round { question: None, until };
+        if missing.is_empty() {
+            return Round { missing, question: None, until };
         }
         let mut committed = self.table.prepared(planned).map(fair_seats).unwrap_or_default();
         for seat in &mut committed {
@@ -349,8 +349,8 @@ impl<G: Game> TableActor<G> {
             until: (self.deps.now)() + ROUND_TIME.as_millis() as u64,
         };
         let question = EncodedFrame::from(ToClient::Shuffling(shuffling));
-        let round = Round { question: Some(question), until };
-        self.ask(seats, &round);
+        let round = Round { missing, question: Some(question), until };
+        self.ask(&round.missing, &round);
         round
     }
 

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::{
     BotTurn, Input, Scheduled, ScheduledAction, TableActor, Verdict,
-    actor::BotMove,
+    actor::{BotMove, commands::Source},
     spectators::TableViews,
     table::{absence::AbsenceAction, clock::step::ClockReadings},
 };
@@ -172,14 +172,8 @@ impl<G: Game> TableActor<G> {
         &mut self,
         BotMove { decision, by, action }: BotMove<G::Action>,
     ) -> Result<(), StoreError> {
-        let head = self.table.head();
-        self.apply_own_input(Input::Play { decision, action, by }).await?;
-        if self.table.head() == head {
-            let next = self.table.next_scheduled(&self.deps.pace);
-            // A bot whose move was refused would be asked forever.
-            self.next = next.filter(|next| next.action.asks_bot() != Some((decision, by)));
-        }
-        Ok(())
+        let source = Source::Bot { decision, by, head: self.table.head() };
+        Box::pin(self.handle_input(Input::Play { decision, action, by }, source)).await
     }
 
     /// Applies one of the table's own actions, unless it has been overtaken.
@@ -187,7 +181,14 @@ impl<G: Game> TableActor<G> {
         &mut self,
         input: Input<G::Action>,
     ) -> Result<(), StoreError> {
-        match Box::pin(self.decide_with_shuffle(input)).await? {
+        Box::pin(self.handle_input(input, Source::Table)).await
+    }
+
+    pub(super) async fn apply_own_verdict(
+        &mut self,
+        verdict: Verdict<G>,
+    ) -> Result<(), StoreError> {
+        match verdict {
             Verdict::Step(step) => self.try_commit(step, None).await.map(drop),
             Verdict::Done { .. } => Ok(()),
             Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
