@@ -13,7 +13,7 @@ use server::AdminToken;
 use crate::{
     health_probe::connectable,
     http_client,
-    settings::{AdminFlags, Settings},
+    settings::{Flags, Settings},
 };
 
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -24,7 +24,7 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 #[derive(clap::Args)]
 pub(crate) struct Admin {
     #[command(flatten)]
-    flags: AdminFlags,
+    flags: Flags,
     #[command(subcommand)]
     command: AdminCommand,
 }
@@ -119,7 +119,7 @@ struct Request {
 
 impl Admin {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let settings = Settings::load(&self.flags.into())?;
+        let settings = Settings::load(&self.flags)?;
         let address = settings.admin.context(
             "the address of the admin interface is missing; use --admin, as for the server",
         )?;

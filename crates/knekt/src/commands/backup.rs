@@ -5,12 +5,12 @@ use std::{
 
 use anyhow::ensure;
 
-use crate::settings::{DataFlag, Settings};
+use crate::settings::{Flags, Settings};
 
 #[derive(clap::Args)]
 pub(crate) struct Backup {
     #[command(flatten)]
-    data: DataFlag,
+    flags: Flags,
     /// Path of the backup.
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
@@ -18,7 +18,7 @@ pub(crate) struct Backup {
 
 impl Backup {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let settings = Settings::load(&self.data.into())?;
+        let settings = Settings::load(&self.flags)?;
         ensure!(
             !settings.is_in_memory(),
             "cannot back up :memory:; choose a data file with --data"

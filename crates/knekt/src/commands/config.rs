@@ -2,9 +2,7 @@ use std::io::{self, Write};
 
 use toml::Value;
 
-use crate::settings::{
-    Arity, Environment, Flags, ResolvedSetting, ResolvedSettings, Settings, without_secrets,
-};
+use crate::settings::{Flags, ResolvedSetting, Settings, without_secrets};
 
 #[derive(clap::Args)]
 pub(crate) struct Config {
@@ -14,11 +12,9 @@ pub(crate) struct Config {
 
 impl Config {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let resolved = ResolvedSettings::resolve(&self.flags, &Environment::from_process()?)?;
-        // Reject what the server would reject.
-        Settings::read(&resolved)?;
+        let settings = Settings::load(&self.flags)?;
         let mut out = io::stdout();
-        for setting in resolved.all() {
+        for setting in &settings.resolved.all {
             writeln!(out, "{}", line(setting))?;
         }
         Ok(())
@@ -27,15 +23,11 @@ impl Config {
 
 /// Formats a line of a configuration file, with the source as a comment.
 fn line(setting: &ResolvedSetting) -> String {
-    let ResolvedSetting { spec, values, .. } = setting;
-    let (key, mut texts) =
-        (spec.key, values.iter().map(|text| Value::String(without_secrets(text))));
-    let value = match spec.arity {
-        Arity::Many => Value::Array(texts.collect()),
-        Arity::One => match texts.next_back() {
-            Some(value) => value,
-            None => return format!("# {key} is not set"),
-        },
-    };
-    format!("{key} = {value} # {}", setting.source())
+    let ResolvedSetting { key, is_list, given } = setting;
+    let mut texts = given.values.iter().map(|text| Value::String(without_secrets(text)));
+    let value = if *is_list { Some(Value::Array(texts.collect())) } else { texts.next_back() };
+    match value {
+        Some(value) => format!("{key} = {value} # {}", given.source),
+        None => format!("# {key} is not set"),
+    }
 }

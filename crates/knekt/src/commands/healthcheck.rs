@@ -1,17 +1,17 @@
 use crate::{
     health_probe::{self, Probe},
-    settings::{ListenFlag, Settings},
+    settings::{Flags, Settings},
 };
 
 #[derive(clap::Args)]
 pub(crate) struct Healthcheck {
     #[command(flatten)]
-    flags: ListenFlag,
+    flags: Flags,
 }
 
 impl Healthcheck {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        health_probe::probe(Settings::load(&self.flags.into())?.listen, Probe::Readiness)?;
+        health_probe::probe(Settings::load(&self.flags)?.listen, Probe::Readiness)?;
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use std::{
 use anyhow::{anyhow, ensure};
 use store::{CopyError, Existing, OpenError, Restored};
 
-use crate::settings::{DataFlag, Settings};
+use crate::settings::{Flags, Settings};
 
 #[derive(clap::Args)]
 pub(crate) struct Restore {
@@ -14,7 +14,7 @@ pub(crate) struct Restore {
     #[arg(value_name = "BACKUP")]
     from: PathBuf,
     #[command(flatten)]
-    data: DataFlag,
+    flags: Flags,
     /// Replace an existing data file.
     #[arg(long)]
     force: bool,
@@ -22,8 +22,8 @@ pub(crate) struct Restore {
 
 impl Restore {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let Restore { from, data, force } = self;
-        let settings = Settings::load(&data.into())?;
+        let Restore { from, flags, force } = self;
+        let settings = Settings::load(&flags)?;
         ensure!(
             !settings.is_in_memory(),
             "cannot restore to :memory:; choose a data file with --data"

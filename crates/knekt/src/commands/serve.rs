@@ -22,10 +22,10 @@ impl Serve {
         let logging = logging::init(&settings.log, settings.log_format, telemetry.as_ref());
         memory::disable_huge_pages();
         open_files::raise_limit();
-        for variable in &settings.unknown_vars {
+        for variable in &settings.resolved.unknown_vars {
             warn!(variable, "unknown environment variable; no setting has this name");
         }
-        for setting in &settings.unused {
+        for setting in &settings.resolved.unused {
             warn!("{setting}");
         }
         let tls = settings.tls.take().map(Certificates::open).transpose()?;

@@ -1,8 +1,6 @@
-use std::path::Path;
-
 use server::{Acme, CertificateFiles, Tls};
 
-use super::{SettingError, read, resolved::ResolvedSettings};
+use super::{SettingError, Settings};
 
 /// The source of the TLS certificate.
 #[derive(Debug)]
@@ -12,44 +10,42 @@ pub(crate) enum Certificates {
     Authority(Acme),
 }
 
-impl Certificates {
-    /// Returns the chosen source; `None` for plain HTTP.
-    pub(super) fn resolve(
-        resolved: &ResolvedSettings,
-    ) -> Result<Option<Certificates>, SettingError> {
-        let certificate = resolved.maybe("tls-cert", read::path)?;
-        let key = resolved.maybe("tls-key", read::path)?;
-        let domains = resolved.many("acme", read::domain)?;
-        let (email, directory, cache) = (
-            resolved.maybe("acme-email", read::email)?,
-            resolved.one("acme-directory", read::https)?,
-            resolved.maybe("acme-cache", read::path)?,
-        );
+impl Settings {
+    /// Returns the chosen source of the certificate; `None` for plain HTTP.
+    pub(super) fn certificates(&self) -> Result<Option<Certificates>, SettingError> {
         let bad = |why: &str| Err(SettingError(why.to_owned()));
-        match (certificate, key) {
-            (Some(_), Some(_)) if !domains.is_empty() => {
-                bad("acme and tls-cert cannot be combined; choose one of them")
-            }
-            (Some(certificate), Some(key)) => {
+        match (self.tls_cert.clone(), self.tls_key.clone(), self.acme.is_empty()) {
+            (Some(certificate), Some(key), true) => {
                 Ok(Some(Certificates::Files(CertificateFiles { certificate, key })))
             }
-            (Some(_), None) | (None, Some(_)) => bad("tls-cert and tls-key must be set together"),
-            (None, None) if domains.is_empty() => {
-                if email.is_some() || cache.is_some() {
-                    return bad("acme-email and acme-cache require acme");
-                }
-                Ok(None)
+            (Some(_), Some(_), false) => {
+                bad("acme and tls-cert cannot be combined; choose one of them")
             }
-            (None, None) => {
-                let data = resolved.one("data", read::path)?;
-                let Some(cache) = cache.or_else(|| default_cache(&data)) else {
+            (Some(_), None, _) | (None, Some(_), _) => {
+                bad("tls-cert and tls-key must be set together")
+            }
+            (None, None, true) if self.acme_email.is_some() || self.acme_cache.is_some() => {
+                bad("acme-email and acme-cache require acme")
+            }
+            (None, None, true) => Ok(None),
+            (None, None, false) => {
+                // By default, the folder is next to the data file, if there is one.
+                let beside = (!self.is_in_memory()).then(|| self.data.with_file_name("acme"));
+                let Some(cache) = self.acme_cache.clone().or(beside) else {
                     return bad("acme requires acme-cache if data is :memory:");
                 };
-                Ok(Some(Certificates::Authority(Acme { domains, email, directory, cache })))
+                Ok(Some(Certificates::Authority(Acme {
+                    domains: self.acme.clone(),
+                    email: self.acme_email.clone(),
+                    directory: self.acme_directory.clone(),
+                    cache,
+                })))
             }
         }
     }
+}
 
+impl Certificates {
     /// Loads the certificate, so that an error shows when the server starts.
     pub(crate) fn open(self) -> anyhow::Result<Tls> {
         Ok(match self {
@@ -57,9 +53,4 @@ impl Certificates {
             Certificates::Authority(acme) => Tls::of_authority(acme)?,
         })
     }
-}
-
-/// Returns the folder `acme` next to the data file, if there is a data file.
-fn default_cache(data: &Path) -> Option<std::path::PathBuf> {
-    if super::is_in_memory(data) { None } else { Some(data.with_file_name("acme")) }
 }

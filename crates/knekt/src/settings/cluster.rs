@@ -1,9 +1,7 @@
-use std::net::SocketAddr;
-
 use cluster::NodeId;
 use postgres::Address;
 
-use super::{SettingError, read, resolved::ResolvedSettings};
+use super::{SettingError, Settings};
 
 /// The settings of a server on PostgreSQL, alone or as a node of a cluster.
 #[derive(Debug)]
@@ -16,34 +14,28 @@ pub(crate) struct ClusterSettings {
     pub(crate) advertise: String,
 }
 
-impl ClusterSettings {
-    /// Returns the settings; `None` for a server on a data file.
-    pub(super) fn resolve(
-        resolved: &ResolvedSettings,
-        listen: SocketAddr,
-        has_tls: bool,
-    ) -> Result<Option<ClusterSettings>, SettingError> {
-        let database = resolved.maybe("database", read::database)?;
-        let nats = resolved.many("nats", read::nats)?;
-        let node = resolved.maybe("node", read::node)?;
-        let advertise = resolved.maybe("advertise", read::url)?;
-        let Some(database) = database else {
-            if nats.is_empty() && node.is_none() && advertise.is_none() {
+impl Settings {
+    /// Returns the settings of a server on PostgreSQL; `None` for a server on a data file.
+    pub(super) fn cluster_settings(&self) -> Result<Option<ClusterSettings>, SettingError> {
+        let Some(database) = self.database.clone() else {
+            if self.nats.is_empty() && self.node.is_none() && self.advertise.is_none() {
                 return Ok(None);
             }
             let why = "nats, node and advertise require database, which the nodes share";
             return Err(SettingError(why.to_owned()));
         };
         let host = host_name();
-        let node = match node {
+        let node = match self.node.clone() {
             Some(node) => node,
             None => NodeId::new(host.split('.').next().unwrap_or_default()).map_err(|why| {
                 SettingError(format!("set node, since the host name is {host:?}: {why}"))
             })?,
         };
-        let scheme = if has_tls { "https" } else { "http" };
-        let advertise = advertise.unwrap_or_else(|| format!("{scheme}://{host}:{}", listen.port()));
-        let nats = (!nats.is_empty()).then(|| nats.join(","));
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        let port = self.listen.port();
+        let advertise = self.advertise.clone();
+        let advertise = advertise.unwrap_or_else(|| format!("{scheme}://{host}:{port}"));
+        let nats = (!self.nats.is_empty()).then(|| self.nats.join(","));
         Ok(Some(ClusterSettings { database, nats, node, advertise }))
     }
 }

@@ -1,17 +1,18 @@
 //! The settings of the server: from flags, the environment and a file, in this order of precedence.
+//!
+//! [`Settings`] defines them all. The variables are not clap's `env`: an empty one counts as unset,
+//! one that a flag overrides gets a warning, and an error names the variable, not the flag.
 
 mod error;
-mod layer;
-mod spec;
+mod secret;
 
-mod certificates;
-mod cluster;
 mod environment;
 mod file;
 mod flags;
 mod resolved;
-mod secret;
 
+mod certificates;
+mod cluster;
 mod read;
 
 use std::{
@@ -20,57 +21,139 @@ use std::{
     time::Duration,
 };
 
-use server::{BasePath, Limits, Network};
+use ::cluster::NodeId;
+use clap::{Arg, ArgAction, Args, Command};
+use postgres::Address;
+use server::{BasePath, LimitOverride, Limits, Network};
 use table::Pace;
 
 use crate::{logging::LogFormat, telemetry::Endpoint};
 
 pub(crate) use certificates::Certificates;
 pub(crate) use cluster::ClusterSettings;
-pub(crate) use environment::Environment;
 pub(crate) use error::SettingError;
-pub(crate) use flags::{AdminFlags, DataFlag, Flags, ListenFlag};
-pub(crate) use resolved::{ResolvedSetting, ResolvedSettings};
+pub(crate) use flags::Flags;
+pub(crate) use resolved::ResolvedSetting;
 pub(crate) use secret::without_secrets;
-pub(crate) use spec::Arity;
 
-const ADMIN: read::PrivateListener =
-    read::PrivateListener { example: "127.0.0.1:8081", opt_in: "--admin-remote on" };
-const METRICS: read::PrivateListener =
-    read::PrivateListener { example: "127.0.0.1:9090", opt_in: "--metrics-remote on" };
+use environment::Environment;
+use resolved::ResolvedSettings;
 
-#[derive(Debug)]
+/// The settings of the server, in the order of `--help` and `knekt config`.
+///
+/// The name of a flag is also a key of the configuration file, and names a variable: `base-path` is
+/// `KNEKT_BASE_PATH`.
+#[derive(Debug, clap::Args)]
 pub(crate) struct Settings {
+    /// Address to listen on.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
+    #[arg(value_parser = read::address)]
     pub(crate) listen: SocketAddr,
+    /// Data file.
+    #[arg(long, value_name = "FILE", default_value = "knekt.db")]
     pub(crate) data: PathBuf,
-    /// `None` for a server on a data file.
-    pub(crate) cluster: Option<ClusterSettings>,
+    /// PostgreSQL instead of the data file, for a cluster.
+    #[arg(long, value_name = "URL", value_parser = read::database)]
+    database: Option<Address>,
+    /// NATS server that connects the nodes (repeatable).
+    #[arg(long, value_name = "URL", value_parser = read::nats)]
+    nats: Vec<String>,
+    /// Name of this node, unique in the cluster.
+    #[arg(long, value_name = "NAME", value_parser = read::node)]
+    node: Option<NodeId>,
+    /// URL where clients reach this very node.
+    #[arg(long, value_name = "URL", value_parser = read::url)]
+    advertise: Option<String>,
+    #[arg(long = "origin", value_name = "ORIGIN", value_parser = read::origin)]
+    #[arg(help = "Public origin, such as https://cards.example (repeatable)")]
     pub(crate) origins: Vec<String>,
+    /// Path prefix, such as /cards.
+    #[arg(long, value_name = "PATH", default_value = "/", value_parser = BasePath::read)]
     pub(crate) base_path: BasePath,
-    /// `None` for plain HTTP.
-    pub(crate) tls: Option<Certificates>,
-    /// Set to tell browsers to use only HTTPS.
-    pub(crate) hsts: bool,
-    /// The address at which HTTP is redirected to HTTPS.
+    /// PEM certificate chain; turns on HTTPS.
+    #[arg(long, value_name = "FILE")]
+    tls_cert: Option<PathBuf>,
+    /// PEM private key of the certificate.
+    #[arg(long, value_name = "FILE")]
+    tls_key: Option<PathBuf>,
+    /// Domain to get an ACME certificate for (repeatable).
+    #[arg(long, value_name = "DOMAIN", value_parser = read::domain)]
+    acme: Vec<String>,
+    /// Contact address for the certificate authority.
+    #[arg(long, value_name = "ADDRESS", value_parser = read::email)]
+    acme_email: Option<String>,
+    /// ACME directory of the certificate authority.
+    #[arg(long, value_name = "URL", value_parser = read::https)]
+    #[arg(default_value = "https://acme-v02.api.letsencrypt.org/directory")]
+    acme_directory: String,
+    /// Folder for the ACME account and certificate.
+    #[arg(long, value_name = "FOLDER")]
+    acme_cache: Option<PathBuf>,
+    /// Address that redirects HTTP to HTTPS.
+    #[arg(long = "http-redirect", value_name = "ADDRESS:PORT", value_parser = read::address)]
     pub(crate) redirect: Option<SocketAddr>,
+    /// Tell browsers to use HTTPS only, at port 443.
+    #[arg(long, value_name = "on|off", default_value = "on")]
+    #[arg(action = ArgAction::Set, value_parser = read::switch)]
+    pub(crate) hsts: bool,
+    /// Speed of bots and automatic moves.
+    #[arg(long, value_name = "people|at-once", default_value = "people")]
+    #[arg(value_parser = read::pace)]
     pub(crate) pace: Pace,
+    /// Seconds between pings to an idle client, 1 to 60.
+    #[arg(long, value_name = "SECONDS", default_value = "20")]
+    #[arg(value_parser = |text: &str| read::seconds(text, 1..=60))]
     pub(crate) heartbeat: Duration,
-    /// The time for which an idle HTTP connection stays open.
+    /// Seconds to keep an idle HTTP connection, 1 to 3600.
+    #[arg(long, value_name = "SECONDS", default_value = "75")]
+    #[arg(value_parser = |text: &str| read::seconds(text, 1..=3_600))]
     pub(crate) keep_alive: Duration,
+    /// Rate limits for users and IP addresses.
+    #[arg(long, value_name = "on|off", default_value = "on", value_parser = read::limits)]
     pub(crate) limits: Limits,
+    /// Change one limit, such as sockets=200 (repeatable).
+    #[arg(long, value_name = "NAME=NUMBER")]
+    limit: Vec<LimitOverride>,
+    /// Proxy or CIDR whose X-Forwarded-For is trusted (repeatable).
+    #[arg(long = "trust-proxy", value_name = "ADDRESS")]
     pub(crate) proxies: Vec<Network>,
-    /// In the syntax of `tracing_subscriber::EnvFilter`.
+    /// Log level: off, error, warn, info, debug or trace.
+    #[arg(long, value_name = "LEVELS", default_value = "info", value_parser = read::levels)]
     pub(crate) log: String,
+    /// Log as text lines or as JSON objects.
+    #[arg(long, value_name = "text|json", default_value = "text")]
+    #[arg(value_parser = read::log_format)]
     pub(crate) log_format: LogFormat,
-    /// The collector that spans are sent to.
-    pub(crate) otlp: Option<Endpoint>,
+    /// Loopback address that serves Prometheus metrics.
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = read::address)]
     pub(crate) metrics: Option<SocketAddr>,
+    /// Allow a --metrics address other machines can reach.
+    #[arg(long, value_name = "on|off", default_value = "off")]
+    #[arg(action = ArgAction::Set, value_parser = read::switch)]
+    metrics_remote: bool,
+    /// OpenTelemetry collector that receives traces.
+    #[arg(long = "otlp-endpoint", value_name = "URL")]
+    pub(crate) otlp: Option<Endpoint>,
+    /// Loopback address of the admin interface.
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = read::address)]
     pub(crate) admin: Option<SocketAddr>,
+    /// File with the admin token.
+    #[arg(long, value_name = "FILE")]
     admin_token_file: Option<PathBuf>,
-    /// Environment variables that start with `KNEKT_` but name no setting.
-    pub(crate) unknown_vars: Vec<String>,
-    /// Warnings about values that were given but have no effect.
-    pub(crate) unused: Vec<String>,
+    /// Allow an --admin address other machines can reach.
+    #[arg(long, value_name = "on|off", default_value = "off")]
+    #[arg(action = ArgAction::Set, value_parser = read::switch)]
+    admin_remote: bool,
+
+    /// `None` for a server on a data file.
+    #[arg(skip)]
+    pub(crate) cluster: Option<ClusterSettings>,
+    /// `None` for plain HTTP.
+    #[arg(skip)]
+    pub(crate) tls: Option<Certificates>,
+    /// The values above as they were given.
+    #[arg(skip)]
+    pub(crate) resolved: ResolvedSettings,
 }
 
 impl Settings {
@@ -85,13 +168,33 @@ impl Settings {
 
     fn from_parts(flags: &Flags, environment: &Environment) -> Result<Settings, SettingError> {
         let resolved = ResolvedSettings::resolve(flags, environment)?;
-        let unknown_vars = environment.unknown_vars().map(str::to_owned).collect();
-        Ok(Settings { unknown_vars, unused: resolved.unused(), ..Settings::read(&resolved)? })
+        let mut settings = resolved.parse()?;
+        settings.tls = settings.certificates()?;
+        if settings.redirect.is_some() && settings.tls.is_none() {
+            let why = "http-redirect needs HTTPS; set tls-cert and tls-key, or acme";
+            return Err(SettingError(why.to_owned()));
+        }
+        settings.cluster = settings.cluster_settings()?;
+        settings.limits = settings.limit.iter().copied().fold(settings.limits, Limits::with);
+        for (key, address, is_allowed, example) in [
+            ("metrics", settings.metrics, settings.metrics_remote, "127.0.0.1:9090"),
+            ("admin", settings.admin, settings.admin_remote, "127.0.0.1:8081"),
+        ] {
+            let remote = address.filter(|at| !is_allowed && !at.ip().to_canonical().is_loopback());
+            if let Some(remote) = remote {
+                let allowed = format!(
+                    "a loopback address with a port, such as {example}; to allow other addresses, \
+                     add `--{key}-remote on`"
+                );
+                return Err(resolved.refusal(key, &remote.to_string(), &allowed));
+            }
+        }
+        Ok(Settings { resolved, ..settings })
     }
 
     /// Returns whether the server keeps its data only in memory.
     pub(crate) fn is_in_memory(&self) -> bool {
-        is_in_memory(&self.data)
+        self.data == Path::new(":memory:")
     }
 
     /// Returns the path of the admin token. By default it is next to the data file.
@@ -112,57 +215,21 @@ impl Settings {
         file.push(".admin-token");
         Ok(file.into())
     }
-
-    /// Parses the resolved values.
-    ///
-    /// # Errors
-    ///
-    /// A value is not allowed.
-    pub(crate) fn read(resolved: &ResolvedSettings) -> Result<Settings, SettingError> {
-        let tls = Certificates::resolve(resolved)?;
-        let redirect = resolved.maybe("http-redirect", read::address)?;
-        if redirect.is_some() && tls.is_none() {
-            let why = "http-redirect needs HTTPS; set tls-cert and tls-key, or acme";
-            return Err(SettingError(why.to_owned()));
-        }
-        let listen = resolved.one("listen", read::address)?;
-        Ok(Settings {
-            cluster: ClusterSettings::resolve(resolved, listen, tls.is_some())?,
-            tls,
-            redirect,
-            listen,
-            data: resolved.one("data", read::path)?,
-            origins: resolved.many("origin", read::origin)?,
-            base_path: resolved.one("base-path", read::base_path)?,
-            hsts: resolved.one("hsts", read::switch)?,
-            pace: resolved.one("pace", read::pace)?,
-            heartbeat: resolved.one("heartbeat", read::heartbeat)?,
-            keep_alive: resolved.one("keep-alive", read::keep_alive)?,
-            limits: resolved
-                .many("limit", read::amount)?
-                .into_iter()
-                .fold(resolved.one("limits", read::limits)?, Limits::with),
-            proxies: resolved.many("trust-proxy", read::network)?,
-            log: resolved.one("log", read::levels)?,
-            log_format: resolved.one("log-format", read::log_format)?,
-            otlp: resolved.maybe("otlp-endpoint", str::parse)?,
-            metrics: {
-                let remote = resolved.one("metrics-remote", read::switch)?;
-                resolved.maybe("metrics", |text| read::host_address(text, remote, METRICS))?
-            },
-            admin: {
-                let remote = resolved.one("admin-remote", read::switch)?;
-                resolved.maybe("admin", |text| read::host_address(text, remote, ADMIN))?
-            },
-            admin_token_file: resolved.maybe("admin-token-file", read::path)?,
-            unknown_vars: Vec::new(),
-            unused: Vec::new(),
-        })
-    }
 }
 
-fn is_in_memory(data: &Path) -> bool {
-    data == Path::new(":memory:")
+/// Returns the definition of all settings as arguments.
+fn definition() -> Command {
+    Settings::augment_args(Command::new("settings").no_binary_name(true))
+}
+
+fn key(setting: &Arg) -> &str {
+    setting.get_long().expect("every setting has a flag")
+}
+
+/// Returns whether a setting has several values: a repeated flag, a list in the file, or a variable
+/// with commas.
+fn is_list(setting: &Arg) -> bool {
+    matches!(setting.get_action(), ArgAction::Append)
 }
 
 #[cfg(test)]

@@ -1,145 +1,134 @@
-use std::{collections::BTreeSet, path::Path};
+use std::{error::Error, path::Path};
 
-use figment::{Figment, Metadata, Profile};
+use clap::{
+    Arg, FromArgMatches,
+    error::{ContextKind, ContextValue},
+};
 
 use super::{
-    SettingError,
+    SettingError, Settings, definition,
     environment::{CONFIG, ENVIRONMENT, Environment},
-    file::ConfigFile,
+    file,
     flags::Flags,
-    spec::{DEFAULT, SETTINGS, SettingSpec, defaults},
+    is_list, key,
 };
+
+/// The name of the default values as a source.
+const DEFAULT: &str = "default";
 
 /// The value and the source of every setting. Flags override the environment, which overrides the
 /// configuration file, which overrides the defaults.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct ResolvedSettings {
-    all: Vec<ResolvedSetting>,
-    /// Warnings about values that another source overrides.
-    overridden: Vec<String>,
+    pub(crate) all: Vec<ResolvedSetting>,
+    /// Warnings about values that were given but have no effect.
+    pub(crate) unused: Vec<String>,
+    /// Environment variables that start with `KNEKT_` but name no setting.
+    pub(crate) unknown_vars: Vec<String>,
 }
 
 #[derive(Debug)]
 pub(crate) struct ResolvedSetting {
-    pub(crate) spec: &'static SettingSpec,
+    pub(crate) key: String,
+    pub(crate) is_list: bool,
+    pub(crate) given: Given,
+}
+
+/// The values of a setting in one source.
+#[derive(Debug)]
+pub(crate) struct Given {
+    /// `flag`, `environment`, the file's path, or `default`.
+    pub(crate) source: String,
+    /// The flag, variable or key, for a message.
+    pub(super) place: String,
     /// Empty if the setting is not set.
     pub(crate) values: Vec<String>,
-    source: Metadata,
 }
 
 impl ResolvedSettings {
-    pub(crate) fn resolve(
+    pub(super) fn resolve(
         flags: &Flags,
         environment: &Environment,
     ) -> Result<ResolvedSettings, SettingError> {
         let named = flags.config.as_deref().or(environment.get(CONFIG).map(Path::new));
-        let mut layers = Figment::from(defaults());
-        if let Some(file) = ConfigFile::load(named)? {
-            layers = layers.merge(file.layer());
+        let mut file = file::load(named)?;
+        let mut resolved = ResolvedSettings::default();
+        let definition = definition();
+        for setting in definition.get_arguments() {
+            let (key, is_list) = (key(setting), is_list(setting));
+            let given = [flags.given(key), environment.given(key, is_list), file.remove(key)];
+            let mut given = given.into_iter().flatten();
+            let used = given.next().unwrap_or_else(|| default(setting));
+            let overridden = given.filter(|given| given.values != used.values);
+            resolved.unused.extend(overridden.map(|Given { place, .. }| {
+                format!("{place} is not used: {} overrides it", used.place)
+            }));
+            resolved.all.push(ResolvedSetting { key: key.to_owned(), is_list, given: used });
         }
-        let below_environment = layers;
-        let below_flags = below_environment.clone().merge(environment.layer());
-        let layers = below_flags.clone().merge(flags.layer());
-        let resolve = |spec: &'static SettingSpec| {
-            let values = layers.extract_inner(spec.key).expect("a layer has lists of strings");
-            let source = layers.find_metadata(spec.key).expect("a value has its layer").clone();
-            ResolvedSetting { spec, values, source }
-        };
-        let all: Vec<ResolvedSetting> = SETTINGS.iter().map(resolve).collect();
-        let lower = [below_environment, below_flags];
-        let overridden = all.iter().flat_map(|setting| {
-            lower
-                .iter()
-                .filter_map(|layers| setting.override_warning(layers))
-                .collect::<BTreeSet<_>>()
-        });
-        Ok(ResolvedSettings { overridden: overridden.collect(), all })
+        resolved.unused.extend(resolved.without_effect());
+        resolved.unknown_vars = environment.unknown_vars(&definition);
+        Ok(resolved)
     }
 
-    pub(crate) fn all(&self) -> &[ResolvedSetting] {
-        &self.all
-    }
-
-    /// Returns a warning about each value that was given but has no effect: another source
-    /// overrides it, or it belongs to a part of the server that is off.
-    pub(crate) fn unused(&self) -> Vec<String> {
-        let named = |key| self.all.iter().find(|setting| setting.spec.key == key);
-        let is_on = |key| named(key).is_some_and(|setting| !setting.values.is_empty());
-        // The container image sets a data file by a variable, so that is no mistake of the user.
-        let data = named("data")
-            .filter(|data| data.is_given() && data.source() != ENVIRONMENT && is_on("database"));
-        // Pairs of a setting and the one that it needs to have an effect.
-        let without = [
-            ("metrics-remote", "metrics"),
-            ("admin-remote", "admin"),
-            ("admin-token-file", "admin"),
-            ("acme-directory", "acme"),
+    /// Returns warnings about values for a part of the server that is off.
+    fn without_effect(&self) -> Vec<String> {
+        // Each with another setting, and whether it needs that one or excludes it.
+        let pairs = [
+            ("data", "database", false),
+            ("metrics-remote", "metrics", true),
+            ("admin-remote", "admin", true),
+            ("admin-token-file", "admin", true),
+            ("acme-directory", "acme", true),
         ];
-        let without = without.into_iter().filter(|&(_, other)| !is_on(other));
-        let useless = without.filter_map(|(key, other)| {
-            let setting = named(key).filter(|setting| setting.is_given())?;
-            Some(format!("{} is not used: {other} is not set", setting.place()))
+        let warnings = pairs.into_iter().filter_map(|(key, other, is_needed)| {
+            let Given { source, place, values } = self.given(key);
+            let is_given = !values.is_empty() && source != DEFAULT;
+            // The container image sets a data file by a variable, so that is no mistake of the user.
+            let is_of_image = key == "data" && source == ENVIRONMENT;
+            let is_useless = self.given(other).values.is_empty() == is_needed;
+            let state = if is_needed { "not set" } else { "set" };
+            (is_given && !is_of_image && is_useless)
+                .then(|| format!("{place} is not used: {other} is {state}"))
         });
-        let data = data.map(|data| format!("{} is not used: database is set", data.place()));
-        self.overridden.iter().cloned().chain(data).chain(useless).collect()
+        warnings.collect()
     }
 
-    /// Returns the values of a setting, parsed by `read`. Its error says what is allowed.
-    pub(crate) fn many<T>(
-        &self,
-        key: &str,
-        read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<Vec<T>, SettingError> {
-        let setting = self.all.iter().find(|setting| setting.spec.key == key);
-        let setting = setting.expect("it is one of the settings");
-        let one = |value: &String| {
-            read(value).map_err(|allowed| SettingError::value(&setting.place(), value, &allowed))
-        };
-        setting.values.iter().map(one).collect()
+    fn given(&self, key: &str) -> &Given {
+        let setting = self.all.iter().find(|setting| setting.key == key);
+        &setting.expect("it is one of the settings").given
     }
 
-    /// Returns the value of a setting without a default, if it is set.
-    pub(crate) fn maybe<T>(
-        &self,
-        key: &str,
-        read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<Option<T>, SettingError> {
-        self.many(key, read).map(|all| all.into_iter().next())
+    /// Parses all values, except for what they mean together.
+    pub(super) fn parse(&self) -> Result<Settings, SettingError> {
+        let flags = self.all.iter().flat_map(|ResolvedSetting { key, given, .. }| {
+            given.values.iter().map(move |value| format!("--{key}={value}"))
+        });
+        let matches = definition().try_get_matches_from(flags);
+        let parsed = matches.and_then(|matches| Settings::from_arg_matches(&matches));
+        parsed.map_err(|error| {
+            let text = |kind| match error.get(kind) {
+                Some(ContextValue::String(text)) => text.as_str(),
+                Some(_) | None => "",
+            };
+            let flag = text(ContextKind::InvalidArg).trim_start_matches("--");
+            let key = flag.split(' ').next().unwrap_or_default();
+            // Only an empty path is refused without a reason.
+            let allowed = error.source().map_or("a file path".to_owned(), ToString::to_string);
+            self.refusal(key, text(ContextKind::InvalidValue), &allowed)
+        })
     }
 
-    /// Returns the value of a setting that has a default.
-    pub(crate) fn one<T>(
-        &self,
-        key: &str,
-        read: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<T, SettingError> {
-        Ok(self.maybe(key, read)?.expect("it has a default"))
+    /// Returns the error for a value of a setting. `allowed` says what it can be.
+    pub(super) fn refusal(&self, key: &str, value: &str, allowed: &str) -> SettingError {
+        SettingError::value(&self.given(key).place, value, allowed)
     }
 }
 
-impl ResolvedSetting {
-    /// Returns the name of the source: `flag`, `environment`, the file's path, or `default`.
-    pub(crate) fn source(&self) -> &str {
-        &self.source.name
-    }
-
-    /// Returns whether the value is not the default.
-    fn is_given(&self) -> bool {
-        !self.values.is_empty() && self.source() != DEFAULT
-    }
-
-    /// Returns a warning if this overrides a value in the layers below.
-    fn override_warning(&self, lower: &Figment) -> Option<String> {
-        let below: Vec<String> = lower.extract_inner(self.spec.key).ok()?;
-        let source = lower.find_metadata(self.spec.key)?;
-        let is_beaten =
-            source.name != self.source() && source.name != DEFAULT && below != self.values;
-        let place = source.interpolate(&Profile::Default, &[self.spec.key]);
-        is_beaten.then(|| format!("{place} is not used: {} overrides it", self.place()))
-    }
-
-    /// Returns the flag, variable or line, for an error message.
-    fn place(&self) -> String {
-        self.source.interpolate(&Profile::Default, &[self.spec.key])
+fn default(setting: &Arg) -> Given {
+    let values = setting.get_default_values().iter();
+    Given {
+        source: DEFAULT.to_owned(),
+        place: format!("the default of {}", key(setting)),
+        values: values.map(|value| value.to_string_lossy().into_owned()).collect(),
     }
 }

@@ -2,7 +2,7 @@ use std::{fs, path::PathBuf};
 
 use tempfile::TempDir;
 
-use super::{spec::SETTINGS, *};
+use super::{environment::variable, *};
 
 /// A folder with a configuration file.
 fn file(text: &str) -> (TempDir, PathBuf) {
@@ -12,15 +12,15 @@ fn file(text: &str) -> (TempDir, PathBuf) {
     (folder, file)
 }
 
-fn flags(config: Option<PathBuf>, given: &[(&'static str, &str)]) -> Flags {
-    let given = given.iter().map(|&(key, value)| (key, vec![value.to_owned()])).collect();
-    Flags { config, given }
+fn flags(config: Option<PathBuf>, given: &[(&str, &str)]) -> Flags {
+    let values = given.iter().map(|&(key, value)| (key.to_owned(), vec![value.to_owned()]));
+    Flags { config, values: values.collect() }
 }
 
 fn heartbeat(flags: &Flags, environment: &Environment) -> (Duration, String) {
-    let resolved = ResolvedSettings::resolve(flags, environment).unwrap();
-    let setting = resolved.all().iter().find(|setting| setting.spec.key == "heartbeat").unwrap();
-    (Settings::read(&resolved).unwrap().heartbeat, setting.source().to_owned())
+    let Settings { heartbeat, resolved, .. } = Settings::from_parts(flags, environment).unwrap();
+    let mut all = resolved.all.into_iter();
+    (heartbeat, all.find(|setting| setting.key == "heartbeat").unwrap().given.source)
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn flags_override_environment_file_and_defaults() {
 #[test]
 fn a_value_that_is_not_used_is_named() {
     let unused = |flags: &Flags, variables: &[(&str, &str)]| {
-        Settings::from_parts(flags, &Environment::with(variables)).unwrap().unused
+        Settings::from_parts(flags, &Environment::with(variables)).unwrap().resolved.unused
     };
     let listen = flags(None, &[("listen", "127.0.0.1:1")]);
     assert_eq!(unused(&listen, &[]), [""; 0]);
@@ -92,7 +92,7 @@ fn empty_variables_are_unset_and_lists_have_commas() {
 
 #[test]
 fn a_remote_admin_address_needs_an_opt_in() {
-    let read = |given: &[(&'static str, &str)]| {
+    let read = |given: &[(&str, &str)]| {
         Settings::from_parts(&flags(None, given), &Environment::default()).unwrap()
     };
     let settings = read(&[("admin", "[::1]:8081"), ("data", "a/b.db")]);
@@ -107,9 +107,8 @@ fn a_remote_admin_address_needs_an_opt_in() {
 
 #[test]
 fn a_node_needs_a_database() {
-    let read = |given: &[(&'static str, &str)]| {
-        Settings::from_parts(&flags(None, given), &Environment::default())
-    };
+    let read =
+        |given: &[(&str, &str)]| Settings::from_parts(&flags(None, given), &Environment::default());
     let database = ("database", "postgres://knekt@127.0.0.1/knekt");
     for alone in [("nats", "nats://127.0.0.1"), ("node", "a"), ("advertise", "http://a")] {
         let refused = read(&[alone]).expect_err(alone.0);
@@ -126,10 +125,25 @@ fn a_node_needs_a_database() {
 }
 
 #[test]
+fn the_manual_names_every_setting_and_no_other() {
+    const MANUAL: &str = include_str!("../../../../docs/hosting/settings.md");
+    let inline = MANUAL.split('`').skip(1).step_by(2);
+    let mut named: Vec<&str> = inline.filter(|code| code.starts_with("KNEKT_")).collect();
+    named.retain(|name| *name != "KNEKT_CONFIG");
+    named.sort_unstable();
+    named.dedup();
+    let definition = definition();
+    let mut settings: Vec<String> =
+        definition.get_arguments().map(|setting| variable(key(setting))).collect();
+    settings.sort();
+    assert_eq!(named, settings);
+}
+
+#[test]
 fn unknown_variables_are_reported() {
     let environment = Environment::with(&[("KNEKT_PROT", "x"), ("KNEKT_URL", "http://a")]);
     let settings = Settings::from_parts(&Flags::default(), &environment).unwrap();
-    assert_eq!(settings.unknown_vars, ["KNEKT_PROT"]);
+    assert_eq!(settings.resolved.unknown_vars, ["KNEKT_PROT"]);
 }
 
 /// A value that each setting refuses, and a word of what it allows instead.
@@ -169,10 +183,11 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
 
 #[test]
 fn a_bad_value_is_refused_with_its_source_and_the_allowed_values() {
-    for spec in &SETTINGS {
-        let Some((bad, allowed)) = refused(spec.key) else { continue };
-        let (_folder, file) = file(&format!("{} = {bad:?}", spec.key));
-        let (key, variable) = (spec.key, spec.variable());
+    for setting in definition().get_arguments() {
+        let key = key(setting);
+        let Some((bad, allowed)) = refused(key) else { continue };
+        let (_folder, file) = file(&format!("{key} = {bad:?}"));
+        let variable = variable(key);
         let nothing = Environment::default();
         for (flags, environment, place) in [
             (flags(None, &[(key, bad)]), nothing.clone(), format!("--{key}")),
@@ -204,13 +219,13 @@ fn a_bad_value_of_a_standard_variable_is_refused_by_its_name() {
     assert!(place(&[shared, own]).starts_with("environment variable KNEKT_OTLP_ENDPOINT is"));
 }
 
-fn of(given: &[(&'static str, &str)]) -> Result<Settings, String> {
+fn of(given: &[(&str, &str)]) -> Result<Settings, String> {
     Settings::from_parts(&flags(None, given), &Environment::default()).map_err(|bad| bad.0)
 }
 
 #[test]
 fn a_certificate_comes_from_files_or_acme() {
-    let refused = |given: &[(&'static str, &str)]| of(given).expect_err("it is no use");
+    let refused = |given: &[(&str, &str)]| of(given).expect_err("it is no use");
     let (cert, key, acme) = (("tls-cert", "a.pem"), ("tls-key", "b.pem"), ("acme", "a.example"));
     assert_eq!(refused(&[cert]), "tls-cert and tls-key must be set together");
     assert_eq!(refused(&[key]), refused(&[cert]));
