@@ -1,4 +1,4 @@
-use std::any::Any;
+use std::{any::Any, collections::BTreeMap};
 
 use axum::{
     Json,
@@ -9,7 +9,10 @@ use protocol::{Code, Refusal, to_client::Refused};
 use serde::Serialize;
 use serde_json::Value;
 use storage::PeopleError;
-use utoipa::ToSchema;
+use utoipa::{
+    IntoResponses, ToSchema,
+    openapi::{self, Content, Ref, RefOr, ResponseBuilder},
+};
 
 use crate::state::refusals::RefusalKind;
 
@@ -112,6 +115,17 @@ pub(crate) struct ProblemBody {
     /// The id of an internal error in the server's log.
     #[serde(skip_serializing_if = "Option::is_none")]
     incident: Option<uuid::Uuid>,
+}
+
+impl IntoResponses for Problem {
+    /// The response of most operations, unless they say more about the reasons.
+    fn responses() -> BTreeMap<String, RefOr<openapi::Response>> {
+        let body = Content::new(Some(Ref::from_schema_name(ProblemBody::name())));
+        let response = ResponseBuilder::new()
+            .description("refused; `code` names the reason")
+            .content(PROBLEM, body);
+        BTreeMap::from([("4XX".to_owned(), response.into())])
+    }
 }
 
 impl IntoResponse for Problem {

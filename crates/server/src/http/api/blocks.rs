@@ -17,7 +17,7 @@ use crate::{
             caller::{CurrentSession, missing_scope},
             routing::{ApiRouter, routes},
         },
-        problem::{Problem, ProblemBody, people_problem},
+        problem::{Problem, people_problem},
     },
     state::errors::internal,
 };
@@ -58,7 +58,7 @@ impl From<Block> for Blocked {
 /// Lists blocked users, most recent first; at most 200.
 #[utoipa::path(
     get, path = "/me/blocks", operation_id = "list_blocks", tag = "session",
-    responses((status = 200, description = "success", body = Vec<Blocked>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = Vec<Blocked>), Problem)
 )]
 async fn list(
     State(app): State<App>,
@@ -72,7 +72,7 @@ async fn list(
 /// Blocks a user at all tables. They are not notified.
 #[utoipa::path(
     post, path = "/me/blocks", operation_id = "add_block", tag = "session", request_body = NewBlock,
-    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), Problem)
 )]
 async fn add(
     State(app): State<App>,
@@ -94,7 +94,7 @@ async fn add(
 /// Unblocks a user.
 #[utoipa::path(
     delete, path = "/me/blocks/{id}", operation_id = "remove_block", tag = "session", params(("id" = String, Path, description = "the id")),
-    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), Problem)
 )]
 async fn remove(
     State(app): State<App>,

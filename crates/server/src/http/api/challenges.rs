@@ -29,7 +29,7 @@ use crate::{
             games::game_kind,
             routing::{ApiRouter, routes},
         },
-        problem::{Problem, ProblemBody},
+        problem::Problem,
     },
     state::{
         clock,
@@ -190,7 +190,7 @@ struct OpenBot {
 /// Lists the caller's challenges, made and received, oldest first.
 #[utoipa::path(
     get, path = "/challenges", operation_id = "list_challenges", tag = "people",
-    responses((status = 200, description = "the challenges", body = Vec<Challenge>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "the challenges", body = Vec<Challenge>), Problem)
 )]
 async fn list(
     State(app): State<App>,
@@ -210,7 +210,7 @@ async fn list(
 #[utoipa::path(
     post, path = "/challenges", tag = "people",
     request_body(content = ref("#/components/schemas/NewChallenge"), description = "the bot and what is to be played"),
-    responses((status = 201, description = "the challenge", body = Challenge), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 201, description = "the challenge", body = Challenge), Problem)
 )]
 async fn challenge(
     State(app): State<App>,
@@ -255,7 +255,10 @@ async fn challenge(
 #[utoipa::path(
     post, path = "/challenges/{id}/accept", operation_id = "accept_challenge", tag = "people",
     params(("id" = String, Path, description = "the challenge")),
-    responses((status = 200, description = "the challenge with its table", body = Challenge), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses(
+        (status = 200, description = "the challenge with its table", body = Challenge),
+        Problem,
+    )
 )]
 async fn accept(
     State(app): State<App>,
@@ -318,7 +321,7 @@ async fn accept(
 #[utoipa::path(
     delete, path = "/challenges/{id}", operation_id = "decline_challenge", tag = "people",
     params(("id" = String, Path, description = "the challenge")),
-    responses((status = 204, description = "it is no longer open"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "it is no longer open"), Problem)
 )]
 async fn decline(
     State(app): State<App>,
@@ -333,7 +336,7 @@ async fn decline(
 /// Lists the bots that can be challenged.
 #[utoipa::path(
     get, path = "/challenges/bots", operation_id = "open_bots", tag = "people",
-    responses((status = 200, description = "the bots", body = Vec<OpenBot>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "the bots", body = Vec<OpenBot>), Problem)
 )]
 async fn open_bots(
     State(app): State<App>,
@@ -358,7 +361,7 @@ async fn open_bots(
 /// Nobody can challenge a bot that is not open.
 #[utoipa::path(
     put, path = "/challenges/bots", operation_id = "accept_games", tag = "people", request_body = AcceptedGames,
-    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), Problem)
 )]
 async fn accept_games(
     State(app): State<App>,

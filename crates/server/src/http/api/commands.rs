@@ -28,7 +28,7 @@ pub(super) fn routes<R: ApiRouter>(router: R) -> R {
     request_body(content = ref("#/components/schemas/NewTable"), description = "a `create`; its `op` and `cid` are optional"),
     responses(
         (status = 201, description = "the table was created", body = ref("schemas/to_client.json#/$defs/Ack")),
-        (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"),
+        Problem,
     )
 )]
 async fn make_table(
@@ -101,7 +101,7 @@ async fn command(
     request_body(content = ref("#/components/schemas/NewReport"), description = "a `report`; its `op`, `cid` and `table` are optional"),
     responses(
         (status = 200, description = "the report was stored", body = ref("schemas/to_client.json#/$defs/Ack")),
-        (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"),
+        Problem,
     )
 )]
 async fn report_line(

@@ -20,7 +20,7 @@ use crate::{
             routing::{ApiRouter, routes},
             session::{User, logout_response},
         },
-        problem::{Problem, ProblemBody, people_problem},
+        problem::{Problem, people_problem},
     },
     own_tables::{Seated, seated_at},
     state::{clock, errors::internal, notices::EndedSessions},
@@ -65,7 +65,7 @@ struct EraseRequest {
 /// Returns the caller.
 #[utoipa::path(
     get, path = "/me", tag = "session",
-    responses((status = 200, description = "success", body = User), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = User), Problem)
 )]
 async fn me(Caller(person): Caller) -> Json<User> {
     Json(person.into())
@@ -85,7 +85,7 @@ struct Seats {
 /// Lists the tables where the caller has a seat.
 #[utoipa::path(
     get, path = "/me/tables", operation_id = "my_tables", tag = "session",
-    responses((status = 200, description = "success", body = Seats), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = Seats), Problem)
 )]
 async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
     let Seated { tables, more } = seated_at(&app, person.id).await;
@@ -95,7 +95,7 @@ async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
 /// Exports everything that the server stores about the caller as one document.
 #[utoipa::path(
     get, path = "/me/export", tag = "session",
-    responses((status = 200, description = "everything", body = Object), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "everything", body = Object), Problem)
 )]
 async fn export(
     State(app): State<App>,
@@ -109,7 +109,7 @@ async fn export(
 /// Changes the caller's name or password. A new password ends all other sessions.
 #[utoipa::path(
     patch, path = "/me", operation_id = "change_me", tag = "session", request_body = Change,
-    responses((status = 200, description = "success", body = User), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = User), Problem)
 )]
 async fn change(
     State(app): State<App>,
@@ -137,7 +137,7 @@ async fn change(
 /// Played matches remain under an anonymous name.
 #[utoipa::path(
     delete, path = "/me", operation_id = "erase_me", tag = "session", request_body = EraseRequest,
-    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), Problem)
 )]
 async fn erase(
     State(app): State<App>,

@@ -19,7 +19,7 @@ use crate::{
             routing::{ApiRouter, routes},
             session::{NewSessionBody, banned, change, login},
         },
-        problem::{Problem, ProblemBody},
+        problem::Problem,
     },
     state::{clock, errors::internal},
 };
@@ -49,7 +49,7 @@ struct Key {
 /// Returns whether the caller has a recovery key, but not the key.
 #[utoipa::path(
     get, path = "/me/recovery", operation_id = "look_recovery", tag = "session",
-    responses((status = 200, description = "success", body = KeyInfo), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = KeyInfo), Problem)
 )]
 async fn look(
     State(app): State<App>,
@@ -66,7 +66,7 @@ async fn look(
 /// Replaces the previous key.
 #[utoipa::path(
     post, path = "/me/recovery", operation_id = "make_recovery", tag = "session",
-    responses((status = 200, description = "success", body = Key), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = Key), Problem)
 )]
 async fn make(
     State(app): State<App>,
@@ -79,7 +79,7 @@ async fn make(
 /// Revokes the recovery key.
 #[utoipa::path(
     delete, path = "/me/recovery", operation_id = "end_recovery", tag = "session",
-    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), Problem)
 )]
 async fn end(
     State(app): State<App>,
@@ -93,7 +93,7 @@ async fn end(
 /// Logs in with a recovery key, which is spent. The caller's current session ends.
 #[utoipa::path(
     post, path = "/recover", tag = "session", request_body = Key,
-    responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = NewSessionBody), Problem)
 )]
 async fn recover(
     State(app): State<App>,

@@ -20,7 +20,7 @@ use crate::{
             routing::{ApiRouter, routes},
         },
         bearer::bearer,
-        problem::{Problem, ProblemBody, people_problem},
+        problem::{Problem, people_problem},
     },
     state::{clock, errors::internal, notices::EndedSessions, refusals},
 };
@@ -109,7 +109,7 @@ pub(super) struct NewSessionBody {
 /// A browser whose cookie already holds a session keeps it: another tab was first.
 #[utoipa::path(
     post, path = "/guest", tag = "session", request_body = NewGuest,
-    responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = NewSessionBody), Problem)
 )]
 async fn make_guest(
     State(app): State<App>,
@@ -144,7 +144,7 @@ async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Prob
 /// A page that stored a token itself does this once and deletes the token.
 #[utoipa::path(
     post, path = "/me/cookie", tag = "session",
-    responses((status = 204, description = "the cookie was set"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "the cookie was set"), Problem)
 )]
 async fn keep_in_cookie(
     State(app): State<App>,
@@ -163,7 +163,7 @@ async fn keep_in_cookie(
 /// Creates an account and logs in.
 #[utoipa::path(
     post, path = "/register", tag = "session", request_body = Credentials,
-    responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = NewSessionBody), Problem)
 )]
 async fn register(
     State(app): State<App>,
@@ -185,7 +185,7 @@ async fn register(
 /// Logs in with name and password. The session of the request, if any, ends.
 #[utoipa::path(
     post, path = "/login", tag = "session", request_body = Login,
-    responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = NewSessionBody), Problem)
 )]
 async fn log_in(
     State(app): State<App>,
@@ -215,7 +215,7 @@ async fn log_in(
 /// Ends the session of the request and its connections.
 #[utoipa::path(
     post, path = "/logout", tag = "session",
-    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), Problem)
 )]
 async fn log_out(
     State(app): State<App>,
@@ -234,7 +234,7 @@ async fn log_out(
 /// Turns a guest into an account with the same id, and so the same seats, tables and history.
 #[utoipa::path(
     post, path = "/upgrade", tag = "session", request_body = Upgrade,
-    responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = NewSessionBody), Problem)
 )]
 async fn upgrade(
     State(app): State<App>,

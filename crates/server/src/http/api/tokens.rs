@@ -21,7 +21,7 @@ use crate::{
             routing::{ApiRouter, routes},
             session::{NewSessionBody, User},
         },
-        problem::{Problem, ProblemBody, people_problem},
+        problem::{Problem, people_problem},
     },
     state::{clock, errors::internal, notices::EndedSessions},
 };
@@ -109,7 +109,10 @@ struct NewBot {
 /// Lists the caller's sessions and tokens, without their secrets.
 #[utoipa::path(
     get, path = "/me/tokens", operation_id = "list_tokens", tag = "session",
-    responses((status = 200, description = "the sessions and tokens", body = Vec<ListedSession>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses(
+        (status = 200, description = "the sessions and tokens", body = Vec<ListedSession>),
+        Problem,
+    )
 )]
 async fn list(
     State(app): State<App>,
@@ -123,7 +126,7 @@ async fn list(
 /// Creates an API token.
 #[utoipa::path(
     post, path = "/me/tokens", operation_id = "make_token", tag = "session", request_body = NewToken,
-    responses((status = 200, description = "success", body = MadeToken), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = MadeToken), Problem)
 )]
 async fn make(
     State(app): State<App>,
@@ -153,7 +156,7 @@ async fn make(
 /// Ends a session or revokes a token, with its connections.
 #[utoipa::path(
     delete, path = "/me/tokens/{id}", operation_id = "revoke_token", tag = "session", params(("id" = String, Path, description = "the id")),
-    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), Problem)
 )]
 async fn revoke(
     State(app): State<App>,
@@ -170,7 +173,7 @@ async fn revoke(
 /// Lists the caller's bots.
 #[utoipa::path(
     get, path = "/me/bots", tag = "session",
-    responses((status = 200, description = "success", body = Vec<User>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = Vec<User>), Problem)
 )]
 async fn bots(
     State(app): State<App>,
@@ -183,7 +186,7 @@ async fn bots(
 /// Creates a bot account owned by the caller, with its token. Everyone sees that it is a bot.
 #[utoipa::path(
     post, path = "/me/bots", tag = "session", request_body = NewBot,
-    responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = NewSessionBody), Problem)
 )]
 async fn make_bot(
     State(app): State<App>,
@@ -203,7 +206,7 @@ async fn make_bot(
 /// Replaces a bot's token. The old one becomes invalid.
 #[utoipa::path(
     post, path = "/me/bots/{id}/token", tag = "session", params(("id" = String, Path, description = "the id")),
-    responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = NewSessionBody), Problem)
 )]
 async fn renew_bot(
     State(app): State<App>,
@@ -224,7 +227,7 @@ async fn renew_bot(
 /// Deletes one of the caller's bots. It resigns its matches in progress; finished ones remain under an anonymous name.
 #[utoipa::path(
     delete, path = "/me/bots/{id}", tag = "session", params(("id" = String, Path, description = "the id")),
-    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), Problem)
 )]
 async fn erase_bot(
     State(app): State<App>,
