@@ -3,7 +3,6 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { noTopLevelAwait } from './scripts/await.ts';
-import { classic } from './scripts/classic.ts';
 import { early } from './scripts/early.ts';
 import { preloaded } from './scripts/preloads.ts';
 import { prose } from './scripts/prose.ts';
@@ -22,7 +21,6 @@ export default defineConfig({
   plugins: [
     prose(),
     texts((part) => !ownTexts.test(part)),
-    classic(),
     svelte(),
     svelteTesting(),
     preloaded(),
