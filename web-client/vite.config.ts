@@ -43,7 +43,7 @@ export default defineConfig({
         // A digest does not compress, and a table names a hundred files.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: together }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: together() }] },
       },
     },
   },

@@ -4,12 +4,9 @@
  */
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { PAGES } from '../src/pages.ts';
 
-const ROUTES = path.join(import.meta.dirname, '../src/routes.ts');
-const MAIN = path.join(import.meta.dirname, '../src/main.ts');
-
-/** A route and the module of its page, in the words of `routes.ts`. */
-const ROUTE = /^ {2}'(\/[^']*)': \(\) => loadOrReload\(\(\) => import\('(\.[^']+)'\)/gm;
+const at = (file: string) => path.join(import.meta.dirname, '../src', file);
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
@@ -26,21 +23,20 @@ function closure(chunk: Rolldown.OutputChunk, chunks: Chunks): Set<Rolldown.Outp
 }
 
 /** Each page's own files, the scripts first. */
-function preloads(routes: string, chunks: Chunks): Record<string, readonly string[]> {
-  const chunkOf = (module: string) => chunks.find(({ moduleIds }) => moduleIds.includes(module));
-  const entry = chunkOf(MAIN);
-  if (!entry) throw new Error('no script begins the page');
-  const first = closure(entry, chunks);
-  const found = [...routes.matchAll(ROUTE)].map(([, route = '', page = '']) => {
-    const module = path.join(path.dirname(ROUTES), page);
-    const chunk = chunkOf(module);
-    if (!chunk) throw new Error(`${page} is in no file`);
+function preloads(chunks: Chunks): Record<string, readonly string[]> {
+  const chunkOf = (file: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(at(file)));
+    if (!chunk) throw new Error(`${file} is in no chunk`);
+    return chunk;
+  };
+  const first = closure(chunkOf('main.ts'), chunks);
+  const lists = Object.entries(PAGES).map(([route, page]) => {
+    const chunk = chunkOf(`pages/${page}.svelte`);
     const own = [...closure(chunk, chunks)].filter((file) => !first.has(file));
     const styles = own.flatMap((file) => [...(file.viteMetadata?.importedCss ?? [])]);
-    return [route, [...own.map(({ fileName }) => fileName), ...styles]] as const;
+    return [route, [...own.map(({ fileName }) => fileName), ...styles]];
   });
-  if (found.length === 0) throw new Error('routes.ts has no route of the expected form');
-  return Object.fromEntries(found);
+  return Object.fromEntries(lists);
 }
 
 export function preloaded(): Plugin {
@@ -48,10 +44,9 @@ export function preloaded(): Plugin {
     name: 'knekt-preloads',
     enforce: 'post',
     apply: 'build',
-    async generateBundle(_options, bundle) {
+    generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const routes = await this.fs.readFile(ROUTES, { encoding: 'utf8' });
-      const source = JSON.stringify(preloads(routes, chunks));
+      const source = JSON.stringify(preloads(chunks));
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
   };

@@ -5,12 +5,11 @@
  * something, dozens of half a kilobyte, and a browser fetches six at a time.
  */
 import path from 'node:path';
+import { PAGES } from '../src/pages.ts';
 
 type Imports = (id: string) => readonly string[];
 interface Context {
-  getModuleInfo(
-    id: string,
-  ): { importedIds?: readonly string[]; dynamicallyImportedIds?: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds?: readonly string[] } | null;
 }
 
 const at = (file: string) => path.join(import.meta.dirname, '../src', file);
@@ -46,32 +45,33 @@ interface Pages {
   readonly plain: ReadonlySet<string>;
 }
 
-let pages: Pages | undefined;
-
 function read(context: Context): Pages {
   const imports = (id: string) => context.getModuleInfo(id)?.importedIds ?? [];
-  const lobby = at('pages/Lobby.svelte');
-  const others = (context.getModuleInfo(at('routes.ts'))?.dynamicallyImportedIds ?? [])
-    .filter((page) => page !== lobby)
-    .map((page) => closure(page, imports))
+  const of = (page: string) => closure(at(`pages/${page}.svelte`), imports);
+  const { '/': lobby, '/t/:id': table, ...others } = PAGES;
+  const plain = [...Object.values(others), 'NotFound']
+    .map(of)
     .filter((page) => !page.has(at('table/Table.svelte')));
   return {
     first: closure(at('main.ts'), imports),
-    lobby: closure(lobby, imports),
-    table: closure(at('pages/TablePage.svelte'), imports),
-    plain: new Set(others.flatMap((page) => [...page])),
+    lobby: of(lobby),
+    table: of(table),
+    plain: new Set(plain.flatMap((page) => [...page])),
   };
 }
 
-/** The chunk of a module; undefined if the bundler may choose. */
-export function together(id: string, context: Context): string | null {
-  pages ??= read(context);
-  const { first, lobby, table, plain } = pages;
-  if (FIELDS.test(id)) return 'fields';
-  if (EVIDENCE.test(id)) return 'evidence';
-  if (first.has(id)) return isOurs(id) ? 'first' : 'runtime';
-  const inLobby = lobby.has(id);
-  if (inLobby && table.has(id)) return 'cards';
-  const where = inLobby ? 'lobby' : table.has(id) ? 'table' : null;
-  return where && plain.has(id) ? `${where}-parts` : where;
+/** Returns the function that names the chunk of a module, or null if the bundler may choose. */
+export function together(): (id: string, context: Context) => string | null {
+  let pages: Pages | undefined;
+  return (id, context) => {
+    pages ??= read(context);
+    const { first, lobby, table, plain } = pages;
+    if (FIELDS.test(id)) return 'fields';
+    if (EVIDENCE.test(id)) return 'evidence';
+    if (first.has(id)) return isOurs(id) ? 'first' : 'runtime';
+    const inLobby = lobby.has(id);
+    if (inLobby && table.has(id)) return 'cards';
+    const where = inLobby ? 'lobby' : table.has(id) ? 'table' : null;
+    return where && plain.has(id) ? `${where}-parts` : where;
+  };
 }

@@ -1,6 +1,7 @@
-import { createRouter } from 'sv-router';
-import { at, base } from './net/base';
+import { createRouter, type LazyRouteComponent } from 'sv-router';
+import { base } from './net/base';
 import { reloadStale } from './net/staleBuild';
+import { PAGES } from './pages';
 import { app } from './state/app.svelte';
 import { missing } from './state/missingPage.svelte';
 
@@ -15,71 +16,47 @@ const loadOrReload = <Page>(load: () => Promise<Page>): Promise<Page> =>
       missing.page = false;
       return page;
     },
-    (why: unknown) => {
+    () => {
       const reloads = navigator.onLine && app.link !== 'lost' && reloadStale(Date.now());
       // The page says so in its place.
       missing.page = !reloads;
-      throw why;
+      // The router goes nowhere until the page is there.
+      return new Promise<never>(() => {});
     },
   );
 
-// The router recognizes lazy pages by the words `() => import(`.
-const pages = {
-  '/': () => loadOrReload(() => import('./pages/Lobby.svelte')),
-  '/admin': () => loadOrReload(() => import('./pages/Admin.svelte')),
-  '/games': () => loadOrReload(() => import('./pages/OwnGames.svelte')),
-  '/account': () => loadOrReload(() => import('./pages/Account.svelte')),
-  '/learn/:game': () => loadOrReload(() => import('./pages/LearnPage.svelte')),
-  '/j/:code': () => loadOrReload(() => import('./pages/Join.svelte')),
-  '/move': () => loadOrReload(() => import('./pages/Recover.svelte')),
-  '/new': () => loadOrReload(() => import('./pages/Create.svelte')),
-  '/r/:id': () => loadOrReload(() => import('./pages/ReplayPage.svelte')),
-  '/settings': () => loadOrReload(() => import('./pages/Settings.svelte')),
-  '/t/:id': () => loadOrReload(() => import('./pages/TablePage.svelte')),
-  '/rules': () => loadOrReload(() => import('./pages/Rules.svelte')),
-  '/rules/:game': () => loadOrReload(() => import('./pages/RulesOf.svelte')),
-  '/fair': () => loadOrReload(() => import('./pages/Fair.svelte')),
-  '/fair/:id': () => loadOrReload(() => import('./pages/FairDeal.svelte')),
-  '/top': () => loadOrReload(() => import('./pages/Top.svelte')),
-  '/u/:name': () => loadOrReload(() => import('./pages/ProfilePage.svelte')),
-  '*': () => loadOrReload(() => import('./pages/NotFound.svelte')),
-};
+// The router recognizes lazy pages by the words `() => import(`, which `glob` becomes.
+const lazy = (page: string) => () =>
+  loadOrReload(
+    import.meta.glob('./pages/*.svelte')[`./pages/${page}.svelte`] as LazyRouteComponent,
+  );
+const entries = Object.entries(PAGES).map(([path, page]) => [path, lazy(page)]);
+const pages: Record<keyof typeof PAGES, LazyRouteComponent> = Object.fromEntries(entries);
 
-/** Further texts of each page, loaded together with the first page. */
+/** The texts that pages want at once, by the first part of their paths. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['lobby'],
-  '/j/:code': ['lobby'],
-  '/settings': ['settings', 'keys', 'menu'],
-  '/new': ['create', 'options'],
-  '/move': ['people'],
+  '': ['lobby'],
+  j: ['lobby'],
+  settings: ['settings', 'keys', 'menu'],
+  new: ['create', 'options'],
+  move: ['people'],
 };
 
-/** Begins to fetch the page of that path, which the router asks for later; which texts it will want. */
+const router = createRouter({ ...pages, '*': lazy('NotFound') });
+export const { p, navigate, route } = router;
+
+/** Begins to fetch the page of a path before the router does. Returns the texts it wants at once. */
 export function preloadPage(pathname: string): readonly string[] {
   const path = pathname.slice(base.length) || '/';
-  const parts = path.split('/');
-  const fits = (page: string) => {
-    const wanted = page.split('/');
-    return (
-      wanted.length === parts.length &&
-      wanted.every((want, i) => want.startsWith(':') || want === parts[i])
-    );
-  };
-  const page = Object.keys(pages).find(fits) ?? '*';
-  // The router requests the page again and reports the error.
-  (pages as Record<string, () => Promise<unknown>>)[page]?.().catch(() => undefined);
-  return TEXTS[page] ?? [];
+  // The router reports a malformed path.
+  router.preload(path as keyof typeof PAGES).catch(() => undefined);
+  return TEXTS[path.split('/')[1] ?? ''] ?? [];
 }
 
-export const { p, navigate, route } = createRouter(pages);
-
 /** Returns true if the page is built; links to other pages are left out. */
-export const hasPage = (path: string): boolean => path in pages;
+export const hasPage = (path: string): boolean => path in PAGES;
 
 /** Goes to a table's page. */
 export async function goToTable(id: string, invite?: string): Promise<void> {
-  await navigate('/t/:id', { params: { id }, ...(invite ? { hash: invite } : {}) }).catch(() => {
-    // The page of the table is missing from this build: a reload leads to it.
-    if (navigator.onLine) location.assign(at(`/t/${id}${invite ? `#${invite}` : ''}`));
-  });
+  await navigate('/t/:id', { params: { id }, ...(invite ? { hash: invite } : {}) });
 }

@@ -66,7 +66,7 @@ const ADMIN_PAGE: &str = "admin/host.html";
 const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", GZIP)];
 const GZIP: &str = ".gz";
 
-/// The page paths of the web client, as in its `routes.ts`.
+/// The page paths of the web client, as in its `pages.ts`.
 const PAGES: [&str; 17] = [
     "/",
     "/new",
@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn the_page_paths_match_the_web_client() {
-        let routes = include_str!("../../../../web-client/src/routes.ts");
+        let routes = include_str!("../../../../web-client/src/pages.ts");
         let paths = routes.lines().filter_map(|line| {
             let path = line.strip_prefix("  '/")?.split('\'').next()?;
             Some(format!("/{path}"))

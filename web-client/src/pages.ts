@@ -1,0 +1,20 @@
+/** The component in `pages/` of each route. The server answers these paths with the page. */
+export const PAGES = {
+  '/': 'Lobby',
+  '/admin': 'Admin',
+  '/games': 'OwnGames',
+  '/account': 'Account',
+  '/learn/:game': 'LearnPage',
+  '/j/:code': 'Join',
+  '/move': 'Recover',
+  '/new': 'Create',
+  '/r/:id': 'ReplayPage',
+  '/settings': 'Settings',
+  '/t/:id': 'TablePage',
+  '/rules': 'Rules',
+  '/rules/:game': 'RulesOf',
+  '/fair': 'Fair',
+  '/fair/:id': 'FairDeal',
+  '/top': 'Top',
+  '/u/:name': 'ProfilePage',
+} as const;
