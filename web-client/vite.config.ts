@@ -9,8 +9,8 @@ import { prose } from './scripts/prose.ts';
 import { texts } from './scripts/texts.ts';
 import { FIELDS, together } from './scripts/together.ts';
 
-/** The host's page and the terminal have their own. */
-const ownTexts = /^(host|terminal)$/;
+/** The admin page and the terminal have their own. */
+const ownTexts = /^(admin|terminal)$/;
 /** The files of every page, which are there before any other is asked for. */
 const OF_EVERY_PAGE = /\/(first|runtime)-[^/]*$/;
 const server = process.env.KNEKT_URL ?? 'http://127.0.0.1:8080';

@@ -13,7 +13,7 @@ const WEB_ONLY: [&str; 11] = [
     "admin",
     "elsewhere",
     "fair",
-    "host",
+    "hosting",
     "menu",
     "people",
     "pulse",

@@ -1,30 +1,102 @@
-# Help for the server admin.
+# The server admin page, served by the admin listener.
 
-admin-title = For the server admin
-admin-where = Administration is separate from this site. The server has its own admin listener (--admin), on its own machine and with its own token, which serves a page at http://127.0.0.1:8081/. From elsewhere, use ssh -L 8081:127.0.0.1:8081. This page has no access to either, and no page can act on your behalf.
-admin-how = On the server’s machine:
-admin-health = shows the server’s status: version, tables, connections
-admin-tables = lists tables with players or spectators
-admin-people = finds players by name and shows bans
-admin-ban = ends a player’s sessions and keeps the player out
-admin-unban = lifts a ban
-admin-rename = gives a player a neutral name, also on what was published before
-admin-erase = erases a player and their bots; their matches stay, without the name
-admin-remove = removes a chat message for everyone; a mark stays
-admin-announce = shows everyone a message until you remove it
-admin-withdraw = removes the announcement
-admin-reports = lists reported chat messages
-admin-done = marks a report as handled
-admin-drain = shuts down gracefully; tables resume after the next start
-admin-restore = replaces the data file with a backup
-admin-backup = backs up the data file while the server is running
-admin-audit = shows the audit log of these commands
-admin-no-cards = None of these reveal cards of a match in progress.
-admin-limits = Set limits with knekt serve --limit NAME=NUMBER. The server logs to standard error.
-admin-docs = The full guide is docs/hosting.md, in the source code.
-admin-seen = Public information
-admin-version = Server
-admin-open-tables = Tables in the lobby
-admin-distance = Ping
-admin-secure = This page uses HTTPS.
-admin-insecure = This page uses plain HTTP, so browsers don’t allow installing it, notifications or the clipboard. Set up a certificate to fix this.
+admin-title = Server admin
+admin-leave = Log out
+admin-login = Log in with the admin token
+admin-login-where = The token is in the file the server named at startup, usually knekt.db.admin-token next to the data file. This tab remembers it until you close it.
+admin-token = Token
+admin-enter = Log in
+admin-error-auth_invalid = Wrong token for this server.
+admin-failed = That didn’t work.
+admin-error-auth_required = Log in with the admin token first.
+admin-error-not_found = Not found, or no longer there.
+admin-error-forbidden = Open this page at the server’s own address.
+admin-sure = Confirm: { $what }
+admin-again = Refresh
+admin-older = Older
+admin-none = None.
+admin-health = Status
+admin-version = Version
+admin-changes = What’s new in this version
+admin-state = State
+admin-ready = ready
+admin-not-ready = not ready: see the log
+admin-draining = shutting down
+admin-uptime = Uptime
+admin-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+admin-memory = Memory
+admin-live = Tables in memory
+admin-passive = Idle tables
+admin-sockets = Connections
+admin-stored = Stored data
+admin-free = Free disk space
+admin-pool = Database connections in use
+admin-awaited = Waiting for a connection
+admin-node = Node { $name }
+admin-owned = { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+}
+admin-standby = Replication lag of { $name }
+admin-plain = This server has no certificate and no HTTPS origin. Before going public, set up HTTPS (--acme or --tls-cert), or set the proxy’s origin with --origin.
+admin-tables = Active tables
+admin-status = { $status ->
+    [waiting] waiting for players
+    [playing] match in progress
+   *[finished] match over
+}
+admin-followers = { $n ->
+    [one] { $n } connection
+   *[other] { $n } connections
+}
+admin-stalled = suspended: can’t write to disk
+admin-watch = Watch
+admin-people = Players
+admin-name = Name
+admin-find = Find
+admin-reason = Reason (shown to the player)
+admin-reason-first = Enter a reason before banning.
+admin-days = Days (empty: permanent)
+admin-sessions = { $n ->
+    [one] { $n } session
+   *[other] { $n } sessions
+}
+admin-banned = banned: { $why }
+admin-ban = Ban
+admin-unban = Lift ban
+admin-rename = Give a neutral name
+admin-erase = Erase for good
+admin-saying = Announcements and shutdown
+admin-announcement = Announcement to everyone
+admin-stands = Current announcement:
+admin-withdraw = Remove
+admin-announce = Announce
+admin-announced = { $n ->
+    [one] Sent to { $n } connection.
+   *[other] Sent to { $n } connections.
+}
+admin-drain-why = Clean shutdown: tables resume after the next start. Start the server again on its own machine.
+admin-drain = Shut down
+admin-reports = Reports
+admin-done = Mark as handled
+admin-remove = Remove the message
+admin-handled = handled
+admin-audit = Audit log
+admin-action-announce = Announcement
+admin-action-withdraw = Announcement removed
+admin-action-ban = Ban
+admin-action-unban = Ban lifted
+admin-action-drain = Shutdown
+admin-action-restore = Backup restored
+admin-action-migrate = Server moved
+admin-action-report_done = Report handled
+admin-action-rename = Neutral name given
+admin-action-erase = Player erased
+admin-action-remove = Message removed
+admin-until = until { $when }
+admin-begun = started
+admin-shell = On the server’s machine
+admin-shell-why = These commands read or write files on the server, or take effect at its next start, so they are not on this page.

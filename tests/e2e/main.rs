@@ -72,10 +72,10 @@ mod silent_database;
 mod slow_reader;
 
 mod admin;
+mod admin_page;
 mod announcements;
 mod assets;
 mod bad_admin_requests;
-mod host_page;
 
 mod table_life;
 

@@ -33,52 +33,52 @@ async function story(server, context) {
   await page.goto(server.admin());
   await page.locator('input[type="password"]').fill('0'.repeat(64));
   await page.keyboard.press('Enter');
-  await page.getByText(english('host-error-auth_invalid')).waitFor();
+  await page.getByText(english('admin-error-auth_invalid')).waitFor();
   await everywhere(page, 'admin-door');
   await page.locator('input[type="password"]').fill(server.token());
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: english('host-health') }).waitFor();
+  await page.getByRole('heading', { name: english('admin-health') }).waitFor();
   if (page.url().includes(server.token())) fault('admin', 'the token is in the address');
   await page
-    .locator('section', { hasText: english('host-tables') })
+    .locator('section', { hasText: english('admin-tables') })
     .getByText('Aino')
     .waitFor();
-  await page.getByText(english('host-changes')).click();
+  await page.getByText(english('admin-changes')).click();
   await page.getByRole('heading', { name: 'Client authors' }).waitFor();
-  await page.getByText(english('host-changes')).click();
+  await page.getByText(english('admin-changes')).click();
 
-  await page.getByLabel(english('host-announcement')).fill('Soup is ready');
+  await page.getByLabel(english('admin-announcement')).fill('Soup is ready');
   await page.keyboard.press('Enter');
   await guest.getByText('Soup is ready').waitFor();
   await guest.reload();
   await guest.getByText('Soup is ready').waitFor();
-  await page.getByRole('button', { name: english('host-withdraw') }).waitFor();
+  await page.getByRole('button', { name: english('admin-withdraw') }).waitFor();
   await everywhere(page, 'admin-says');
-  await page.getByRole('button', { name: english('host-withdraw') }).click();
+  await page.getByRole('button', { name: english('admin-withdraw') }).click();
   await guest.getByText('Soup is ready').waitFor({ state: 'detached' });
 
-  await page.getByLabel(english('host-name'), { exact: true }).fill('Aino');
+  await page.getByLabel(english('admin-name'), { exact: true }).fill('Aino');
   await page.keyboard.press('Enter');
-  await page.getByLabel(english('host-reason')).fill('rude');
+  await page.getByLabel(english('admin-reason')).fill('rude');
   await page.getByRole('button', { name: 'Ban', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page
-    .getByRole('button', { name: english('host-sure', { what: english('host-ban') }) })
+    .getByRole('button', { name: english('admin-sure', { what: english('admin-ban') }) })
     .waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('banned: rude').waitFor();
   await guest.getByText('rude').first().waitFor();
   await page
-    .locator('section', { hasText: english('host-audit') })
-    .getByText(english('host-action-announce'), { exact: true })
+    .locator('section', { hasText: english('admin-audit') })
+    .getByText(english('admin-action-announce'), { exact: true })
     .waitFor();
   await page
-    .locator('section', { hasText: english('host-tables') })
+    .locator('section', { hasText: english('admin-tables') })
     .getByText(english('gurka-name'))
     .waitFor();
   await everywhere(page, 'admin');
   await byTab(page);
-  await page.getByRole('button', { name: english('host-leave') }).click();
+  await page.getByRole('button', { name: english('admin-leave') }).click();
   await page.locator('input[type="password"]').waitFor();
   console.log(
     'admin: a wrong token, the right one, an announcement that stood until it was taken back, and a ban that arrived and ended by Tab alone',
@@ -108,8 +108,8 @@ async function byTab(page) {
   }
   if (seen.size < most) fault('admin', `Tab comes to ${seen.size} of ${most}`);
   for (const name of [
-    english('host-unban'),
-    english('host-sure', { what: english('host-unban') }),
+    english('admin-unban'),
+    english('admin-sure', { what: english('admin-unban') }),
   ]) {
     await page.getByRole('button', { name, exact: true }).waitFor();
     await tabToButton(page, name);

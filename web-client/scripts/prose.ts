@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { compile, terms } from '../src/rules/compile.ts';
+import { compile, terms } from '../src/pages/rules/compile.ts';
 
 /**
  * Makes modules of the texts in `prose/`: data, so that a page needs neither a parser nor HTML. With `?head` it is no more

@@ -1,12 +1,12 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { look } from './dom/appearance.svelte';
 import { startTexts } from './i18n/start.svelte';
 import { at } from './net/base';
 import { mendedUrl } from './net/mendUrl';
 import { startWorker } from './net/worker';
 import { preloadPage } from './routes';
-import { app } from './state/app.svelte';
-import { look } from './state/appearance.svelte';
+import { app } from './session/app.svelte';
 import './app.css';
 import './felt.css';
 import './forced.css';

@@ -1,7 +1,7 @@
 /** The component in `pages/` of each route. The server answers these paths with the page. */
 export const PAGES = {
   '/': 'Lobby',
-  '/admin': 'Admin',
+  '/admin': 'HostingHelp',
   '/games': 'OwnGames',
   '/account': 'Account',
   '/learn/:game': 'LearnPage',

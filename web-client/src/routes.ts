@@ -1,9 +1,9 @@
 import { createRouter, type LazyRouteComponent } from 'sv-router';
+import { missing } from './missingPage.svelte';
 import { base } from './net/base';
 import { reloadStale } from './net/staleBuild';
 import { PAGES } from './pages';
-import { app } from './state/app.svelte';
-import { missing } from './state/missingPage.svelte';
+import { app } from './session/app.svelte';
 
 /**
  * Loads a page. A missing chunk belongs to another build, and reloads the app; offline, the current
@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 const router = createRouter({ ...pages, '*': lazy('NotFound') });
 export const { p, navigate, route } = router;
 
-/** Begins to fetch the page of a path before the router does. Returns the texts it wants at once. */
+/** Begins to fetch the page of a path before the router does; returns the texts it wants at once. */
 export function preloadPage(pathname: string): readonly string[] {
   const path = pathname.slice(base.length) || '/';
   // The router reports a malformed path.

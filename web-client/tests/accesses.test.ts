@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import Accesses from '../src/account/Accesses.svelte';
 import { loadTexts } from '../src/i18n/fluent';
+import Accesses from '../src/pages/account/Accesses.svelte';
 import { answer } from './api';
 
 beforeAll(() => loadTexts('people'));

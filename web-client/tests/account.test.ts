@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Account from '../src/pages/Account.svelte';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { answer, done, problem } from './api';
 import { english, saying, starting } from './english';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { FakeSocket, newest } from './socket';
 
 beforeAll(() => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { find, loadGame, loadTexts } from '../src/i18n/fluent';
-import { did, type Lesson, namesIn } from '../src/learn/coach.svelte';
-import { loadLessons, TAUGHT } from '../src/learn/lessons';
 import type { Action, GameName, Private, Snapshot, Update } from '../src/net/frames';
-import { reduce, type TableState } from '../src/state/reduce';
+import { did, type Lesson, namesIn } from '../src/pages/learn/coach.svelte';
+import { loadLessons, TAUGHT } from '../src/pages/learn/lessons';
+import { reduce, type TableState } from '../src/session/reduce';
 import { uses } from '../src/table/turn/choice';
 import { saying } from './english';
 

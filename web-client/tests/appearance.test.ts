@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import Tools from '../src/table/panel/Tools.svelte';
 import { english } from './english';
 

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadTexts } from '../src/i18n/fluent';
 import type { Snapshot } from '../src/net/frames';
-import { remember } from '../src/net/session';
 import TablePage from '../src/pages/TablePage.svelte';
-import { app } from '../src/state/app.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { app } from '../src/session/app.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
+import { remember } from '../src/storage/local';
 import { english, saying, starting } from './english';
 import waiting from './fixtures/waiting.json';
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
-import { inviteOf } from '../src/lobby/invites';
 import TablePage from '../src/pages/TablePage.svelte';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
+import { inviteOf } from '../src/session/invites';
 import { english } from './english';
 
 const TABLE = '0190a1b2-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '../src/net/frames';
-import { preferences } from '../src/state/preferences.svelte';
+import { preferences } from '../src/storage/preferences.svelte';
 import draws from './fixtures/knorri-draw.json';
 import tricks from './fixtures/knorri-tricks.json';
 import { resetBetweenTests, show } from './table';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { layers } from '../src/ui/layers';
+import { layers } from '../src/dom/layers';
 
 /** Simulates Back: the earlier entry is shown, and the page is notified. */
 function goBack() {

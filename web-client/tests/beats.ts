@@ -1,7 +1,7 @@
 import { loadUi } from '../src/games/ui';
 import type { Beat, GameEvent, GameView, Private, Update } from '../src/net/frames';
 import { GAMES } from '../src/net/frames';
-import { reduce, type TableState } from '../src/state/reduce';
+import { reduce, type TableState } from '../src/session/reduce';
 import * as shared from '../src/table/motion/scenes';
 
 /** A table during a match, with only the fields under test. */

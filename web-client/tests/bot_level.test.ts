@@ -24,7 +24,7 @@ async function opened() {
   answer({ 'GET /games': games });
   const { speak } = await import('../src/i18n/locale.svelte');
   await speak('en');
-  const { app } = await import('../src/state/app.svelte');
+  const { app } = await import('../src/session/app.svelte');
   Object.assign(app, {
     link: 'open',
     known: true,

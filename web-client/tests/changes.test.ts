@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import changelog from '../../CHANGELOG.md?raw';
-import { changesOf, pieces } from '../src/host/changes';
+import { changesOf, pieces } from '../src/admin/changes';
 
 const TWO = `# Changelog
 

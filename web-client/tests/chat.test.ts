@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import { type Ack, GAMES } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { app } from '../src/session/app.svelte';
+import { type ChatMessage, chatStore } from '../src/session/chatStore.svelte';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import { english, starting } from './english';
 import gurka from './fixtures/gurka.json';

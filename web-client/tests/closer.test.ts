@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { layers } from '../src/dom/layers';
 import type { Snapshot } from '../src/net/frames';
-import { layers } from '../src/ui/layers';
 import { english } from './english';
 import draws from './fixtures/gnallknekt-draw.json';
 import moves from './fixtures/gnallknekt-move.json';

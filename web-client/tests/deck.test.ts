@@ -10,7 +10,7 @@ import { classic } from '../src/cards/classic.svelte';
 import { BAND, EMBLEM } from '../src/cards/courts';
 import { INDEX } from '../src/cards/norr';
 import { PIPS } from '../src/cards/pips';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { english } from './english';
 
 const ASSETS = join(import.meta.dirname, '../public/assets');

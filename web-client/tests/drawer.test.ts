@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { Ack, Snapshot, WholeUpdate } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { resetPreferences } from '../src/state/preferences.svelte';
+import { app } from '../src/session/app.svelte';
+import { type ChatMessage, chatStore } from '../src/session/chatStore.svelte';
+import { resetPreferences } from '../src/storage/preferences.svelte';
 import { english } from './english';
 import fixture from './fixtures/knektpass-play.json';
 import { card, show } from './table';

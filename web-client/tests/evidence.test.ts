@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evidenceOf, record, recordSeen, type Seen } from '../src/fair/evidence';
 import type { DealCommitment, Proof } from '../src/protocol/to_client';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 
 test('commitments are recorded once and never overwritten', () => {
   localStorage.clear();

@@ -4,7 +4,7 @@ import { context, seatCommit } from '../src/fair/deal';
 import { FairSeatAt } from '../src/fair/seat';
 import { tableBytes } from '../src/fair/verify';
 import type { Shuffling } from '../src/protocol/to_client';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import waiting from './fixtures/waiting.json';
 import { FakeSocket, newest } from './socket';
 

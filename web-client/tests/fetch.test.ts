@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchProof } from '../src/fair/fetch';
 import { fetchShown } from '../src/fair/fetchShown';
-import { session } from '../src/net/session';
+import { identity } from '../src/net/identity';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  session.token = undefined;
+  identity.token = undefined;
 });
 
 test('a guest with a token but no cookie can verify cards and gets the reason if not', async () => {
-  session.token = 'T';
+  identity.token = 'T';
   const answers = [
     new Response('{"deal":2}'),
     new Response('{"code":"not_found"}', { status: 404 }),

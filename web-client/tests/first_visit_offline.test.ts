@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { t } from '../src/i18n/fluent';
 import { startTexts } from '../src/i18n/start.svelte';
+import { missing } from '../src/missingPage.svelte';
 import { preloadPage } from '../src/routes';
-import { app } from '../src/state/app.svelte';
-import { missing } from '../src/state/missingPage.svelte';
+import { app } from '../src/session/app.svelte';
 
 // The router requests the page a second time; that result is ignored.
 vi.mock('sv-router', async (original) => ({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chatStore } from '../src/chat/chatStore.svelte';
-import { session } from '../src/net/session';
-import { app } from '../src/state/app.svelte';
-import { forget } from '../src/state/leftTable';
+import { identity } from '../src/net/identity';
+import { app } from '../src/session/app.svelte';
+import { chatStore } from '../src/session/chatStore.svelte';
+import { forget } from '../src/session/leftTable';
 import { model } from '../src/table/model';
 import { answer, done, problem } from './api';
 import waiting from './fixtures/waiting.json';
@@ -173,8 +173,8 @@ describe('signing in', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     app.user = undefined;
-    session.token = undefined;
-    session.name = undefined;
+    identity.token = undefined;
+    identity.name = undefined;
   });
 
   test('a guest is created over HTTP, and the cookie identifies the socket', async () => {
@@ -189,7 +189,7 @@ describe('signing in', () => {
     expect(Object.keys(auth ?? {})).not.toEqual(expect.arrayContaining(['token']));
     newest().say({ op: 'ready', user: MAJA, tables: [] });
     await signedIn;
-    expect(session.token).toBeUndefined();
+    expect(identity.token).toBeUndefined();
   });
 
   test('a guest is told if the connection has stopped', async () => {
@@ -205,7 +205,7 @@ describe('signing in', () => {
     answer({ 'POST /guest': problem(422, 'bad_frame') });
     greet();
     await expect(app.signIn('..')).rejects.toThrow('bad_frame');
-    expect(session.name).toBeUndefined();
+    expect(identity.name).toBeUndefined();
   });
 
   test('an error about a table does not end signing in', async () => {
@@ -220,7 +220,7 @@ describe('signing in', () => {
   });
 
   test('a refused token keeps the name, and no guest is created unasked', async () => {
-    session.name = 'Maja';
+    identity.name = 'Maja';
     localStorage.setItem('knekt.token', 'old');
     newest().open();
     expect(said('auth')).toMatchObject([{ token: 'old' }]);
@@ -230,7 +230,7 @@ describe('signing in', () => {
     newest().open();
     const [auth] = said('auth') as object[];
     expect([auth && 'token' in auth, auth && 'name' in auth]).toEqual([false, false]);
-    expect([session.name, session.token]).toEqual(['Maja', undefined]);
+    expect([identity.name, identity.token]).toEqual(['Maja', undefined]);
   });
 
   test('a stored token is moved into the cookie', async () => {
@@ -256,6 +256,6 @@ describe('signing in', () => {
     expect(said('auth')).toMatchObject([{ name: 'Maja' }]);
     newest().say({ op: 'ready', user: MAJA, token: 'T', tables: [] });
     await signedIn;
-    expect([session.token, localStorage.getItem('knekt.token')]).toEqual(['T', null]);
+    expect([identity.token, localStorage.getItem('knekt.token')]).toEqual(['T', null]);
   });
 });

@@ -8,7 +8,7 @@ import { firstOf, localeOf } from '../src/i18n/languages';
 import { locale, speak } from '../src/i18n/locale.svelte';
 import { type Formats, platform, type Unit } from '../src/i18n/platform';
 import { pseudo } from '../src/i18n/pseudo';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { english } from './english';
 
 // Node knows Icelandic, and Chromium does not: here the table by hand is compared, there it is used.

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
+import { drawer } from '../src/dom/drawer.svelte';
 import { Refusal } from '../src/net/connection';
 import type { GameEvent, Snapshot } from '../src/net/frames';
-import { drawer } from '../src/rules/drawer.svelte';
-import { preferences } from '../src/state/preferences.svelte';
+import { preferences } from '../src/storage/preferences.svelte';
 import { english, starting } from './english';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
 import gnallknekt from './fixtures/gnallknekt-move.json';

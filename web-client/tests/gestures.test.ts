@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gestures } from '../src/table/hand/gestures';
-import '../src/state/input';
+import '../src/dom/input';
 
 let card: HTMLButtonElement;
 let leave: () => void;

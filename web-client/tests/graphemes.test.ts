@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { cutTo, graphemes } from '../src/i18n/graphemes';
 import { initial } from '../src/people/face';
-import { cutTo, graphemes } from '../src/state/graphemes';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,7 +26,7 @@ test('a text is cut between characters, never within one', () => {
 test('without a segmenter no character is cut into half a surrogate', async () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
   vi.resetModules();
-  const without = await import('../src/state/graphemes');
+  const without = await import('../src/i18n/graphemes');
   expect(without.graphemes('🦊a')).toEqual(['🦊', 'a']);
   expect(without.firstGrapheme('🦊a')).toBe('🦊');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { find } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import type { Snapshot } from '../src/net/frames';
-import { preferences } from '../src/state/preferences.svelte';
+import { preferences } from '../src/storage/preferences.svelte';
 import { english, starting } from './english';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';

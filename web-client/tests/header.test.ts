@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawer } from '../src/dom/drawer.svelte';
+import { layers } from '../src/dom/layers';
 import ConnectionPill from '../src/header/ConnectionPill.svelte';
 import Header from '../src/header/Header.svelte';
 import { isHere } from '../src/header/places';
 import { colour, initial } from '../src/people/face';
-import { drawer } from '../src/rules/drawer.svelte';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
-import { layers } from '../src/ui/layers';
+import { app } from '../src/session/app.svelte';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { english } from './english';
 
 const PERSON = {

@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { speak } from '../src/i18n/locale.svelte';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { english } from './english';
 import { FakeSocket, newest } from './socket';
 

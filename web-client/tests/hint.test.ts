@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import { type Ack, GAMES } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { resetPreferences } from '../src/state/preferences.svelte';
+import { app } from '../src/session/app.svelte';
+import { resetPreferences } from '../src/storage/preferences.svelte';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import { english, saying, starting } from './english';
 import gnallknekt from './fixtures/gnallknekt-move.json';

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import type { Snapshot, User } from '../src/net/frames';
-import { session } from '../src/net/session';
-import { app } from '../src/state/app.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { identity } from '../src/net/identity';
+import { app } from '../src/session/app.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
 import { model } from '../src/table/model';
 import WaitingRoom from '../src/table/waiting/WaitingRoom.svelte';
 import { answer } from './api';
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   app.user = undefined;
   app.unsent = false;
-  session.name = undefined;
+  identity.name = undefined;
 });
 
 /** Opens the next socket; the server says who the page is. */

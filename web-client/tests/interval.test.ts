@@ -6,7 +6,7 @@ import { loadUi } from '../src/games/ui';
 import { t } from '../src/i18n/fluent';
 import { narrate } from '../src/i18n/narrate';
 import type { GameEvent, Snapshot } from '../src/net/frames';
-import { reduce, type TableState } from '../src/state/reduce';
+import { reduce, type TableState } from '../src/session/reduce';
 import Interval from '../src/table/board/Interval.svelte';
 import { model as modelOf } from '../src/table/model';
 import type { Scene } from '../src/table/motion/scenes';

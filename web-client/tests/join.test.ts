@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Join from '../src/pages/Join.svelte';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { answer, problem } from './api';
 import { english, saying } from './english';
 import invite from './fixtures/api/invite.json';

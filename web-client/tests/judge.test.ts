@@ -5,13 +5,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { DealEvidence, Seen, TableEvidence } from '../src/fair/evidence';
 import { brokenStep, judge } from '../src/fair/judge';
 import { checkShown, ownCards, placesOf } from '../src/fair/shownCards';
-import { stepText } from '../src/fair/stepText';
 import { verifyRecord } from '../src/fair/verify';
 import { loadTexts } from '../src/i18n/fluent';
 import FairDealPage from '../src/pages/FairDeal.svelte';
+import { stepText } from '../src/pages/fair/stepText';
 import type { FairDeal, FairSeat, MatchProof } from '../src/protocol/proof';
 import type { Proof } from '../src/protocol/to_client';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { english, saying, starting } from './english';
 
 const at = vi.hoisted(() => ({ params: {} as Record<string, string>, pathname: '/' }));

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { find } from '../src/i18n/fluent';
 import type { Snapshot, Update } from '../src/net/frames';
-import { mergeEvents } from '../src/state/mergeEvents';
+import { mergeEvents } from '../src/session/mergeEvents';
 import { english } from './english';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';

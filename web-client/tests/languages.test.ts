@@ -3,8 +3,8 @@ import path from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 import { INDICES, SUIT_LETTERS } from '../src/cards/letters';
-import { GAMES } from '../src/games/list';
 import { isLanguage, LANGUAGES } from '../src/i18n/languages';
+import { GAMES } from '../src/net/games';
 
 const LOCALES = path.join(import.meta.dirname, '../../locales');
 type Pattern = NonNullable<FluentResource['body'][number]['value']>;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../src/net/connection';
 import type { Ack, Action, Snapshot } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { app } from '../src/session/app.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
 import { model } from '../src/table/model';
 import { Chooser } from '../src/table/turn/chooser.svelte';
 import knektpass from './fixtures/knektpass-play.json';

@@ -2,13 +2,20 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find, loadGame, loadTexts } from '../src/i18n/fluent';
-import { Coach, did, type Lesson, type Lessons, namesIn, STEP_MS } from '../src/learn/coach.svelte';
-import { loadLessons, TAUGHT } from '../src/learn/lessons';
-import { learned } from '../src/learn/progress';
-import Screen from '../src/learn/Screen.svelte';
 import type { Action, GameName } from '../src/net/frames';
-import { remember } from '../src/net/session';
-import { app } from '../src/state/app.svelte';
+import {
+  Coach,
+  did,
+  type Lesson,
+  type Lessons,
+  namesIn,
+  STEP_MS,
+} from '../src/pages/learn/coach.svelte';
+import { loadLessons, TAUGHT } from '../src/pages/learn/lessons';
+import { learned } from '../src/pages/learn/progress';
+import Screen from '../src/pages/learn/Screen.svelte';
+import { app } from '../src/session/app.svelte';
+import { remember } from '../src/storage/local';
 import { answer, problem } from './api';
 import { english, HAND, starting } from './english';
 

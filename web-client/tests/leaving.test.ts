@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../src/net/connection';
 import type { Ack, Snapshot } from '../src/net/frames';
 import { navigate } from '../src/routes';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import gurka from './fixtures/gurka.json';
 import { resetBetweenTests, show } from './table';
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chatStore } from '../src/chat/chatStore.svelte';
 import type { GameEvent } from '../src/net/frames';
-import { DEALS_KEPT, recall, remember, session } from '../src/net/session';
-import { app } from '../src/state/app.svelte';
-import { find, forget, persist } from '../src/state/leftTable';
-import { reduce, type TableState } from '../src/state/reduce';
+import { DEALS_KEPT, identity } from '../src/net/identity';
+import { app } from '../src/session/app.svelte';
+import { chatStore } from '../src/session/chatStore.svelte';
+import { find, forget, persist } from '../src/session/leftTable';
+import { reduce, type TableState } from '../src/session/reduce';
+import { recall, remember } from '../src/storage/local';
 import gurka from './fixtures/gurka.json';
 import { FakeSocket, newest } from './socket';
 
@@ -39,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   app.subscription.end();
   app.subscription.seenBy(undefined);
-  session.token = undefined;
+  identity.token = undefined;
   forget();
 });
 

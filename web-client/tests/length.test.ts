@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import Credentials from '../src/account/Credentials.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import limits from '../src/net/limits.json';
+import Credentials from '../src/pages/account/Credentials.svelte';
 import { answer } from './api';
 import { english } from './english';
 

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '../src/i18n/fluent';
-import { codeIn, inviteOf, tableIn } from '../src/lobby/invites';
-import JoinForm from '../src/lobby/JoinForm.svelte';
 import { mendedUrl } from '../src/net/mendUrl';
 import Join from '../src/pages/Join.svelte';
+import JoinForm from '../src/pages/lobby/JoinForm.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
+import { codeIn, inviteOf, tableIn } from '../src/session/invites';
 import { answer } from './api';
 import { english } from './english';
 

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { choose, chooseAll } from '../src/lobby/filters.svelte';
 import type { LobbyTable } from '../src/net/frames';
 import Lobby from '../src/pages/Lobby.svelte';
-import { app } from '../src/state/app.svelte';
+import { choose, chooseAll } from '../src/pages/lobby/filters.svelte';
+import { app } from '../src/session/app.svelte';
 import { answer, problem } from './api';
 import { english, saying, starting } from './english';
 import games from './fixtures/api/games.json';

@@ -10,7 +10,7 @@ const NOTHING = {
   people: false,
   friends: false,
 };
-const page = () => import('../src/lobby/filters.svelte');
+const page = () => import('../src/pages/lobby/filters.svelte');
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseAll } from '../src/lobby/filters.svelte';
 import type { LobbyTable } from '../src/net/frames';
 import Lobby from '../src/pages/Lobby.svelte';
+import { chooseAll } from '../src/pages/lobby/filters.svelte';
 import { friends } from '../src/people/friends.svelte';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { answer } from './api';
 import { english, saying } from './english';
 import games from './fixtures/api/games.json';

@@ -4,7 +4,7 @@ import { lastTurn } from '../src/games/knorri/last';
 import { loadGame } from '../src/i18n/fluent';
 import * as narration from '../src/i18n/narrate';
 import type { Snapshot } from '../src/net/frames';
-import { type LogEntry, reduce, type TableState } from '../src/state/reduce';
+import { type LogEntry, reduce, type TableState } from '../src/session/reduce';
 import { Rewind } from '../src/table/board/rewind.svelte';
 import { model } from '../src/table/model';
 import Log from '../src/table/panel/Log.svelte';

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axis, type Luck, shown, verdict } from '../src/fair/luck';
-import OwnLuck from '../src/fair/OwnLuck.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
+import { axis, type Luck, shown, verdict } from '../src/pages/fair/luck';
+import OwnLuck from '../src/pages/fair/OwnLuck.svelte';
+import { app } from '../src/session/app.svelte';
 import { answer, problem } from './api';
 import { english, starting } from './english';
 import deals from './fixtures/api/deals.json';

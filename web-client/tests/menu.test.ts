@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
+import Menu from '../src/dom/Menu.svelte';
 import * as fluent from '../src/i18n/fluent';
-import Menu from '../src/ui/Menu.svelte';
 import { english } from './english';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { key } from '../src/replay/keys';
-import type { ReplayPlayer } from '../src/replay/player.svelte';
-import { isModified } from '../src/state/modifierKeys';
+import { isModified } from '../src/dom/modifierKeys';
+import { key } from '../src/pages/replay/keys';
+import type { ReplayPlayer } from '../src/pages/replay/player.svelte';
 
 /** A key event with AltGr. */
 function press(key: string, init: KeyboardEventInit = {}, isAltGraph = false): KeyboardEvent {

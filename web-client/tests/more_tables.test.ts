@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isOpen } from '../src/lobby/tables';
 import { Refusal } from '../src/net/connection';
 import type { LobbyTable } from '../src/net/frames';
 import Lobby from '../src/pages/Lobby.svelte';
-import { app } from '../src/state/app.svelte';
+import { isOpen } from '../src/pages/lobby/tables';
+import { app } from '../src/session/app.svelte';
 import { answer } from './api';
 import { english, saying } from './english';
 import games from './fixtures/api/games.json';

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import Motif from '../src/games/Motif.svelte';
 import { loadTexts } from '../src/i18n/fluent';
-import OpenTables from '../src/lobby/OpenTables.svelte';
 import { GAMES } from '../src/net/frames';
+import OpenTables from '../src/pages/lobby/OpenTables.svelte';
 import { starting } from './english';
 
 afterEach(cleanup);

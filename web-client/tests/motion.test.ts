@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ui as knorri } from '../src/games/knorri/ui';
 import type { GameEvent } from '../src/net/frames';
-import type { LogEntry } from '../src/state/reduce';
+import type { LogEntry } from '../src/session/reduce';
 import { style, trips, wait } from '../src/table/motion/choreography';
 import { Stage } from '../src/table/motion/stage';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { find, loadTexts } from '../src/i18n/fluent';
 import { LANGUAGES, type Language } from '../src/i18n/languages';
 import { speak } from '../src/i18n/locale.svelte';
-import { fields, type GameInfo } from '../src/lobby/games';
-import { optionTitle, optionValue, translated } from '../src/lobby/options';
+import { fields, type GameInfo } from '../src/session/games';
+import { optionTitle, optionValue, translated } from '../src/session/optionText';
 import { english } from './english';
 import games from './fixtures/api/games.json';
 

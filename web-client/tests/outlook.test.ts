@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type Snapshot } from '../src/net/frames';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { english } from './english';
 import gurka from './fixtures/gurka.json';
 import knektpass from './fixtures/knektpass-play.json';

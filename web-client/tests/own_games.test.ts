@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Header from '../src/header/Header.svelte';
 import OwnGames from '../src/pages/OwnGames.svelte';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { answer, problem } from './api';
 import { english, saying, starting } from './english';
 import matches from './fixtures/api/matches.json';
@@ -28,9 +28,9 @@ test("a guest's matches are listed page by page, with replays", async () => {
       path.includes('cursor=next') ? { matches: others } : { matches: [first], cursor: 'next' },
   });
   render(OwnGames);
-  await fireEvent.click(await screen.findByRole('button', { name: english('host-older') }));
+  await fireEvent.click(await screen.findByRole('button', { name: english('admin-older') }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
-  expect(screen.queryByRole('button', { name: english('host-older') })).toBeNull();
+  expect(screen.queryByRole('button', { name: english('admin-older') })).toBeNull();
   expect(asked.map(({ path }) => path)).toEqual([
     '/me/games?limit=50',
     '/me/games?limit=50&cursor=next',
@@ -70,13 +70,13 @@ test("a page of another user's matches is not added to one's own", async () => {
     return answers?.(input, init) ?? new Response();
   });
   render(OwnGames);
-  await fireEvent.click(await screen.findByRole('button', { name: english('host-older') }));
+  await fireEvent.click(await screen.findByRole('button', { name: english('admin-older') }));
   app.user = { ...GUEST, id: '0190a1b2-0000-7000-8000-0000000000bb', name: 'Eero' };
   await screen.findByText(english('games-as', { name: 'Eero' }));
   arrive();
   await waitFor(() =>
     expect(
-      screen.getByRole('button', { name: english('host-older') }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: english('admin-older') }).getAttribute('aria-disabled'),
     ).toBeNull(),
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import ConnectionPill from '../src/header/ConnectionPill.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
-import GameTile from '../src/lobby/GameTile.svelte';
 import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { resetPreferences } from '../src/state/preferences.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import GameTile from '../src/pages/lobby/GameTile.svelte';
+import { app } from '../src/session/app.svelte';
+import { type ChatMessage, chatStore } from '../src/session/chatStore.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
+import { resetPreferences } from '../src/storage/preferences.svelte';
 import { model } from '../src/table/model';
 import { figures, headline } from '../src/table/result/figures';
 import ResultSheet from '../src/table/result/ResultSheet.svelte';
@@ -394,12 +394,12 @@ test('a tile mentions no tables if there are none', () => {
 });
 
 test('the suggested guest name survives a reload', async () => {
-  const first = (await import('../src/lobby/name.svelte')).guest.name;
+  const first = (await import('../src/session/name.svelte')).guest.name;
   vi.resetModules();
-  const { guest } = await import('../src/lobby/name.svelte');
+  const { guest } = await import('../src/session/name.svelte');
   await (await import('../src/i18n/fluent')).loadTexts('web');
   expect(guest.name).toBe(first);
   guest.name = 'Maja';
   vi.resetModules();
-  expect((await import('../src/lobby/name.svelte')).guest.name).toBe('Maja');
+  expect((await import('../src/session/name.svelte')).guest.name).toBe('Maja');
 });

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ProfilePage from '../src/pages/ProfilePage.svelte';
+import { line, path, success } from '../src/pages/people/spark';
 import Top from '../src/pages/Top.svelte';
-import { line, path, success } from '../src/people/spark';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { answer, done, problem } from './api';
 import { english, saying, starting } from './english';
 import deals from './fixtures/api/deals.json';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { persist } from '../src/state/persist';
+import { persist } from '../src/storage/persist';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import eight from './fixtures/knektpass-eight.json';
 import four from './fixtures/knektpass-play.json';

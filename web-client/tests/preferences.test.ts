@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Preferences } from '../src/state/preferences.svelte';
+import type { Preferences } from '../src/storage/preferences.svelte';
 
 const STORED = 'knekt.preferences';
 
@@ -8,7 +8,7 @@ const STORED = 'knekt.preferences';
 async function opened(stored?: string) {
   vi.resetModules();
   if (stored !== undefined) localStorage.setItem(STORED, stored);
-  const module = await import('../src/state/preferences.svelte');
+  const module = await import('../src/storage/preferences.svelte');
   await tick();
   return module;
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import type { Snapshot, Update } from '../src/net/frames';
-import { preferences } from '../src/state/preferences.svelte';
+import { preferences } from '../src/storage/preferences.svelte';
 import { english } from './english';
 import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type OptionsSchema, fields as optionFields } from '../src/lobby/games';
 import { GAMES } from '../src/net/frames';
-import { compile, pieces, terms } from '../src/rules/compile';
-import { chosenIn, isChosen, isRange, otherwise, queryOf } from '../src/rules/options';
-import type { Block, Line, Part, Prose, Rules } from '../src/rules/prose';
+import { compile, pieces, terms } from '../src/pages/rules/compile';
+import { chosenIn, isChosen, isRange, otherwise, queryOf } from '../src/pages/rules/options';
+import type { Block, Line, Part, Prose, Rules } from '../src/pages/rules/prose';
+import { type OptionsSchema, fields as optionFields } from '../src/session/games';
 import offered from './fixtures/api/games.json';
 
 const folder = path.join(import.meta.dirname, '../prose');

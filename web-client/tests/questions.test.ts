@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type Snapshot } from '../src/net/frames';
-import { reduce, type TableState } from '../src/state/reduce';
+import { reduce, type TableState } from '../src/session/reduce';
 import { model } from '../src/table/model';
 import { questionText } from '../src/table/turn/question';
 import { english } from './english';

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { drawer } from '../src/dom/drawer.svelte';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type Snapshot } from '../src/net/frames';
+import { line, spoken } from '../src/pages/rules/textLanguage';
 import TablePage from '../src/pages/TablePage.svelte';
-import { drawer } from '../src/rules/drawer.svelte';
-import { line, spoken } from '../src/rules/textLanguage';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { app } from '../src/session/app.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../src/net/frames';
-import { reduce, type TableState } from '../src/state/reduce';
+import { reduce, type TableState } from '../src/session/reduce';
 import { model } from '../src/table/model';
 import { changedRatings, noteRatings } from '../src/table/result/ratings';
 import { answer } from './api';

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import Recovery from '../src/account/Recovery.svelte';
 import { loadTexts } from '../src/i18n/fluent';
+import Recovery from '../src/pages/account/Recovery.svelte';
 import Recover from '../src/pages/Recover.svelte';
 import * as routes from '../src/routes';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { answer, problem } from './api';
 import { english, starting } from './english';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameName, GameView, Snapshot, Update } from '../src/net/frames';
-import { reduce, type TableState } from '../src/state/reduce';
+import { reduce, type TableState } from '../src/session/reduce';
 import fixture from './fixtures/knorri-tricks.json';
 
 const snapshot = fixture as unknown as Snapshot;

@@ -5,11 +5,11 @@ import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import type { Err } from '../src/net/frames';
 import * as http from '../src/net/http';
-import { type Replay, ReplayPlayer, STEP_MS } from '../src/replay/player.svelte';
-import * as moment from '../src/replay/position';
-import { momentLink, readLink } from '../src/replay/position';
-import Screen from '../src/replay/Screen.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { type Replay, ReplayPlayer, STEP_MS } from '../src/pages/replay/player.svelte';
+import * as moment from '../src/pages/replay/position';
+import { momentLink, readLink } from '../src/pages/replay/position';
+import Screen from '../src/pages/replay/Screen.svelte';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { english, HAND, saying, starting } from './english';
 import whole from './fixtures/api/replay.json';
 

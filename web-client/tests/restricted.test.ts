@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '../src/i18n/fluent';
 import type { Ack } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import Restricted from '../src/table/seat/Restricted.svelte';
 import { answer, problem } from './api';
 import { english } from './english';

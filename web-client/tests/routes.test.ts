@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preloadPage } from '../src/routes';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 
 vi.mock('../src/pages/Top.svelte', () => {
   throw new Error('that file is gone');

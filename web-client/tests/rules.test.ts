@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawer } from '../src/dom/drawer.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
 import RulesPage from '../src/pages/Rules.svelte';
 import RulesOf from '../src/pages/RulesOf.svelte';
-import { drawer } from '../src/rules/drawer.svelte';
-import { loadHead, loadText } from '../src/rules/load';
-import RulesDrawer from '../src/rules/RulesDrawer.svelte';
-import { withTrump } from '../src/rules/trump';
+import { loadHead, loadText } from '../src/pages/rules/load';
+import RulesDrawer from '../src/pages/rules/RulesDrawer.svelte';
+import { withTrump } from '../src/pages/rules/trump';
 import { english } from './english';
 
 const at = vi.hoisted(() => ({ params: {} as Record<string, string>, pathname: '/rules' }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reduce, type TableState } from '../src/state/reduce';
+import { reduce, type TableState } from '../src/session/reduce';
 import type { Scene } from '../src/table/motion/scenes';
 import { after, arrivalScenes, lies, scenes, table } from './beats';
 

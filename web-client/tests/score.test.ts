@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/sv
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { type Ack, GAMES, type GameEvent } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { app } from '../src/session/app.svelte';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { english } from './english';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import type { Snapshot } from '../src/net/frames';
-import { reduce, type TableState } from '../src/state/reduce';
+import { reduce, type TableState } from '../src/session/reduce';
 import { wholeClock } from '../src/table/clock/clockText';
 import { model } from '../src/table/model';
 import SeatBox from '../src/table/seat/SeatBox.svelte';

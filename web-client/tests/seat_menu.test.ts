@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { Ack, TableView } from '../src/net/frames';
 import { friends } from '../src/people/friends.svelte';
-import { app } from '../src/state/app.svelte';
-import { resetPreferences } from '../src/state/preferences.svelte';
+import { app } from '../src/session/app.svelte';
+import { resetPreferences } from '../src/storage/preferences.svelte';
 import { clockText } from '../src/table/clock/clockText';
 import { pageOf, seatActions } from '../src/table/seat/seatActions';
 import { answer, problem } from './api';

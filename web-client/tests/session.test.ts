@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { moveToken, recall, remember, session } from '../src/net/session';
+import { identity, moveToken } from '../src/net/identity';
+import { recall, remember } from '../src/storage/local';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -41,19 +42,19 @@ test('without storage the page keeps its own memory', () => {
 
 test('a token is never stored where scripts can read it', () => {
   const stored = vi.spyOn(Storage.prototype, 'setItem');
-  session.token = 'T';
-  expect(session.token).toBe('T');
+  identity.token = 'T';
+  expect(identity.token).toBe('T');
   expect(stored).not.toHaveBeenCalled();
-  session.token = undefined;
+  identity.token = undefined;
 });
 
 describe('a token stored by an older version', () => {
   test('is deleted once the cookie has it', async () => {
     localStorage.setItem('knekt.token', 'old');
-    const keep = vi.fn(async () => expect(session.token).toBe('old'));
+    const keep = vi.fn(async () => expect(identity.token).toBe('old'));
     await moveToken(keep);
     expect(keep).toHaveBeenCalledOnce();
-    expect([localStorage.getItem('knekt.token'), session.token]).toEqual([null, undefined]);
+    expect([localStorage.getItem('knekt.token'), identity.token]).toEqual([null, undefined]);
     await moveToken(keep);
     expect(keep).toHaveBeenCalledOnce();
   });
@@ -61,6 +62,6 @@ describe('a token stored by an older version', () => {
   test('stays until it has been moved', async () => {
     localStorage.setItem('knekt.token', 'old');
     await expect(moveToken(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
-    expect(session.token).toBe('old');
+    expect(identity.token).toBe('old');
   });
 });

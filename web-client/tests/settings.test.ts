@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { look, reducedMotion, speed } from '../src/dom/appearance.svelte';
 import Settings from '../src/pages/Settings.svelte';
-import { look, reducedMotion, speed } from '../src/state/appearance.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { english, saying, starting } from './english';
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
-import { preferences } from '../src/state/preferences.svelte';
+import { preferences } from '../src/storage/preferences.svelte';
 import knektpass from './fixtures/knektpass-play.json';
 import { card, resetBetweenTests, show } from './table';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { app } from '../src/session/app.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { shortcutOf } from '../src/table/keyboard/shortcuts';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';

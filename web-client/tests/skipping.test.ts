@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { layers } from '../src/dom/layers';
 import type { Snapshot, Update } from '../src/net/frames';
-import { layers } from '../src/ui/layers';
 import knektpass from './fixtures/knektpass-play.json';
 import { card, resetBetweenTests, show } from './table';
 

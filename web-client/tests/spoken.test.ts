@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { type Ack, GAMES } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import knektpass from './fixtures/knektpass-play.json';

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { app } from '../src/session/app.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
 import { english, HAND } from './english';

@@ -9,9 +9,9 @@ import {
   type Snapshot,
   type WholeUpdate,
 } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { resetPreferences } from '../src/state/preferences.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { app } from '../src/session/app.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
+import { resetPreferences } from '../src/storage/preferences.svelte';
 import Table from '../src/table/Table.svelte';
 import { HAND } from './english';
 

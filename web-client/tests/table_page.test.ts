@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chatStore as said } from '../src/chat/chatStore.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot, WholeUpdate } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { app } from '../src/session/app.svelte';
+import { chatStore as said } from '../src/session/chatStore.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { idleCheck } from '../src/table/clock/idleCheck.svelte';
 import { english, saying } from './english';
 import gurka from './fixtures/gurka.json';

@@ -13,9 +13,9 @@ import {
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import type { Ack, Snapshot } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { preferences, resetPreferences } from '../src/state/preferences.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { app } from '../src/session/app.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
+import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { Tabs, tabs } from '../src/table/connection/tabs.svelte';
 import Table from '../src/table/Table.svelte';
 import { english, HAND } from './english';

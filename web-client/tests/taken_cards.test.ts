@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ui } from '../src/games/knorri/ui';
 import { loadGame } from '../src/i18n/fluent';
 import type { Snapshot } from '../src/net/frames';
-import { reduce, type TableState } from '../src/state/reduce';
+import { reduce, type TableState } from '../src/session/reduce';
 import { model } from '../src/table/model';
 import Standing from '../src/table/panel/Standing.svelte';
 import { english } from './english';

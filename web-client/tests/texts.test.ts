@@ -6,9 +6,9 @@ import { capitalized, find, list, loadGame, loadTexts, t } from '../src/i18n/flu
 import { LANGUAGES, type Language } from '../src/i18n/languages';
 import { speak } from '../src/i18n/locale.svelte';
 import { type Audience, args, label, narrate, reasonText } from '../src/i18n/narrate';
+import { refusalText } from '../src/i18n/refusal';
 import { Refusal } from '../src/net/connection';
 import { GAMES, type GameEvent, type Reason } from '../src/net/frames';
-import { refusalText } from '../src/state/refusal';
 import { english } from './english';
 
 const to: Audience = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callAdmin } from '../src/host/adminApi.svelte';
+import { callAdmin } from '../src/admin/adminApi.svelte';
 import { textsOf } from '../src/i18n/source';
 import { ask } from '../src/net/http';
 import { HttpSocket } from '../src/net/httpSocket';

@@ -5,7 +5,7 @@ import App from '../src/App.svelte';
 import * as texts from '../src/i18n/fluent';
 import Settings from '../src/pages/Settings.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
-import { app } from '../src/state/app.svelte';
+import { app } from '../src/session/app.svelte';
 import { english } from './english';
 import waiting from './fixtures/waiting.json';
 import { FakeSocket, newest } from './socket';

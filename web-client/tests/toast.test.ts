@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type GameUi, loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type GameEvent, type GameName } from '../src/net/frames';
-import type { LogEntry } from '../src/state/reduce';
+import type { LogEntry } from '../src/session/reduce';
 import { toastEvents, toastMs } from '../src/table/board/toast';
 import knorri from './fixtures/knorri-draw.json';
 import { show } from './table';

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { input } from '../src/dom/input';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { ask } from '../src/net/http';
-import Screen from '../src/replay/Screen.svelte';
-import { input } from '../src/state/input';
+import Screen from '../src/pages/replay/Screen.svelte';
 import Tools from '../src/table/panel/Tools.svelte';
 import replay from './fixtures/api/replay.json';
 

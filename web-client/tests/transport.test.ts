@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Connection } from '../src/net/connection';
 import { HttpSocket } from '../src/net/httpSocket';
-import { session } from '../src/net/session';
+import { identity } from '../src/net/identity';
 import { Transport } from '../src/net/transport';
 import { FakeSocket, newest } from './socket';
 
@@ -11,7 +11,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  session.token = undefined;
+  identity.token = undefined;
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -158,7 +158,7 @@ describe('over HTTP', () => {
       'POST /tables/x/commands': json({ table: 'x', seq: 4 }),
     });
     expect(links).toEqual(['open']);
-    expect(session.token).toBe('T');
+    expect(identity.token).toBe('T');
     expect(await connection.command({ op: 'create', game: 'gurka' })).toMatchObject({ table: 'x' });
     expect(await connection.command({ op: 'sit', table: 'x', seat: 1 })).toMatchObject({ seq: 4 });
     const sit = asked.at(-1)?.init;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadTexts } from '../src/i18n/fluent';
 import { type Audience, narrate } from '../src/i18n/narrate';
 import type { GameEvent, OpenVote } from '../src/net/frames';
-import type { LogEntry } from '../src/state/reduce';
+import type { LogEntry } from '../src/session/reduce';
 import { isAskedToVote } from '../src/table/model';
 import { missing, outcome, question } from '../src/table/vote/vote';
 import { english } from './english';

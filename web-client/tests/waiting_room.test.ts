@@ -1,10 +1,10 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts, t } from '../src/i18n/fluent';
 import { GAMES, type GameName, type Snapshot } from '../src/net/frames';
-import { app } from '../src/state/app.svelte';
-import { reduce, type TableState } from '../src/state/reduce';
+import { app } from '../src/session/app.svelte';
+import { type ChatMessage, chatStore } from '../src/session/chatStore.svelte';
+import { reduce, type TableState } from '../src/session/reduce';
 import { model } from '../src/table/model';
 import Waiting from '../src/table/waiting/Waiting.svelte';
 import WaitingChat from '../src/table/waiting/WaitingChat.svelte';

@@ -1,4 +1,4 @@
-import { preferences } from '../state/preferences.svelte';
+import { preferences } from '../storage/preferences.svelte';
 import type ClassicFace from './ClassicFace.svelte';
 
 /** Loads the optional parts of a card: the faces of the classic deck, and the letters of suits. */

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages';
 import { locale } from '../i18n/locale.svelte';
-import { preferences } from '../state/preferences.svelte';
+import { preferences } from '../storage/preferences.svelte';
 
 /** The indices of jack, queen, king and ace. The command line has the same in `locales/`. */
 export const INDICES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

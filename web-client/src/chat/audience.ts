@@ -1,8 +1,8 @@
 import { t } from '../i18n/fluent';
+import { refusalText } from '../i18n/refusal';
 import { Refusal } from '../net/connection';
-import { refusalText } from '../state/refusal';
+import type { ChatMessage } from '../session/chatStore.svelte';
 import type { Model } from '../table/model';
-import type { ChatMessage } from './chatStore.svelte';
 
 /** The audience of a message. */
 export type To = ChatMessage['to'];

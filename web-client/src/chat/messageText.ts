@@ -1,5 +1,5 @@
 import { find } from '../i18n/fluent';
-import type { ChatMessage } from './chatStore.svelte';
+import type { ChatMessage } from '../session/chatStore.svelte';
 
 /** Returns the text of a message; a preset phrase in the reader's language. */
 export function messageText(message: Pick<ChatMessage, 'text' | 'phrase'>): string {

@@ -1,7 +1,8 @@
 import { isCard } from '../cards/card';
 import type { Card } from '../net/frames';
-import { DEALS_KEPT, recall, remember } from '../net/session';
+import { DEALS_KEPT } from '../net/identity';
 import type { DealCommitment, Proof } from '../protocol/to_client';
+import { recall, remember } from '../storage/local';
 
 /** A card that one saw while its deal ran, and where the table said that it had lain; 0 is the top card. */
 export type Seen = readonly [position: number, card: Card];

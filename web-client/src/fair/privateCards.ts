@@ -1,6 +1,6 @@
 import { isCard } from '../cards/card';
 import type { Card } from '../net/frames';
-import type { LogEntry } from '../state/reduce';
+import type { LogEntry } from '../session/reduce';
 
 /**
  * Earlier private cards no longer count: a card drawn and given back can come from elsewhere later.

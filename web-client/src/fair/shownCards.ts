@@ -1,7 +1,7 @@
 import { isCard } from '../cards/card';
 import type { Card } from '../net/frames';
 import type { Proof } from '../protocol/to_client';
-import type { LogEntry } from '../state/reduce';
+import type { LogEntry } from '../session/reduce';
 import { hex } from './bytes';
 import { rootOfCard } from './tree';
 

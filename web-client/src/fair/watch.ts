@@ -1,7 +1,7 @@
 import type { Card } from '../net/frames';
 import type { Proof } from '../protocol/to_client';
-import { app } from '../state/app.svelte';
-import type { TableState } from '../state/reduce';
+import { app } from '../session/app.svelte';
+import type { TableState } from '../session/reduce';
 import { record, recordSeen } from './evidence';
 import { fetchShown } from './fetchShown';
 import { privateCards } from './privateCards';

@@ -1,4 +1,4 @@
-import { GAMES, type GameName } from './list';
+import { GAMES, type GameName } from '../net/games';
 
 /** A game as the lobby offers it, before the server has said anything. */
 export interface Tile {

@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import type { Groups } from '../cards/sort';
 import type { Action, Card, GameEvent, GameName, GameView, Seat } from '../net/frames';
 import type { Sound } from '../sound/synth';
-import type { Sort } from '../state/preferences.svelte';
+import type { Sort } from '../storage/preferences.svelte';
 import type { Model } from '../table/model';
 import type { Trip } from '../table/motion/choreography';
 import type { Scored } from '../table/panel/score';

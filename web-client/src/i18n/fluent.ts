@@ -1,7 +1,7 @@
 import type { FluentVariable } from '@fluent/bundle';
 import type { GameName } from '../net/frames';
-import { firstGrapheme } from '../state/graphemes';
 import { Count } from './count';
+import { firstGrapheme } from './graphemes';
 import { loadTexts, locale } from './locale.svelte';
 
 export { loadTexts } from './locale.svelte';

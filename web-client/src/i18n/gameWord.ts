@@ -1,4 +1,4 @@
-import { type GameName, TITLES } from '../games/list';
+import { type GameName, TITLES } from '../net/games';
 import { t } from './fluent';
 
 /**

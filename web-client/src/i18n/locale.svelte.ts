@@ -1,5 +1,5 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { recall, remember } from '../net/session';
+import { recall, remember } from '../storage/local';
 import { type Language, localeOf } from './languages';
 import { type Formats, platform } from './platform';
 import { textsOf } from './source';

@@ -1,4 +1,4 @@
-import { preferences } from '../state/preferences.svelte';
+import { preferences } from '../storage/preferences.svelte';
 import { firstOf, isLanguage } from './languages';
 import {
   addTexts,

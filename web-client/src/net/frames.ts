@@ -4,10 +4,8 @@
  * common fields, and each game's folder narrows the rest.
  */
 
-import type { GameName } from '../games/list';
 import type * as wire from '../protocol/to_client';
-
-export { GAMES, type GameName } from '../games/list';
+import type { GameName } from './games';
 
 export type {
   Ack,
@@ -23,6 +21,7 @@ export type {
   Shuffling,
   User,
 } from '../protocol/to_client';
+export { GAMES, type GameName } from './games';
 
 export type Seat = number;
 /** Two characters, rank and suit: `Td`. */

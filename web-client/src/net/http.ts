@@ -1,7 +1,7 @@
 import { at } from './base';
 import { Refusal } from './connection';
 import type { Err } from './frames';
-import { session } from './session';
+import { identity } from './identity';
 import { timeLimit } from './timeLimit';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -16,7 +16,7 @@ export async function ask<T>(
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<T> {
-  const { token } = session;
+  const { token } = identity;
   const init: RequestInit = {
     method,
     headers: {

@@ -1,5 +1,5 @@
 import { at } from './base';
-import { session } from './session';
+import { identity } from './identity';
 import { timeLimit } from './timeLimit';
 
 type Said = Readonly<{ op: string; cid?: string; table?: string } & Record<string, unknown>>;
@@ -92,7 +92,7 @@ export class HttpSocket extends EventTarget {
     const body = answer.ok ? ((await answer.json()) as Record<string, unknown>) : {};
     // `/me` returns only the user; a new guest has a token, or a cookie.
     const { user, token } = known ? { user: answer.ok ? body : undefined, token: undefined } : body;
-    if (typeof token === 'string') session.token = token;
+    if (typeof token === 'string') identity.token = token;
     const seats = answer.ok && known ? await this.#seats() : { tables: [] };
     this.#say({ op: 'ready', user: user ?? null, ...(token ? { token } : {}), ...seats });
     await Promise.all(((auth.subs ?? []) as Said[]).map((sub) => this.#follow(sub)));
@@ -250,7 +250,7 @@ export class HttpSocket extends EventTarget {
   }
 
   #ask(method: string, path: string, more: RequestInit = {}): Promise<Response> {
-    const { token } = session;
+    const { token } = identity;
     const headers = {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),

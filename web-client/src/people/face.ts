@@ -1,4 +1,4 @@
-import { firstGrapheme } from '../state/graphemes';
+import { firstGrapheme } from '../i18n/graphemes';
 
 /** The number of avatar colours (`Face.svelte`). */
 export const COLOURS = 8;

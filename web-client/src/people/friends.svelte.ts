@@ -1,6 +1,6 @@
 import { Refusal } from '../net/connection';
 import type { TableSeat } from '../net/frames';
-import { recall, remember } from '../net/session';
+import { recall, remember } from '../storage/local';
 import { profileOf } from './answers';
 
 const STORED = 'knekt.friend_ids';

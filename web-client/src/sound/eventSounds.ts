@@ -1,5 +1,5 @@
 import type { EventEffects } from '../games/ui';
-import type { LogEntry } from '../state/reduce';
+import type { LogEntry } from '../session/reduce';
 import type { Sound } from './synth';
 
 /** The sounds of the events that all games share. */

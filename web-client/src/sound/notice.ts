@@ -1,5 +1,5 @@
 import { at } from '../net/base';
-import { preferences } from '../state/preferences.svelte';
+import { preferences } from '../storage/preferences.svelte';
 
 /**
  * The permission for notifications. Browsers can refuse it on plain HTTP, allow it only for

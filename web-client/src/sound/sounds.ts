@@ -1,5 +1,5 @@
-import { app } from '../state/app.svelte';
-import { preferences } from '../state/preferences.svelte';
+import { app } from '../session/app.svelte';
+import { preferences } from '../storage/preferences.svelte';
 import type { Sound } from './synth';
 
 /** Browsers require a gesture before the first sound. */

@@ -13,8 +13,8 @@ import type {
   TableSeat,
   TableView,
 } from '../net/frames';
-import type { LogEntry, TableState } from '../state/reduce';
-import { isOut } from '../state/resigned';
+import type { LogEntry, TableState } from '../session/reduce';
+import { isOut } from '../session/resigned';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
 export interface Model {

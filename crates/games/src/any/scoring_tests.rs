@@ -45,5 +45,5 @@ fn the_web_client_knows_the_score_events() {
         scores.insert(kind.name(), scoring);
     }
     let scores = serde_json::to_string_pretty(&scores).unwrap();
-    expect_file!["../../../../web-client/src/state/scores.json"].assert_eq(&(scores + "\n"));
+    expect_file!["../../../../web-client/src/session/scores.json"].assert_eq(&(scores + "\n"));
 }

@@ -59,7 +59,7 @@ const BUILD_META: &str = r#"<meta name="page" content=""#;
 
 /// The admin page's directory, which the public listener does not serve.
 const ADMIN_DIR: &str = "admin/";
-const ADMIN_PAGE: &str = "admin/host.html";
+const ADMIN_PAGE: &str = "admin/admin.html";
 
 /// The content codings of the files that the build has compressed, the smallest first, and the
 /// endings of their names.

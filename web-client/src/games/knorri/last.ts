@@ -1,7 +1,7 @@
 import { cardText } from '../../cards/card';
 import { t } from '../../i18n/fluent';
 import type { Card, Seat } from '../../net/frames';
-import { MISSED } from '../../state/reduce';
+import { MISSED } from '../../session/reduce';
 import type { Model } from '../../table/model';
 
 /** Returns the effect of the last card turned, as far as this client saw it. */

@@ -1,4 +1,4 @@
-import type { PastBoard, TableState } from '../../state/reduce';
+import type { PastBoard, TableState } from '../../session/reduce';
 
 /** A look at an earlier board, from the frames that this client has received. */
 export class Rewind {

@@ -1,6 +1,6 @@
 import type { EventEffects } from '../../games/ui';
 import type { GameEvent } from '../../net/frames';
-import type { LogEntry } from '../../state/reduce';
+import type { LogEntry } from '../../session/reduce';
 
 /** After a longer gap the log tells the story, without toasts. */
 const FRAMES_MOST = 2;

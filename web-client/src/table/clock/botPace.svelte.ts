@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
-import { app } from '../../state/app.svelte';
-import { preferences } from '../../state/preferences.svelte';
+import { app } from '../../session/app.svelte';
+import { preferences } from '../../storage/preferences.svelte';
 import type { Model } from '../model';
 
 type BotPace = 'calm' | 'normal' | 'brisk';

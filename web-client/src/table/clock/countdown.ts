@@ -1,6 +1,6 @@
 import { loadTexts, t } from '../../i18n/fluent';
+import { app } from '../../session/app.svelte';
 import { play } from '../../sound/sounds';
-import { app } from '../../state/app.svelte';
 import { liveRegion } from '../speech/liveRegion.svelte';
 import { idleCheck } from './idleCheck.svelte';
 

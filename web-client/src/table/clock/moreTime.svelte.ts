@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
-import { app } from '../../state/app.svelte';
-import { preferences } from '../../state/preferences.svelte';
-import { refusalText } from '../../state/refusal';
+import { refusalText } from '../../i18n/refusal';
+import { app } from '../../session/app.svelte';
+import { preferences } from '../../storage/preferences.svelte';
 import type { Model } from '../model';
 
 /** Why the table that is looked at did not give the time that was asked for last. */

@@ -1,7 +1,7 @@
 import { byRank, bySuit, type Groups } from '../../cards/sort';
 import type { Card, GameName } from '../../net/frames';
-import { recall, remember } from '../../net/session';
-import { preferences, type Sort } from '../../state/preferences.svelte';
+import { recall, remember } from '../../storage/local';
+import { preferences, type Sort } from '../../storage/preferences.svelte';
 
 const SORTS: readonly Sort[] = ['suit', 'rank', 'own'];
 

@@ -1,4 +1,4 @@
-import { speed } from '../../state/appearance.svelte';
+import { speed } from '../../dom/appearance.svelte';
 
 /** Shows that a card was refused: it shakes, or blinks with reduced motion. */
 export function shake(card: Element | undefined): void {

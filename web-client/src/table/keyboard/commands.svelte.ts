@@ -1,10 +1,10 @@
 import { cardName } from '../../cards/card';
 import type { Groups } from '../../cards/sort';
+import { drawer } from '../../dom/drawer.svelte';
 import type { GameUi, SeatFacts } from '../../games/ui';
 import { t } from '../../i18n/fluent';
-import { drawer } from '../../rules/drawer.svelte';
-import { app } from '../../state/app.svelte';
-import { preferences } from '../../state/preferences.svelte';
+import { app } from '../../session/app.svelte';
+import { preferences } from '../../storage/preferences.svelte';
 import type { Rewind } from '../board/rewind.svelte';
 import { secondsLeft } from '../clock/clock.svelte';
 import type { Order, Sorted } from '../hand/order.svelte';

@@ -1,5 +1,5 @@
-import { isModified } from '../../state/modifierKeys';
-import { preferences } from '../../state/preferences.svelte';
+import { isModified } from '../../dom/modifierKeys';
+import { preferences } from '../../storage/preferences.svelte';
 import { type Command, commandOf, latinKey } from './keys';
 
 /** The meaning of a key: a command, a card by number, or cancel. */

@@ -1,6 +1,6 @@
 import type { EventEffects } from '../../games/ui';
 import type { Card, GameEvent } from '../../net/frames';
-import type { LogEntry } from '../../state/reduce';
+import type { LogEntry } from '../../session/reduce';
 
 /** The presentation of a change: cards fly, fade in, or are there at once. */
 export type Style = 'fly' | 'fade' | 'none';

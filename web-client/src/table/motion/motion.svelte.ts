@@ -1,7 +1,7 @@
+import { speed } from '../../dom/appearance.svelte';
 import type { EventEffects } from '../../games/ui';
 import { play } from '../../sound/sounds';
-import { speed } from '../../state/appearance.svelte';
-import { preferences } from '../../state/preferences.svelte';
+import { preferences } from '../../storage/preferences.svelte';
 import type { Seen } from './flight';
 import type { Scene } from './scenes';
 import { Stage } from './stage';

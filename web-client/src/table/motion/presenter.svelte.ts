@@ -1,5 +1,5 @@
 import type { EventEffects } from '../../games/ui';
-import type { TableState } from '../../state/reduce';
+import type { TableState } from '../../session/reduce';
 import { arrivalScenes, idle, isPageTurn, type Scene, type SceneUi, scenes } from './scenes';
 
 /**

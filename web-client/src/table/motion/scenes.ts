@@ -1,6 +1,6 @@
 import type { GameUi } from '../../games/ui';
 import type { Decision, GameEvent, GameView, Private, Seat } from '../../net/frames';
-import type { LogEntry, TableState } from '../../state/reduce';
+import type { LogEntry, TableState } from '../../session/reduce';
 
 /**
  * The kinds of scene: a move; a complete trick at rest (or the last move of a deal without tricks);

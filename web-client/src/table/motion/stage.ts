@@ -1,5 +1,5 @@
 import type { EventEffects } from '../../games/ui';
-import type { LogEntry } from '../../state/reduce';
+import type { LogEntry } from '../../session/reduce';
 import { style, trips, wait } from './choreography';
 import { arrival, departure, FADE_MS, type Flight, marked, reach, type Seen } from './flight';
 import { byName, type Lay, pair } from './pairing';

@@ -1,5 +1,5 @@
 import { MediaQuery } from 'svelte/reactivity';
-import { preferences } from '../../state/preferences.svelte';
+import { preferences } from '../../storage/preferences.svelte';
 
 /** The tabs of the panel. */
 export type Tab = 'log' | 'scores' | 'chat';

@@ -1,5 +1,5 @@
 import type { GameEvent, Seat } from '../../net/frames';
-import type { LogEntry } from '../../state/reduce';
+import type { LogEntry } from '../../session/reduce';
 
 /** A deal's effect on the score of a seat. */
 export interface Scored {

@@ -1,5 +1,5 @@
 import type { Seat, TableView } from '../../net/frames';
-import { LEVELS } from '../../state/preferences.svelte';
+import { LEVELS } from '../../storage/preferences.svelte';
 
 /** A command about a seat. */
 export interface SeatAction {

@@ -1,7 +1,7 @@
 import { locale } from '../../i18n/locale.svelte';
 import { narrate } from '../../i18n/narrate';
-import { preferences } from '../../state/preferences.svelte';
-import type { LogEntry } from '../../state/reduce';
+import type { LogEntry } from '../../session/reduce';
+import { preferences } from '../../storage/preferences.svelte';
 import type { Model } from '../model';
 
 /** Sentences of events, cached per reader and language. */

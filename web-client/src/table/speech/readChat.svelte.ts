@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
-import { chatStore } from '../../chat/chatStore.svelte';
 import { messageText } from '../../chat/messageText';
-import { preferences } from '../../state/preferences.svelte';
+import { chatStore } from '../../session/chatStore.svelte';
+import { preferences } from '../../storage/preferences.svelte';
 import { liveRegion } from './liveRegion.svelte';
 
 /** Reads new messages aloud, except one's own and those from before. */

@@ -1,6 +1,6 @@
 import type { EventEffects } from '../../games/ui';
 import type { GameEvent, Seat } from '../../net/frames';
-import type { Preferences } from '../../state/preferences.svelte';
+import type { Preferences } from '../../storage/preferences.svelte';
 
 /** The fields by which an event says whose it is. */
 const WHOSE = ['seat', 'winner', 'winners', 'target', 'seats', 'out', 'to'];

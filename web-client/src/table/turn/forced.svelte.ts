@@ -1,6 +1,6 @@
 import type { Standing } from '../../games/ui';
 import type { Action } from '../../net/frames';
-import { preferences } from '../../state/preferences.svelte';
+import { preferences } from '../../storage/preferences.svelte';
 import type { Model } from '../model';
 import type { Chooser } from './chooser.svelte';
 

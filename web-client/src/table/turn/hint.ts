@@ -1,10 +1,10 @@
 import type { GameUi } from '../../games/ui';
 import { find, loadTexts } from '../../i18n/fluent';
 import { label } from '../../i18n/narrate';
+import { refusalText } from '../../i18n/refusal';
 import { Refusal } from '../../net/connection';
 import type { Action } from '../../net/frames';
-import { app } from '../../state/app.svelte';
-import { refusalText } from '../../state/refusal';
+import { app } from '../../session/app.svelte';
 import type { Model } from '../model';
 import { liveRegion } from '../speech/liveRegion.svelte';
 import { slotId, slotsOf, targetId } from './choice';

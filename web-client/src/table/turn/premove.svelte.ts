@@ -1,5 +1,5 @@
 import type { GameUi } from '../../games/ui';
-import { preferences } from '../../state/preferences.svelte';
+import { preferences } from '../../storage/preferences.svelte';
 import { tabs } from '../connection/tabs.svelte';
 import type { Model } from '../model';
 import { ready, type Slot, sameSlot } from './choice';

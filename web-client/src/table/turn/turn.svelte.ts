@@ -1,9 +1,9 @@
 import { untrack } from 'svelte';
+import { layers } from '../../dom/layers';
 import type { GameUi } from '../../games/ui';
 import { find, t } from '../../i18n/fluent';
 import { label } from '../../i18n/narrate';
-import { app } from '../../state/app.svelte';
-import { layers } from '../../ui/layers';
+import { app } from '../../session/app.svelte';
 import { timedOut } from '../clock/timedOut.svelte';
 import type { Model } from '../model';
 import { liveRegion } from '../speech/liveRegion.svelte';

@@ -1,7 +1,7 @@
 import { list, t } from '../../i18n/fluent';
 import { type Audience, narrate } from '../../i18n/narrate';
 import type { GameEvent, OpenVote } from '../../net/frames';
-import type { LogEntry } from '../../state/reduce';
+import type { LogEntry } from '../../session/reduce';
 
 /** Returns the question of a vote, in the words of the log. */
 export const question = (vote: OpenVote, to: Audience): string =>

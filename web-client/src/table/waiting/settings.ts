@@ -1,6 +1,6 @@
-import { PACES, type Pace, paceArgs, WATCHES, type Watch } from '../../create/newTable';
 import { t } from '../../i18n/fluent';
 import type { TableView } from '../../net/frames';
+import { PACES, type Pace, paceArgs, WATCHES, type Watch } from '../../session/newTable';
 
 /** The name under which a form offers what a table has; nothing where no form does. */
 const named = <T extends string>(

@@ -1,4 +1,0 @@
-import { Copy } from '../state/copy.svelte';
-
-/** The link copied last, so that a newly created table can report it. */
-export const copied = new Copy();
