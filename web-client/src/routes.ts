@@ -53,9 +53,6 @@ export function preloadPage(pathname: string): readonly string[] {
   return TEXTS[path.split('/')[1] ?? ''] ?? [];
 }
 
-/** Returns true if the page is built; links to other pages are left out. */
-export const hasPage = (path: string): boolean => path in PAGES;
-
 /** Goes to a table's page. */
 export async function goToTable(id: string, invite?: string): Promise<void> {
   await navigate('/t/:id', { params: { id }, ...(invite ? { hash: invite } : {}) });

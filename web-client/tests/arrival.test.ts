@@ -13,7 +13,6 @@ import waiting from './fixtures/waiting.json';
 const TABLE = waiting.table;
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => false,
   route: { params: { id: '0190a1b2-0000-7000-8000-000000000001' } },
   goToTable: vi.fn(async () => undefined),
 }));

@@ -15,7 +15,6 @@ vi.mock('sv-router', () => ({ Router: () => undefined }));
 vi.mock('../src/routes', () => ({
   route,
   p: (path: string) => path,
-  hasPage: () => true,
   goToTable: vi.fn(),
 }));
 

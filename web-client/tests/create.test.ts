@@ -16,7 +16,6 @@ import games from './fixtures/api/games.json';
 
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => false,
   goToTable: vi.fn(async () => undefined),
 }));
 const { goToTable } = await import('../src/routes');

@@ -11,7 +11,6 @@ vi.mock('sv-router', () => ({ Router: () => undefined }));
 vi.mock('../src/routes', () => ({
   route: { pathname: '/', params: {} },
   p: (path: string) => path,
-  hasPage: () => true,
 }));
 
 // The current page, with the server's build id.

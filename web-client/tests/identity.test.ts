@@ -18,7 +18,6 @@ vi.mock('sv-router', () => ({ Router: () => undefined }));
 vi.mock('../src/routes', () => ({
   route: { pathname: '/', params: {} },
   p: (path: string) => path,
-  hasPage: () => true,
   goToTable: vi.fn(),
 }));
 

@@ -9,7 +9,6 @@ import { resetBetweenTests, show } from './table';
 
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => false,
   route: { params: {} },
   navigate: vi.fn(),
 }));

@@ -14,7 +14,6 @@ const route = vi.hoisted(() => ({ pathname: '/', params: {} as Record<string, st
 vi.mock('../src/routes', () => ({
   route,
   p: (path: string) => path,
-  hasPage: () => true,
   goToTable: vi.fn(async () => undefined),
 }));
 

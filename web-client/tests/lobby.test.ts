@@ -13,7 +13,6 @@ import gurka from './fixtures/gurka.json';
 
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => false,
   goToTable: vi.fn(async () => undefined),
 }));
 const { goToTable } = await import('../src/routes');

@@ -12,7 +12,6 @@ import lobby from './fixtures/api/lobby.json';
 
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => false,
   goToTable: vi.fn(),
 }));
 

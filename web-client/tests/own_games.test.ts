@@ -9,7 +9,6 @@ import matches from './fixtures/api/matches.json';
 
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => true,
   route: { pathname: '/games' },
 }));
 

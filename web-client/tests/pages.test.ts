@@ -23,7 +23,6 @@ import { show } from './table';
 
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => false,
   route: { params: {} },
   goToTable: vi.fn(),
   navigate: vi.fn(),

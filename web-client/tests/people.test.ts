@@ -15,7 +15,7 @@ const where = vi.hoisted(() => ({
   params: { name: 'Maja' },
   search: {} as Record<string, string>,
 }));
-vi.mock('../src/routes', () => ({ p: (path: string) => path, hasPage: () => true, route: where }));
+vi.mock('../src/routes', () => ({ p: (path: string) => path, route: where }));
 
 const MAJA = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' } as const;
 const PAGES = {

@@ -17,7 +17,6 @@ import knorri from './fixtures/knorri-tricks.json';
 const { id } = vi.hoisted(() => ({ id: '0198f3b0-0000-7000-8000-000000000001' }));
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => true,
   route: { params: { id }, pathname: `/t/${id}` },
 }));
 

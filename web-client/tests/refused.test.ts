@@ -31,7 +31,6 @@ import waiting from './fixtures/waiting.json';
 const route = vi.hoisted(() => ({ pathname: '/', params: { id: '' } }));
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => true,
   goToTable: vi.fn(async () => undefined),
   route,
 }));

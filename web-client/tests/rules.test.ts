@@ -15,7 +15,6 @@ vi.mock('../src/routes', () => ({
   route: at,
   p: (path: string, { params = {} }: { params?: Record<string, string> } = {}) =>
     path.replace(/:(\w+)/, (_, name: string) => params[name] ?? ''),
-  hasPage: () => true,
 }));
 
 // A page of rules is long, and much is drawn at once.

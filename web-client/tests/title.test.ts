@@ -26,7 +26,6 @@ vi.mock('../src/routes', async () => {
       params: { id: '0190a1b2-0000-7000-8000-000000000001' },
     },
     p: (path: string) => path,
-    hasPage: () => true,
   };
 });
 vi.mock('../src/games/ui', () => ({ loadUi: () => Promise.reject(new TypeError('no way')) }));

@@ -12,7 +12,6 @@ import waiting from './fixtures/waiting.json';
 
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
-  hasPage: () => false,
   route: { params: {} },
   goToTable: vi.fn(),
 }));
