@@ -110,8 +110,6 @@ export interface GameUi {
   target?(action: Action, you: Seat | undefined): Target | undefined;
   /** Actions besides `play` that a second tap on a card performs. Other cards are collected. */
   readonly atOnce?: readonly string[];
-  /** The zone whose cards are chosen in the centre. */
-  readonly centreZone?: string;
   /** The reason for refusing any card while another decision comes first. */
   readonly otherDecision?: string;
   /** Set if the game's centre shows the other seats itself in portrait. */

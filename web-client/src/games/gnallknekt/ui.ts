@@ -14,7 +14,6 @@ export const ui: GameUi = {
   target: lifeOf,
   sets: ({ legal }) => sets(legal),
   atOnce: ['attack', 'defend', 'discard', 'draw'],
-  centreZone: 'scrap',
   otherDecision: 'must_draw_first',
   resultFigure: () => ({ what: 'lives' }),
   events: {

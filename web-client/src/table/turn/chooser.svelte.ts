@@ -84,11 +84,12 @@ export class Chooser {
   }
 
   /**
-   * Returns true if the decision takes cards of one's own; those in the middle are clicked there.
+   * Returns true if the decision takes cards of one's own: from the hand, or a numbered place. Those
+   * in the middle are clicked there.
    */
   get takesCards(): boolean {
     return this.legal.some((action) =>
-      choose.slotsOf(action).some(({ zone }) => zone !== this.#ui().centreZone),
+      choose.slotsOf(action).some(({ zone }) => zone === 'hand' || typeof zone === 'number'),
     );
   }
 
