@@ -47,7 +47,7 @@ describe('a connection', () => {
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
     newest().say({ op: 'ready' });
-    void connection.command({ op: 'act', table: 'x' });
+    void connection.command({ op: 'ready', table: 'x' });
     const before = newest().sent.at(-1);
     newest().drop(1006);
     await vi.advanceTimersByTimeAsync(5000);
@@ -99,8 +99,8 @@ describe('a connection', () => {
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
     newest().say({ op: 'ready' });
-    const asked = connection.command({ op: 'act', table: 'x' });
-    newest().say({ op: 'err', cid: newest().sent.at(-1)?.cid, code: 'stale_decision' });
+    const asked = connection.command({ op: 'takeback', table: 'x' });
+    newest().say({ op: 'err', cid: newest().sent.at(-1)?.cid, code: 'wrong_phase' });
     await expect(asked).rejects.toThrow(Refusal);
   });
 
@@ -322,6 +322,62 @@ describe('a connection', () => {
       expect(ops()).toContain('sit');
       expect(unsent).not.toHaveBeenCalled();
     });
+
+    describe('that answers a decision', () => {
+      const play = { op: 'act', table: 'x', decision: 3 };
+      const shows = (epoch: number) => newest().say({ op: 'snapshot', table: 'x', epoch, seq: 3 });
+      const comeBack = async () => {
+        newest().drop(1006);
+        await vi.advanceTimersByTimeAsync(5000);
+        newest().open();
+        login('anna');
+      };
+      const sit = async () => {
+        const begun = await begin();
+        newest().open();
+        login('anna');
+        shows(1);
+        return begun;
+      };
+
+      test('is sent again when the table is there', async () => {
+        const { connection, unsent } = await sit();
+        connection.command(play).catch(() => undefined);
+        const sent = newest().sent.at(-1);
+        await comeBack();
+        expect(ops()).not.toContain('act');
+        shows(1);
+        shows(1);
+        expect(newest().sent.filter(({ op }) => op === 'act')).toEqual([sent]);
+        expect(unsent).not.toHaveBeenCalled();
+      });
+
+      test('is not sent in another epoch', async () => {
+        const { connection, unsent } = await sit();
+        const sent = expect(connection.command(play)).rejects.toThrow('internal');
+        await comeBack();
+        const late = expect(connection.command(play)).rejects.toThrow('internal');
+        connection.command({ op: 'chat' }).catch(() => undefined);
+        shows(2);
+        await Promise.all([sent, late]);
+        expect(ops()).toEqual(['auth', 'ping', 'chat']);
+        expect(unsent.mock.calls).toEqual([['internal']]);
+        connection.command(play).catch(() => undefined);
+        expect(ops()).toContain('act');
+      });
+
+      test('is refused if the table is not there any more', async () => {
+        const { connection } = await sit();
+        const refused = expect(connection.command(play)).rejects.toThrow('not_found');
+        await comeBack();
+        const err = { op: 'err', table: 'x' };
+        newest().say({ ...err, code: 'rate_limited', retryable: true, retry_ms: 100 });
+        newest().say({ ...err, code: 'not_found', retryable: false });
+        await refused;
+        shows(1);
+        expect(ops()).not.toContain('act');
+      });
+    });
   });
 
   test('returning to the page probes the socket', async () => {
@@ -470,14 +526,14 @@ describe('a table on another node', () => {
     const { connection, links } = connect(HERE);
     await vi.advanceTimersByTimeAsync(0);
     join();
-    const asked = connection.command({ op: 'act', table: 'x' });
-    const act = newest().sent.at(-1);
+    const asked = connection.command({ op: 'chat', table: 'x' });
+    const chat = newest().sent.at(-1);
     await moveTo(THERE);
     expect(urls()).toEqual([HERE, THERE]);
     join();
-    expect(newest().sent.map(({ op }) => op)).toEqual(['auth', 'ping', 'act']);
-    expect(newest().sent.at(-1)).toEqual(act);
-    newest().say({ op: 'ack', cid: act?.cid, seq: 3 });
+    expect(newest().sent.map(({ op }) => op)).toEqual(['auth', 'ping', 'chat']);
+    expect(newest().sent.at(-1)).toEqual(chat);
+    newest().say({ op: 'ack', cid: chat?.cid, seq: 3 });
     expect(await asked).toMatchObject({ seq: 3 });
     expect(links).toEqual(['open', 'lost', 'open']);
   });

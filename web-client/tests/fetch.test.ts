@@ -26,7 +26,7 @@ test('a guest with a token but no cookie can verify cards and gets the reason if
   expect(init?.headers).toMatchObject({
     authorization: 'Bearer T',
     'content-type': 'application/json',
-    'idempotency-key': expect.stringMatching(/^[0-9a-f]{24}$/),
+    'idempotency-key': expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
   await expect(fetchProof('x')).rejects.toThrow('not_found');
   expect(fetched.mock.lastCall?.[1].headers).toMatchObject({ authorization: 'Bearer T' });

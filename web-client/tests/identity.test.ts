@@ -31,7 +31,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   app.user = undefined;
-  app.unsent = false;
+  app.unsent = '';
   identity.name = undefined;
 });
 

@@ -378,7 +378,7 @@ describe('over HTTP', () => {
       },
       [{ table: 'x' }],
     );
-    write(`data: {"op":"snapshot","seq":${brought}}\n\n`);
+    write(`data: {"op":"snapshot","epoch":1,"seq":${brought}}\n\n`);
     await settle();
     await connection.command({ op: 'act', table: 'x' });
     write(': still there\n\n');

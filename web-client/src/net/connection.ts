@@ -17,8 +17,8 @@ export interface Callbacks {
   trip?(ms: number): void;
   /** Reports the time of the next attempt, by the local clock. */
   waits?(until: number): void;
-  /** Reports that commands are dropped, because they are of somebody else. */
-  unsent?(): void;
+  /** Reports that commands are dropped, and the code of their refusal. */
+  unsent?(code: string): void;
   /** The token was refused; forget it. */
   forget(): void;
 }
@@ -36,16 +36,18 @@ const own = (code: string, retryable: boolean): Refusal =>
 /** Returns the refusal of a request that cannot be sent now. */
 export const offline = (): Refusal => own('offline', true);
 export const isOffline = ({ code }: Err): boolean => (code as string) === 'offline';
-/** Returns the refusal of a command whose sender is somebody else by now. */
-const ofAnother = (): Refusal => own('other_identity', false);
 
 interface Pending {
+  readonly op: string;
   /** The request is for this socket only. */
   readonly once: boolean;
   readonly text: string;
   readonly resolve: (ack: Ack) => void;
   readonly reject: (refusal: Refusal) => void;
 }
+
+/** Returns true for the answer to a decision, whose number has a meaning in one epoch only. */
+const isAct = ({ op }: { readonly op: string }): boolean => op === 'act';
 
 const PING_MS = 5000;
 const SILENCE_MS = 12_000;
@@ -59,7 +61,7 @@ const LATE_MS = 1000;
 /**
  * A connection that outlives its sockets: it reconnects, repeats identity and subscriptions, and
  * resends unanswered commands. The command id is their idempotency key, so that nothing happens
- * twice.
+ * twice. An answer to a decision waits until a table's frame has shown that the epoch is the same.
  */
 export class Connection {
   /** The usual URL. */
@@ -85,6 +87,10 @@ export class Connection {
   #unanswered = 0;
   /** The id of the person whose commands are pending; null for nobody, undefined until known. */
   #who: string | null | undefined;
+  /** The last known epoch of the tables. */
+  #epoch: number | undefined;
+  /** A frame of this socket has named it. */
+  #hasEpoch = false;
   #pings = 0;
   #pingedAt = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -131,8 +137,8 @@ export class Connection {
     const cid = newCid();
     const text = JSON.stringify({ ...command, cid });
     return new Promise((resolve, reject) => {
-      this.#pending.set(cid, { text, once, resolve, reject });
-      if (this.#ready) this.#socket.send(text);
+      this.#pending.set(cid, { op: command.op, text, once, resolve, reject });
+      if (this.#ready && (this.#hasEpoch || !isAct(command))) this.#socket.send(text);
     });
   }
 
@@ -143,7 +149,7 @@ export class Connection {
   belongTo(who: string | null): void {
     if (who === this.#who) return;
     this.#who = who;
-    if (this.#drop(true, ofAnother())) this.#to.unsent?.();
+    this.#withdraw(({ once }) => !once, 'other_identity');
   }
 
   /** Authenticates again, on a new socket. */
@@ -227,6 +233,7 @@ export class Connection {
       this.#socket.send(JSON.stringify({ op: 'auth', ...this.#to.hello() }));
     else if (frame.op === 'ready') this.#becomeReady(frame.user?.id ?? null);
     else if (frame.op === 'ack' || frame.op === 'err') this.#answered(frame);
+    else if ('epoch' in frame) this.#follow(frame.epoch);
     else if (frame.op === 'pong' && frame.n === this.#pings)
       this.#to.trip?.(Math.round(performance.now() - this.#pingedAt));
     this.#to.frame(frame);
@@ -234,13 +241,28 @@ export class Connection {
 
   #becomeReady(who: string | null): void {
     this.#ready = true;
+    this.#hasEpoch = false;
     this.#drains = false;
     // What was said before the first greeting is of whoever the cookie names.
     if (this.#who === undefined) this.#who = who;
     else this.belongTo(who);
     this.#to.link('open');
     this.#ping();
-    for (const pending of this.#pending.values()) this.#socket.send(pending.text);
+    this.#resend(false);
+  }
+
+  /** A restored backup starts another epoch, where the same number is that of another decision. */
+  #follow(epoch: number): void {
+    if (epoch !== this.#epoch) this.#withdraw(isAct, 'internal');
+    if (!this.#hasEpoch) this.#resend(true);
+    this.#epoch = epoch;
+    this.#hasEpoch = true;
+  }
+
+  /** Sends the pending answers to decisions, or the other pending commands. */
+  #resend(acts: boolean): void {
+    for (const pending of this.#pending.values())
+      if (isAct(pending) === acts) this.#socket.send(pending.text);
   }
 
   /**
@@ -269,6 +291,8 @@ export class Connection {
     if (answer.op === 'ack') pending?.resolve(answer);
     else if (cid) pending?.reject(new Refusal(answer));
     else if (answer.code === 'auth_invalid') this.#forget();
+    // No frame of the table will come.
+    else if (answer.table && !answer.retryable) this.#drop(isAct, new Refusal(answer));
   }
 
   /** Once: a refused token and the close after it have the same meaning. */
@@ -278,16 +302,21 @@ export class Connection {
     this.#to.forget();
   }
 
-  /** Refuses requests that can no longer be answered. Returns true if a command was among them. */
-  #drop(all: boolean, why = offline()): boolean {
+  /** Refuses the pending requests that are over. Returns true if there were any. */
+  #drop(isOver: (pending: Pending) => boolean, why = offline()): boolean {
     let had = false;
-    for (const [cid, { once, reject }] of this.#pending) {
-      if (!all && !once) continue;
+    for (const [cid, pending] of this.#pending) {
+      if (!isOver(pending)) continue;
       this.#pending.delete(cid);
-      had ||= !once;
-      reject(once ? offline() : why);
+      pending.reject(why);
+      had = true;
     }
     return had;
+  }
+
+  /** Refuses commands that must not be sent any more, and reports it. */
+  #withdraw(isOver: (pending: Pending) => boolean, code: string): void {
+    if (this.#drop(isOver, own(code, false))) this.#to.unsent?.(code);
   }
 
   #closed(code: number, reason: string): void {
@@ -302,7 +331,7 @@ export class Connection {
     this.#ready = false;
     clearInterval(this.#watch);
     this.#endProbe();
-    this.#drop(false);
+    this.#drop(({ once }) => once);
     const wait = /retry_ms=(\d+)/.exec(reason)?.[1];
     if (wait) this.#notBefore = Date.now() + Number(wait);
     if (code === 4401) this.#forget();
@@ -320,7 +349,7 @@ export class Connection {
     this.#stopped = true;
     clearInterval(this.#watch);
     this.#socket.close();
-    this.#drop(true);
+    this.#drop(() => true);
     this.#to.link('stopped', why, said);
   }
 }

@@ -48,8 +48,8 @@ class App {
   announcement = $state.raw<Announcement>();
   /** The server is about to restart. */
   draining = $state(false);
-  /** Something was not sent, because the viewer is somebody else by now; until that is read. */
-  unsent = $state(false);
+  /** Why something was not sent, as an error code, until that is read. */
+  unsent = $state('');
   /** The server has another version than this page. */
   outdated = $state(false);
   #version: string | undefined;
@@ -98,8 +98,8 @@ class App {
         waits: (until) => {
           this.retryAt = until;
         },
-        unsent: () => {
-          this.unsent = true;
+        unsent: (code) => {
+          this.unsent = code;
         },
         // Without a token, the name was refused.
         forget: () => {
