@@ -1,15 +1,20 @@
 //! Contributions to shuffles: commitments, reveals and time-outs.
 
+use std::sync::Arc;
+
+use journal::{Memory, MemoryChatStore};
 use protocol::record::Hex32;
 use serde_json::{Value, json};
+use tokio::sync::oneshot;
 
 use super::{
     Bench,
-    actor::{begin, is, now, ops},
+    actor::{advises_first, begin, is, now, ops, test_deps},
     bench::add_bot,
     client::{TestClient, before_a_deal, commitment, plays_to_the_next_deal, secret, shuffling},
+    faulty_store::FaultyStore,
 };
-use crate::{Pace, ShuffleContribution, TableCommand};
+use crate::{Pace, ShuffleContribution, TableCommand, channel};
 
 #[tokio::test(start_paused = true)]
 async fn seats_commit_before_the_server_does_and_reveal_after() {
@@ -240,4 +245,19 @@ async fn during_a_shuffle_nobody_is_asked_and_other_commands_wait() {
     assert_eq!(resigned["events"][0]["e"], json!("resigned"), "{resigned}");
     let ack = other.outbox.next(|frame| is("ack")(frame) && frame["cid"] == "resign").await;
     assert_eq!(ack["seq"], resigned["seq"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_command_that_waits_for_a_shuffle_is_answered_if_another_node_owns_the_table() {
+    let store = Arc::new(FaultyStore::taken_from(Memory::default(), u64::MAX));
+    let pace = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
+    let deps = test_deps(store, MemoryChatStore::default(), pace, Arc::new(advises_first));
+    let (handle, actor) = channel(Bench::seated("gurka", 2).table, Arc::new(deps));
+    let (supersede, superseded) = oneshot::channel::<()>();
+    tokio::spawn(actor.run_until(async { superseded.await.unwrap() }));
+    let one = TestClient::follows(&handle, 0, true).await;
+    one.commands("start", TableCommand::Start {}).await;
+    one.hears("shuffling").await;
+    supersede.send(()).unwrap();
+    assert_eq!(one.hears("err").await["cid"], "start");
 }
