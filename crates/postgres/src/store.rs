@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use async_trait::async_trait;
 use cluster::FIRST_EPOCH;
@@ -63,6 +63,8 @@ struct Inner {
     readers: Pool,
     controls: Pool,
     leases: Pool,
+    /// The connection of all look-ups that are on their way.
+    look_ups: Mutex<Weak<Client>>,
     epochs: Epochs,
     counter: Counter,
     to_writer: mpsc::Sender<Message>,
@@ -107,6 +109,7 @@ impl PostgresStore {
             readers,
             controls,
             leases,
+            look_ups: Mutex::default(),
             epochs,
             counter,
             to_writer,
@@ -141,6 +144,18 @@ impl PostgresStore {
 
     pub(crate) async fn client(&self) -> Result<Client, StoreError> {
         connection::get(&self.0.readers).await
+    }
+
+    /// Returns the connection for short look-ups, which are sent without waiting for the answers to
+    /// those before: over a slow network, they would occupy all connections.
+    async fn look_up_client(&self) -> Result<Arc<Client>, StoreError> {
+        let shared = self.0.look_ups.lock().upgrade();
+        if let Some(client) = shared.filter(|client| !client.is_closed()) {
+            return Ok(client);
+        }
+        let client = Arc::new(self.client().await?);
+        *self.0.look_ups.lock() = Arc::downgrade(&client);
+        Ok(client)
     }
 
     pub(crate) fn pools(&self) -> [&Pool; 3] {
@@ -331,7 +346,8 @@ impl Store for PostgresStore {
         player: UserId,
         cid: &str,
     ) -> Result<Option<Arc<Entry>>, StoreError> {
-        logs::command(&self.client().await?, table, player, cid).await
+        let client = self.look_up_client().await?;
+        logs::command(&client, table, player, cid).await
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {
