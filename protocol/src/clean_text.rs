@@ -2,7 +2,7 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::text::hides;
 
-/// The maximum number of marks on a letter; more would cover the lines above and below.
+/// The maximum number of marks on a letter. More would cover the lines above and below.
 const MARKS_MAX: usize = 4;
 
 /// The maximum number of marks on a letter of a name, since names appear in lists.
@@ -67,8 +67,8 @@ fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
-/// Returns `true` for blank characters that [`hides`] does not cover: fillers, invisible operators,
-/// annotations and tags.
+/// Returns whether a character is blank although [`hides`] does not cover it: fillers, invisible
+/// operators, annotations and tags.
 fn is_blank(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'

@@ -45,12 +45,12 @@ impl CloseCode {
         self as u16
     }
 
-    /// Returns the code of a number, or `None` if it is unknown.
+    /// Returns the code of a number; `None` if it is unknown.
     pub fn of(number: u16) -> Option<CloseCode> {
         CloseCode::from_repr(number)
     }
 
-    /// Returns `true` if a client should reconnect automatically.
+    /// Returns whether a client should reconnect automatically.
     pub fn is_worth_reconnecting(self) -> bool {
         match self {
             CloseCode::Away

@@ -75,7 +75,7 @@ impl Code {
         self.into()
     }
 
-    /// Set if the same command may succeed later, unchanged.
+    /// Returns whether the same command may succeed later, unchanged.
     pub fn is_retryable(self) -> bool {
         matches!(self, Code::RateLimited | Code::Draining | Code::Internal)
     }

@@ -15,13 +15,13 @@ use serde::{Deserialize, Serialize};
 pub struct EpochMs(pub u64);
 
 impl EpochMs {
-    /// Returns the time `ms` milliseconds later, or the last that can be represented.
+    /// Returns the time `ms` milliseconds later, at most the last one that can be represented.
     #[must_use]
     pub fn saturating_add(self, ms: u64) -> EpochMs {
         EpochMs(self.0.saturating_add(ms))
     }
 
-    /// Returns the time `ms` milliseconds earlier, or the epoch.
+    /// Returns the time `ms` milliseconds earlier, at least the epoch.
     #[must_use]
     pub fn saturating_sub(self, ms: u64) -> EpochMs {
         EpochMs(self.0.saturating_sub(ms))

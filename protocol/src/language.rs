@@ -36,7 +36,7 @@ impl Language {
     /// Every language, starting with English, from which all others are translated.
     pub const ALL: &'static [Language] = Language::VARIANTS;
 
-    /// Returns its code, such as `sv`.
+    /// Returns the language's code, such as `sv`.
     pub fn code(self) -> &'static str {
         self.into()
     }

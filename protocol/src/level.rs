@@ -83,24 +83,24 @@ macro_rules! words_with_bot {
 }
 
 words_with_bot! {
-    /// The one who plays a seat now.
+    /// Who plays a seat now.
     PlayedBy {
         /// The player who sits there.
         Owner = "owner",
     }
-    /// A bot, in the owner's place or its own.
+    /// A bot, in the owner's place or in a seat of its own.
     Bot
 }
 
 words_with_bot! {
-    /// The one who made a play, as in the record.
+    /// Who chose an action, as in the record.
     By {
         /// The player who sits there.
         Owner = "owner",
         /// The table's own bot, because time ran out.
         Clock = "clock",
     }
-    /// A bot, in the owner's place or its own.
+    /// A bot, in the owner's place or in a seat of its own.
     Bot
 }
 

@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use crate::{BadFrame, Code, to_client::Refused};
 
-/// The time to wait after a refusal that has nothing to do with a rate, in milliseconds.
+/// The delay before a retry after a refusal that has nothing to do with a rate, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
-/// The time to wait for storage or another node that does not answer, in milliseconds: it may be back
-/// soon.
+/// The delay before a retry when storage or another node does not answer, in milliseconds: it may
+/// be back soon.
 pub(crate) const OUTAGE_RETRY_MS: u64 = 500;
 
 /// A refusal, the only kind of error on the wire.
@@ -28,7 +28,7 @@ pub struct Refusal {
     pub detail: Option<String>,
     /// Set if the same command may succeed later, unchanged.
     pub retryable: bool,
-    /// The time to wait before that, in milliseconds; set if, and only if, it is retryable.
+    /// The delay before a retry, in milliseconds; set if, and only if, it is retryable.
     pub retry_ms: Option<u64>,
     /// The id of an internal error in the logs of the server.
     pub incident: Option<Uuid>,

@@ -35,7 +35,7 @@ struct File {
 #[derive(Debug)]
 pub struct BundledSchemas {
     schemas: Map<String, Value>,
-    /// By the title of the file and the name there.
+    /// The names by the title of the file and the name there.
     names: BTreeMap<(String, String), String>,
 }
 
@@ -161,7 +161,8 @@ impl BundledSchemas {
         }
     }
 
-    /// Adds the frames with the parts of one game: the same as the general ones, but for these.
+    /// Adds the frames with the parts of one game, which are otherwise the same as the general
+    /// ones.
     fn type_frames(&mut self, game: &str) {
         let named = |name: &str| json!({"$ref": reference_to(&format!("{game}{name}"))});
         let nullable = |name: &str| json!({"oneOf": [named(name), {"type": "null"}]});

@@ -9,25 +9,25 @@ use crate::{PlayedBy, TimeFactor, UserId};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "Fields")]
 pub struct SeatPublic {
-    /// Its number.
+    /// The number of the seat, from 0.
     pub seat: Seat,
-    /// The player, or `None` for an empty seat.
+    /// The player; `None` for an empty seat.
     pub player: Option<SeatedPlayer>,
 }
 
 /// The player in a seat, as everyone sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatedPlayer {
-    /// The name to show.
+    /// The name of the player.
     pub name: String,
-    /// The kind of player.
+    /// The kind of player: guest, account or bot.
     pub kind: Kind,
     /// The id of an account or a bot account, by which its profile is found whatever its name;
     /// left out in JSON for others.
     pub id: Option<UserId>,
     /// Set if the player is ready.
     pub ready: bool,
-    /// The one who plays the seat now.
+    /// Who plays the seat now.
     pub played_by: PlayedBy,
     /// The factor of the player's time; left out in JSON if it is 1.
     pub time_factor: TimeFactor,
@@ -91,12 +91,12 @@ impl Serialize for SeatPublic {
 #[derive(Deserialize, JsonSchema)]
 #[schemars(rename = "SeatPublic", extend("required" = ["seat"]))]
 struct Fields {
-    /// Its number.
+    /// The number of the seat, from 0.
     seat: Seat,
     /// The name of the player who sits there.
     #[serde(default)]
     name: Option<String>,
-    /// The kind of player.
+    /// The kind of player: guest, account or bot.
     #[serde(default)]
     kind: Option<Kind>,
     /// The id of an account or a bot account, by which its profile is found whatever its name.
@@ -105,7 +105,7 @@ struct Fields {
     /// Set if the player is ready.
     #[serde(default)]
     ready: Option<bool>,
-    /// The one who plays the seat now.
+    /// Who plays the seat now.
     #[serde(default)]
     played_by: Option<PlayedBy>,
     /// The factor of the player's time, if it is not 1.

@@ -14,9 +14,9 @@ pub struct Settings {
     pub clock: Clock,
     /// The policy for absent players and for time-outs.
     pub gone: AbsencePolicy,
-    /// The spectators.
+    /// Who may watch, and with what delay.
     pub spectators: Spectators,
-    /// The kind of messages that are allowed.
+    /// Which messages are allowed, and how often.
     pub chat: ChatRules,
     /// Set if the table makes forced moves automatically.
     pub auto_forced: bool,
@@ -121,7 +121,7 @@ pub enum BotPace {
 }
 
 impl BotPace {
-    /// Returns `true` for the default.
+    /// Returns whether the pace is the default.
     pub fn is_normal(&self) -> bool {
         *self == BotPace::Normal
     }
@@ -145,25 +145,25 @@ pub enum Clock {
     None {},
     /// A fixed time for each decision.
     PerMove {
-        /// Seconds for one decision.
+        /// The seconds for one decision.
         #[serde(deserialize_with = "whole::<5, 600, _>")]
         #[schemars(range(min = 5, max = 600))]
         seconds: u32,
     },
     /// A time bank for the match with an increment for each decision (Fischer clock).
     Bank {
-        /// Seconds for the match.
+        /// The seconds for the whole match.
         #[serde(deserialize_with = "whole::<10, 7200, _>")]
         #[schemars(range(min = 10, max = 7200))]
         bank_s: u32,
-        /// Seconds added with each decision.
+        /// The seconds added with each decision.
         #[serde(deserialize_with = "whole::<0, 300, _>")]
         #[schemars(range(min = 0, max = 300))]
         increment_s: u32,
     },
     /// Days for each decision.
     Days {
-        /// Days for one decision.
+        /// The days for one decision.
         #[serde(deserialize_with = "whole::<1, 14, _>")]
         #[schemars(range(min = 1, max = 14))]
         days: u32,
@@ -177,12 +177,12 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// Returns `true` if there is no clock.
+    /// Returns whether there is no clock.
     pub fn is_none(&self) -> bool {
         *self == Clock::None {}
     }
 
-    /// Returns `true` if the clock counts seconds rather than days.
+    /// Returns whether the clock counts seconds rather than days.
     pub fn counts_seconds(&self) -> bool {
         matches!(self, Clock::PerMove { .. } | Clock::Bank { .. })
     }
@@ -213,7 +213,7 @@ impl Default for AbsencePolicy {
 pub struct Spectators {
     /// Set if spectators are allowed.
     pub allow: bool,
-    /// The delay of their view.
+    /// The delay with which spectators see the match.
     pub delay: Delay,
 }
 
@@ -236,7 +236,7 @@ pub enum Delay {
         #[schemars(range(min = 1, max = 20))]
         u8,
     ),
-    /// The rest of the deal.
+    /// Until the deal is over.
     Deal,
 }
 

@@ -12,16 +12,16 @@ use crate::{BotPace, ChatMode, Kind, Level, Then, TimeFactor};
 pub enum TableEvent {
     /// A player took a seat.
     Sat {
-        /// The seat.
+        /// The seat that was taken.
         seat: Seat,
         /// The player's name.
         name: String,
-        /// The kind of player.
+        /// The kind of player: guest, account or bot.
         kind: Kind,
     },
     /// A player left the seat or was removed. During a match a bot takes over.
     Stood {
-        /// The seat.
+        /// The seat that the player left.
         seat: Seat,
         /// The player's name.
         name: String,
@@ -30,12 +30,12 @@ pub enum TableEvent {
     },
     /// A player is back.
     CameBack {
-        /// The seat.
+        /// The seat of the player.
         seat: Seat,
     },
     /// A player's readiness changed.
     Ready {
-        /// The seat.
+        /// The seat of the player.
         seat: Seat,
         /// Set if the player is ready.
         ready: bool,
@@ -47,35 +47,35 @@ pub enum TableEvent {
     },
     /// A player's time factor changed.
     MoreTime {
-        /// The seat.
+        /// The seat whose factor changed.
         seat: Seat,
-        /// The factor of the player's time.
+        /// The new factor of the player's time.
         factor: TimeFactor,
     },
     /// A bot took a seat.
     BotAdded {
-        /// The seat.
+        /// The seat that the bot took.
         seat: Seat,
-        /// Its name.
+        /// The bot's name.
         name: String,
         /// The level of the bot.
         level: Level,
     },
     /// A player will take over a bot's seat with the next deal.
     Claimed {
-        /// The seat.
+        /// The seat of the bot.
         seat: Seat,
         /// The player's name.
         name: String,
     },
     /// A bot was removed.
     BotRemoved {
-        /// The seat.
+        /// The seat that the bot left.
         seat: Seat,
     },
-    /// The host swapped two seats.
+    /// The host swapped the players of two seats.
     Swapped {
-        /// The seats.
+        /// The two seats that were swapped.
         seats: [Seat; 2],
     },
     /// The host changed: the old host handed over, or was absent for too long.
@@ -94,7 +94,7 @@ pub enum TableEvent {
     },
     /// A player resigned. Unless that ends the match (`conceded`), a bot plays the seat to the end.
     Resigned {
-        /// The seat.
+        /// The seat of the player who resigned.
         seat: Seat,
     },
     /// Nobody plays on for one of two sides: it has lost, and the match is over.
@@ -105,7 +105,7 @@ pub enum TableEvent {
     /// The match is over, and these seats count as last: their players left, or had others decide
     /// for them more often than not.
     CountedLast {
-        /// The seats.
+        /// The seats that count as last.
         seats: Vec<Seat>,
     },
     /// The match is not rated, although the table was created for rated matches: its settings for
@@ -113,7 +113,7 @@ pub enum TableEvent {
     Unrated,
     /// A player asked to undo the last action; the others have to agree (`public.table.vote`).
     TakebackAsked {
-        /// The seat.
+        /// The seat of the player who asked.
         seat: Seat,
     },
     /// The vote about an undo expired (`public.table.vote.until`), which counts as a no.
@@ -123,25 +123,26 @@ pub enum TableEvent {
     },
     /// A player voted. One no ends the vote.
     Voted {
-        /// The seat.
+        /// The seat that voted.
         seat: Seat,
         /// Set if the player agrees.
         yes: bool,
     },
     /// A player's last action was undone, with everything after it.
     TakenBack {
-        /// The seat.
+        /// The seat that decides again.
         seat: Seat,
     },
     /// A player was absent for longer than the grace period (`settings.gone`), or ran out of time
     /// several times in a row.
     Gone {
-        /// The seat.
+        /// The seat of the absent player.
         seat: Seat,
         /// The consequence: the match pauses, a bot fills in until the player is back, or the seat
         /// is forfeited and a bot plays it to the end.
         then: Then,
-        /// The seat that did not want to wait any longer (`bot_now`).
+        /// The seat that did not want to wait any longer (`bot_now`); absent if the grace period
+        /// ended.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
     },
@@ -149,12 +150,12 @@ pub enum TableEvent {
     Waited {
         /// The seat that is waited for.
         seat: Seat,
-        /// The seat that waits.
+        /// The seat whose player extended the wait.
         by: Seat,
     },
     /// A player ran out of time, at a table where no bot fills in (`settings.gone`).
     OutOfTime {
-        /// The seat.
+        /// The seat whose clock ran out.
         seat: Seat,
         /// The consequence: the match waits until the player sends `sit`, or the seat is forfeited
         /// and a bot plays it to the end.
@@ -168,12 +169,12 @@ pub enum TableEvent {
     },
     /// The players agreed that bots fill in for absent players until they are back.
     StoodIn {
-        /// The seats.
+        /// The seats where bots fill in.
         seats: Vec<Seat>,
     },
     /// A player asked to pause the match; the others have to agree (`public.table.vote`).
     PauseAsked {
-        /// The seat.
+        /// The seat of the player who asked.
         seat: Seat,
     },
     /// The match was paused by consent.
@@ -183,29 +184,29 @@ pub enum TableEvent {
     },
     /// The match was resumed.
     Resumed {
-        /// The seat that ended it.
+        /// The seat of the player who resumed it.
         seat: Seat,
     },
     /// The speed of the bots changed.
     PaceSet {
-        /// The new speed.
+        /// The new speed of the bots.
         pace: BotPace,
     },
     /// A player filled the free seats with bots.
     Filled {
-        /// The seat.
+        /// The seat of the player who filled them.
         seat: Seat,
     },
     /// The host changed the chat rules.
     ChatSet {
-        /// The kind of messages that are allowed.
+        /// Which messages are allowed.
         mode: ChatMode,
         /// The minimum time between two messages of a player, in seconds.
         slow_s: u32,
     },
     /// The host muted or unmuted a player.
     Muted {
-        /// The seat.
+        /// The seat of the player.
         seat: Seat,
         /// Set if the player is muted.
         muted: bool,

@@ -13,15 +13,15 @@ use crate::{
 /// The public state of a table, which is the same for all games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TablePublic {
-    /// The game.
+    /// The name of the game.
     pub game: GameName,
     /// All options of the game.
     pub options: Map<String, Value>,
     /// The settings of the table.
     pub settings: Settings,
-    /// The status of the table.
+    /// The status: waiting, playing or finished.
     pub status: Status,
-    /// The host.
+    /// The id of the host.
     pub host: UserId,
     /// All seats, in order.
     pub seats: Vec<SeatPublic>,
@@ -51,7 +51,7 @@ pub struct TablePublic {
     /// The teams, if the game has teams with these options.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<Vec<Seat>>,
-    /// The open vote.
+    /// The open vote; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vote: Option<OpenVote>,
     /// The muted seats.
@@ -79,15 +79,15 @@ pub enum Status {
 /// A paused match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Paused {
-    /// The reason.
+    /// Why the match is paused.
     pub why: PausedBy,
     /// The seats that it waits for; any player can end a pause by consent.
     pub waits_for: Vec<Seat>,
-    /// The time of the pause, in epoch milliseconds of the server.
+    /// When the pause began, in epoch milliseconds of the server.
     pub since: EpochMs,
 }
 
-/// The reason of a pause.
+/// Why a match is paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PausedBy {
@@ -103,19 +103,19 @@ pub enum PausedBy {
 pub struct OpenVote {
     /// The id that a `vote` has to contain, unique at the table.
     pub about: Word,
-    /// The subject.
+    /// What the vote is about.
     pub what: VoteOn,
     /// The seat that asked; with `stand_in`, the first seat that the match waits for.
     pub seat: Seat,
     /// The seats that have not voted yet.
     pub waits_for: Vec<Seat>,
-    /// The time at which the vote expires, which counts as a no, in epoch milliseconds of the
-    /// server; `None` if it does not expire.
+    /// When the vote expires, which counts as a no, in epoch milliseconds of the server; `None` if
+    /// it does not expire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<EpochMs>,
 }
 
-/// The subject of a vote.
+/// What a vote is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VoteOn {
@@ -132,7 +132,7 @@ pub enum VoteOn {
 pub struct DealCommitment {
     /// The construction: `fairdeal/1`.
     pub dealer: String,
-    /// The deal's number, from 0.
+    /// The number of the deal at its table, from 0.
     pub deal: u64,
     /// The server's commitment to its secret.
     pub commit: Hex32,

@@ -9,15 +9,16 @@ use crate::clean_text::{clean_message, clean_name};
 /// The characters that a text may contain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
-    /// Visible ASCII: also fit for a header.
+    /// Visible ASCII, which also fits into a header.
     Visible,
     /// Lower-case ASCII letters, digits and `_`.
     Word,
     /// One line of text, without bidirectional controls or invisible characters.
     Line,
-    /// The same, after bidirectional controls and invisible characters have been removed.
+    /// Like [`Line`](Letters::Line), after bidirectional controls and invisible characters have
+    /// been removed.
     Spoken,
-    /// The same, with the rules for names.
+    /// Like [`Spoken`](Letters::Spoken), with the rules for names.
     Named,
 }
 
@@ -68,9 +69,9 @@ impl Letters {
     }
 }
 
-/// Returns `true` for characters that are invisible or change how their neighbours are displayed:
-/// controls, separators, bidirectional controls, zero-width spaces. Joiners are kept, since names
-/// in some scripts need them.
+/// Returns whether a character is invisible or changes how its neighbours are displayed: controls,
+/// separators, bidirectional controls, zero-width spaces. Joiners are kept, since names in some
+/// scripts need them.
 pub(crate) fn hides(c: char) -> bool {
     let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     c.is_control()

@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
-/// The factor of a seat's time: 1, 2 or 5.
+/// The factor by which a seat's time is longer: 1, 2 or 5.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -22,12 +22,12 @@ impl TimeFactor {
     /// Every factor, the smallest first.
     pub const ALL: [TimeFactor; 3] = [TimeFactor::One, TimeFactor::Two, TimeFactor::Five];
 
-    /// Returns the number.
+    /// Returns the factor as a number.
     pub fn n(self) -> u64 {
         self as u64
     }
 
-    /// Returns `true` for the usual time.
+    /// Returns whether the factor is 1.
     pub fn is_one(&self) -> bool {
         *self == TimeFactor::One
     }

@@ -39,30 +39,31 @@ pub enum Contestant {
     Good,
     /// Search with a large budget.
     Expert,
-    /// A judge: takes what it can get now.
+    /// A judge that takes what it can get now.
     Greedy,
-    /// A judge: keeps what is good.
+    /// A judge that keeps good cards and takes no risks.
     Cautious,
-    /// A judge: remembers which cards are gone.
+    /// A judge that remembers which cards are gone.
     Counting,
-    /// A judge: plays at random, and searches once few cards are left.
+    /// A judge that plays at random, and searches once few cards are left.
     Endgame,
-    /// A judge: plays what does best in four random worlds.
+    /// A judge that plays what does best in 4 random worlds.
     #[serde(rename = "worlds-4")]
     #[strum(serialize = "worlds-4")]
     Worlds4,
-    /// A judge: plays what does best in 40 random worlds.
+    /// A judge that plays what does best in 40 random worlds.
     #[serde(rename = "worlds-40")]
     #[strum(serialize = "worlds-40")]
     Worlds40,
-    /// A judge: plays what does best in 400 random worlds.
+    /// A judge that plays what does best in 400 random worlds.
     #[serde(rename = "worlds-400")]
     #[strum(serialize = "worlds-400")]
     Worlds400,
 }
 
 impl Contestant {
-    /// Returns `true` for a judge, and for a bot that needs possible worlds and not only a view.
+    /// Returns whether the bot can play only in process: it is a judge, or needs possible worlds in
+    /// addition to a view.
     pub fn is_in_process_only(self) -> bool {
         !matches!(self, Contestant::Fool | Contestant::Plain | Contestant::Plain1)
     }
@@ -79,7 +80,7 @@ impl From<Level> for Contestant {
     }
 }
 
-/// The error for a name that is no [`Contestant`].
+/// The error for a name that is not a [`Contestant`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownContestant(());
 

@@ -8,7 +8,7 @@ use crate::EnginePool;
 #[derive(Debug)]
 pub(crate) struct EnginePlayer {
     pool: Arc<EnginePool>,
-    /// `None` once the engine is broken.
+    /// The engine; `None` once it is broken.
     engine: Option<Engine>,
     before: Counts,
 }
@@ -23,7 +23,7 @@ impl EnginePlayer {
         EnginePlayer { pool: pool.clone(), engine, before }
     }
 
-    /// Returns the time for a decision.
+    /// Returns the time limit for a decision.
     pub(crate) fn limit(&self) -> Duration {
         self.pool.limit
     }
@@ -34,8 +34,8 @@ impl EnginePlayer {
         }
     }
 
-    /// Returns the place of its choice among the legal actions; of the default action, the first
-    /// one, if it makes none.
+    /// Returns the index of the engine's choice among the legal actions, or that of the default
+    /// action, the first one, if it makes no choice.
     pub(crate) fn choose(&mut self, go: &Go) -> usize {
         let picked = self.engine.as_mut().map(|engine| engine.go(go, Duration::MAX));
         picked.and_then(Result::ok).map_or(0, |pick| pick.index)

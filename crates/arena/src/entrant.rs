@@ -6,20 +6,20 @@ use rules::Level;
 
 use crate::Contestant;
 
-/// A bot or an engine in the arena.
+/// A participant in the arena: a bot or an engine.
 #[derive(Clone, Debug)]
 pub enum Entrant {
     /// A built-in bot.
     Bot(Contestant),
     /// A program, see the crate `engine`.
     Engine(Arc<EnginePool>),
-    /// A bot of the server in a plan [on a server](crate::Plan::on_server); in process, the same bot
-    /// here.
+    /// A bot of the server, for a plan [on a server](crate::Plan::on_server). In process, the
+    /// built-in bot of this level plays.
     Server(Level),
 }
 
 impl Entrant {
-    /// Returns the entrant for a program, with the time for each decision.
+    /// Returns the entrant for a program, with a time limit for each decision.
     pub fn engine(named: NamedProgram, limit: Duration) -> Entrant {
         Entrant::Engine(Arc::new(EnginePool { named, limit, state: Mutex::default() }))
     }
@@ -92,7 +92,7 @@ impl EnginePool {
         }
     }
 
-    /// Returns a process to the pool, which did `before` until it was taken.
+    /// Returns a process to the pool. `before` is what it had done when it was taken.
     pub(crate) fn put(&self, engine: Engine, before: Counts) {
         let mut state = self.state();
         state.counts += engine.counts() - before;
@@ -102,12 +102,13 @@ impl EnginePool {
         }
     }
 
-    /// Returns what all processes have done so far.
+    /// Returns the numbers of decisions and faults of all processes so far.
     pub fn counts(&self) -> Counts {
         self.state().counts
     }
 
-    /// Returns the fault that broke the engine. From then on it plays default actions only.
+    /// Returns the fault that broke the engine; `None` if it works. A broken engine plays only
+    /// default actions.
     pub fn broken(&self) -> Option<Fault> {
         self.state().broken.clone()
     }

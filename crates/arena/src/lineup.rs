@@ -1,11 +1,11 @@
 use rules::Seat;
 
-/// Returns who sits where in each match of a group: for each match, the number of the contestant at
+/// Returns who sits where in each match of a group: for each match, the number of the contestant in
 /// each seat.
 ///
-/// * Without teams, the first contestants get one seat each and the last one the rest, so that
-///   `A,B` at four seats is one A among three B; the group is every rotation of that.
-/// * With two teams, each contestant is a whole team, and the group is both ways to seat them.
+/// * Without teams, the first contestants get one seat each and the last one gets the rest, so that
+///   `A,B` at four seats is one A among three B; the group has every rotation of that.
+/// * With two teams, each contestant is a whole team, and the group has both ways to seat them.
 ///
 /// A single contestant plays against itself.
 pub(crate) fn lineups(n_contestants: usize, seats: u8, teams: &[Vec<Seat>]) -> Vec<Vec<usize>> {

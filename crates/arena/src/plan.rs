@@ -16,18 +16,18 @@ pub struct Plan {
     pub(crate) seed: u64,
     pub(crate) is_duplicate: bool,
     rotates: bool,
-    /// The address of the server that it is played on; `None` for a plan in process.
+    /// The address of the server that the plan is played on; `None` for a plan in process.
     server: Option<String>,
 }
 
 impl Plan {
-    /// Creates a plan in which the contestants keep their seats and each match has its own shuffles;
-    /// options that `chosen` does not contain have their defaults.
+    /// Creates a plan in which the contestants keep their seats and each match has its own
+    /// shuffles. Options that `chosen` leaves out have their defaults.
     ///
     /// # Errors
     ///
-    /// The game does not allow these options or this number of seats, or has not as many sides as
-    /// there are contestants.
+    /// The game does not allow these options or this number of seats, or has fewer sides than there
+    /// are contestants.
     pub fn new(
         kind: GameKind,
         seats: u8,
@@ -74,7 +74,7 @@ impl Plan {
         Plan { is_duplicate: false, rotates: true, server: Some(url), ..self }
     }
 
-    /// Plays group number `n`, counted from 0, in process.
+    /// Plays group `n`, counted from 0, in process.
     pub fn play(&self, n: u64) -> Group {
         play::group(self, n)
     }
@@ -133,10 +133,10 @@ pub enum PlanError {
     /// The game does not allow an option or the number of seats.
     #[error(transparent)]
     Option(#[from] BadOption),
-    /// There are no contestants, or more than sides.
+    /// There are no contestants, or more than the game has sides.
     #[error("expected 1 to {most} bots, one per side")]
     Contestants {
-        /// The number of sides.
+        /// The number of sides, which is the maximum number of contestants.
         most: usize,
     },
 }

@@ -23,25 +23,25 @@ use crate::{
 pub struct Group {
     /// The number of the group, from 0.
     pub group: u64,
-    /// One match per rotation.
+    /// The matches, one for each rotation.
     pub matches: Vec<Played>,
 }
 
 /// The result of one match. Each list has one entry per seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
-    /// The contestant, by its place in the plan.
+    /// The contestant in each seat, by its index in the plan.
     pub bots: Vec<usize>,
-    /// The place from 0, the best first; partners share theirs.
+    /// The place of each seat, from 0, the best first; partners share theirs.
     pub places: Vec<usize>,
-    /// The points, in the game's own terms.
+    /// The points of each seat, in the game's own terms.
     pub points: Vec<i32>,
-    /// Its course; `None` if it was read from a file or played on a server.
+    /// The course of the match; `None` if the match was read from a file or played on a server.
     #[serde(skip)]
     pub(crate) course: Option<Course>,
 }
 
-/// The course of a match in process.
+/// The course of a match that was played in process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Course {
     pub(crate) shuffles: Vec<Vec<Card>>,
@@ -62,8 +62,8 @@ impl Played {
         Played { places, bots, points, course: None }
     }
 
-    /// Returns the record, whose times count the actions; `None` for a match that was read from a file
-    /// of results or played on a server.
+    /// Returns the record, in which times are the numbers of the actions; `None` for a match that
+    /// was read from a file of results or played on a server.
     pub fn record(&self, plan: &Plan) -> Option<Record> {
         let Course { shuffles, actions, result } = self.course.as_ref()?;
         let seat =
@@ -91,7 +91,7 @@ impl Played {
     }
 }
 
-/// Plays group number `n` of `plan`.
+/// Plays group `n` of `plan`.
 pub(crate) fn group(plan: &Plan, n: u64) -> Group {
     let matches = (0..).zip(plan.lineups()).map(|(rotation, bots)| {
         let number = if plan.is_duplicate { 0 } else { rotation };
@@ -130,7 +130,6 @@ fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Pl
     played
 }
 
-/// A bot in its seat.
 enum Player {
     Heuristic(Heuristic),
     Searcher(Box<Searcher>),

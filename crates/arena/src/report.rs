@@ -31,15 +31,15 @@ struct Tally {
 /// The results of one contestant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// The bot.
+    /// The contestant whose results these are.
     pub contestant: Entrant,
-    /// The share of matches that a side of it wins; sides that share the first place share the win.
+    /// The share of matches that its side wins; sides that share the first place share the win.
     pub wins: Estimate,
-    /// The place, from 1.
+    /// Its place in a match, from 1.
     pub place: Estimate,
-    /// The points, in the game's own terms.
+    /// Its points in a match, in the game's own terms.
     pub points: Estimate,
-    /// The win share in each seat; `None` where it did not sit.
+    /// Its win share in each seat; `None` for a seat that it did not have.
     pub by_seat: Vec<Option<f64>>,
 }
 
@@ -57,7 +57,7 @@ impl Report {
         }
     }
 
-    /// Adds a group.
+    /// Adds the results of a group.
     pub fn add(&mut self, group: &Group) {
         let n = self.contestants.len();
         let mut sums = vec![[Sample::default(); 3]; n];
@@ -92,7 +92,7 @@ impl Report {
         }
     }
 
-    /// Returns the number of matches.
+    /// Returns the number of matches that were added.
     pub fn n_matches(&self) -> u64 {
         self.n_matches
     }
@@ -120,7 +120,7 @@ impl Report {
     }
 }
 
-/// Returns the part of the win of each side in the first place.
+/// Returns the share of the win that each side in the first place gets.
 fn win_share(played: &Played, teams: &[Vec<Seat>]) -> f64 {
     let leads = |seat: usize| {
         teams.iter().all(|team| team[0].index() == seat || !team.iter().any(|s| s.index() == seat))

@@ -75,10 +75,10 @@ pub enum ResultsError {
     /// The first line is not that of the plan.
     #[error("the file has results of other bots, options or seeds")]
     OtherPlan,
-    /// A line is not the next group.
+    /// A line is not the group that follows the line before it.
     #[error("line {line} is not the next group")]
     Damaged {
-        /// The line, from 1.
+        /// The number of the line, from 1.
         line: u64,
     },
     /// The file cannot be read or written.

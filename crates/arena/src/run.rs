@@ -10,8 +10,8 @@ use std::{
 
 use crate::{Group, Plan};
 
-/// Plays the groups `from` to `to` (excluded) of `plan` in `jobs` threads, and hands them to `take`
-/// in order until it breaks. The results do not depend on the number of jobs.
+/// Plays the groups `from` to `to` (excluded) of `plan` in `jobs` threads, and passes them to
+/// `take` in order until it breaks. The results do not depend on the number of jobs.
 pub fn run<B>(
     plan: &Plan,
     from: u64,

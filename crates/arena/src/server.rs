@@ -31,8 +31,7 @@ pub struct Server {
     pub url: String,
     /// The configuration of the clients.
     pub config: Config,
-    /// The tokens of the accounts, one for each seat that is not of a bot of the server; empty for
-    /// guests.
+    /// The tokens of the accounts, one for each seat without a bot of the server; empty for guests.
     pub tokens: Vec<Token>,
 }
 
@@ -48,7 +47,7 @@ pub enum ServerError {
     /// The connection is lost for good.
     #[error("{0}")]
     Disconnected(Box<Disconnected>),
-    /// The server does not send the table any more.
+    /// The server no longer sends the table.
     #[error("{0}")]
     Unsubscribed(Box<Refusal>),
     /// A view or a result cannot be read.
@@ -69,7 +68,7 @@ pub enum ServerError {
     /// There are too few or too many tokens.
     #[error("expected {expected} tokens or none, one for each seat that is not the server's")]
     Tokens {
-        /// The number of these seats.
+        /// The number of seats without a bot of the server.
         expected: usize,
     },
     /// A bot cannot play as a client.
@@ -96,10 +95,10 @@ impl From<Disconnected> for ServerError {
 }
 
 /// Plays the groups `from` to `to` (excluded) of `plan` on a server, at most `n_tables` of them at
-/// once, and hands them to `take` in order until it breaks.
+/// once, and passes them to `take` in order until it breaks.
 ///
-/// Each match has a table of its own, for which only these players have the invite. A match in which
-/// a bot of the server fills in for a player does not count, and is repeated.
+/// Each match has a table of its own, for which only these players have the invite. A match in
+/// which a bot of the server fills in for a player does not count, and is repeated.
 ///
 /// # Errors
 ///
@@ -124,11 +123,10 @@ pub async fn run_on_server<B>(
     Ok(ControlFlow::Continue(()))
 }
 
-/// A run on a server.
 struct Room<'a> {
     plan: &'a Plan,
     server: &'a Server,
-    /// The connections of tables that have ended, one for each of their own seats.
+    /// The connections of tables that have ended, one for each of the table's own seats.
     idle: Mutex<Vec<Vec<Connection>>>,
 }
 
@@ -228,8 +226,8 @@ impl Room<'_> {
         Ok(())
     }
 
-    /// Returns the seats that are not of bots of the server, by contestant, so that an account always
-    /// plays for the same one.
+    /// Returns the seats without bots of the server, by contestant, so that an account always plays
+    /// for the same one.
     fn own_seats(&self, bots: &[usize]) -> Vec<Seat> {
         let is_own =
             |seat: &Seat| !matches!(self.plan.contestants[bots[seat.index()]], Entrant::Server(_));

@@ -17,11 +17,11 @@ use crate::{
     heuristic::Heuristic,
 };
 
-/// The wait for the next change of a table, after which the run ends. Bots of a server take less
-/// than a second.
+/// How long a table may go without a change before the run ends. Bots of a server take less than a
+/// second.
 const STUCK: Duration = Duration::from_mins(5);
 
-/// The name of guests.
+/// The name that guests get.
 const NAME: &str = "Arena";
 
 /// A connection of one account, which plays at one table after another.
@@ -94,19 +94,19 @@ impl Connection {
     }
 }
 
-/// A player in a seat.
 struct Seated {
     client: Client,
     table: TableId,
     seat: Seat,
     player: SeatPlayer,
-    /// The last decision that it answered.
+    /// The last decision that the player answered; `None` before the first.
     answered: Option<u64>,
     filled_in: bool,
 }
 
 impl Seated {
-    /// Learns what has happened, and decides if it has to. Returns the end of the match.
+    /// Learns what has happened, and decides if it is the seat's turn. Returns the end of the match
+    /// once it is over.
     async fn follow(&mut self, change: &TableChange) -> Result<Option<SeatEnd>, ServerError> {
         let view = &*change.view;
         let table = &view.public.table;
@@ -171,7 +171,7 @@ struct Outcome {
     scores: Vec<i32>,
 }
 
-/// A player who gets views, and not the game.
+/// A player who gets views instead of the game.
 #[derive(Debug)]
 pub(crate) enum SeatPlayer {
     Heuristic {
@@ -180,7 +180,7 @@ pub(crate) enum SeatPlayer {
     },
     Engine {
         pool: Arc<EnginePool>,
-        /// `None` before and after the match.
+        /// The player of the engine; `None` before and after the match.
         player: Option<Box<EnginePlayer>>,
     },
 }
@@ -216,7 +216,7 @@ impl SeatPlayer {
         }
     }
 
-    /// Returns the place of its choice among the legal actions.
+    /// Returns the index of the player's choice among the legal actions.
     async fn choose(&mut self, view: &View, seat: Seat) -> Result<usize, ServerError> {
         let (Some(decision), Some(private)) = (&view.decision, &view.private) else { return Ok(0) };
         match self {

@@ -6,8 +6,8 @@ use rules::{Chance, Shuffle};
 /// The shuffles of a match, which depend only on its seed.
 ///
 /// The n-th deal is shuffled the same way in every match with the same seed, whatever happened
-/// before: each card has a random key, and the cards are sorted by it. So two matches that no longer
-/// have quite the same deck, as in Gúrka, still get the rest of it in the same order.
+/// before: each card has a random key, and the cards are sorted by it. So two matches whose decks
+/// have come to differ a little, as in Gúrka, still get the other cards in the same order.
 #[derive(Clone, Debug)]
 pub(crate) struct Shuffles {
     seed: u64,
@@ -21,7 +21,7 @@ impl Shuffles {
         Shuffles { seed, n_deals: 0, n_reshuffles: 0, done: Vec::new() }
     }
 
-    /// Takes the shuffles so far, in order.
+    /// Takes the shuffles that were used so far, in order.
     pub(crate) fn take_done(&mut self) -> Vec<Vec<Card>> {
         mem::take(&mut self.done)
     }

@@ -3,8 +3,8 @@ use std::{fmt, str::FromStr};
 use statrs::distribution::{ContinuousCDF as _, StudentsT};
 use thiserror::Error;
 
-/// The fewest values of an interval: with fewer, it would hold the mean much less often than it
-/// says.
+/// The minimum number of values for an interval: with fewer, the interval would contain the mean
+/// much less often than it claims.
 const VALUES_LEAST: u64 = 10;
 
 /// The number, mean and variance of independent values.
@@ -36,7 +36,7 @@ impl Sample {
         if self.n < 2 { 0.0 } else { self.squares / (self.n() - 1.0) }
     }
 
-    /// Returns the mean with its interval.
+    /// Returns the mean with its 95 % interval.
     pub fn estimate(&self) -> Estimate {
         let error = (self.variance() / self.n().max(1.0)).sqrt();
         let is_enough = self.n >= VALUES_LEAST && error > 0.0;
@@ -56,7 +56,7 @@ pub struct Estimate {
     /// The mean.
     pub mean: f64,
     /// Half the width of the interval; `None` for fewer than ten values, and if all are equal, as
-    /// after a clean sweep: then the sample does not tell how uncertain it is.
+    /// after a clean sweep, since the sample then does not tell how uncertain the mean is.
     pub margin: Option<f64>,
 }
 
@@ -72,17 +72,17 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// A difference in Elo with its 95 % interval. A score of 0 or 1 is infinitely far away.
+/// A difference in Elo with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
-    /// The difference.
+    /// The difference in Elo; infinite for a score of 0 or 1.
     pub difference: f64,
-    /// The ends of the interval, the lower first; `None` if the score has none.
+    /// The ends of the interval, the lower first; `None` if the score has no interval.
     pub interval: Option<(f64, f64)>,
 }
 
 impl Elo {
-    /// Converts a mean score between two bots, from 0 to 1.
+    /// Converts a mean score between two bots, which is from 0 to 1.
     pub fn of(score: Estimate) -> Elo {
         let Estimate { mean, margin } = score;
         let elo = |score: f64| {
@@ -122,7 +122,8 @@ pub enum Verdict {
 impl Sprt {
     /// The probability of each kind of error.
     const ERROR: f64 = 0.05;
-    /// The number of groups before which a test does not end, since the variance is unknown.
+    /// The minimum number of groups before a test ends, since the variance of fewer is not known
+    /// well enough.
     const GROUPS_LEAST: f64 = 10.0;
 
     /// Returns the bound of the log-likelihood ratio; the lower bound is its negative.
@@ -141,7 +142,7 @@ impl Sprt {
         n * (s_1 - s_0) * excess / variance
     }
 
-    /// Returns the verdict, once there is one.
+    /// Returns the verdict; `None` until there is one.
     pub fn verdict(self, scores: &Sample) -> Option<Verdict> {
         let ratio = self.ratio(scores);
         if scores.n() < Self::GROUPS_LEAST {
@@ -165,7 +166,7 @@ impl FromStr for Sprt {
     }
 }
 
-/// The error for a text that is no [`Sprt`].
+/// The error for a text that is not an [`Sprt`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected two Elo differences, the smaller first, such as 0,20")]
 pub struct SprtError;

@@ -4,16 +4,16 @@ use rules::{Advice, Seat, SeatView};
 
 use crate::Reason;
 
-/// The strength of a life in addition to its cards; a face-down card has 1.
+/// The strength that a life has in addition to that of its cards; a face-down card has 1.
 const LIFE: f32 = 1.5;
-/// The strength of an open card that anything takes.
+/// The strength of an open card that any card takes.
 const OPEN: f32 = 0.5;
-/// The additional strength of an open card that nothing takes.
+/// The additional strength of an open card that no card takes.
 const SAFE: f32 = 0.7;
 /// The safety of an average card.
 const AVERAGE: f32 = 0.3;
 /// The additional strength of a jack in a life and of each card beneath it, once no other jack is
-/// loose: only a jack takes a jack, so what lies under one stays to the end. One such life is enough
+/// loose: only a jack takes a jack, so the cards under one stay to the end. One such life is enough
 /// never to be knocked out.
 const LOCK: f32 = 2.0;
 /// The number of jacks in two packs.
@@ -21,7 +21,7 @@ pub(crate) const JACKS: f32 = 8.0;
 /// The strength of a card in the hand by its worth, and of an average card in another seat's hand.
 pub(crate) const HELD: f32 = 0.4;
 const HELD_UNKNOWN: f32 = 0.2;
-/// The worth of an average unknown card in the own hand.
+/// The worth of an average unknown card in the seat's hand.
 pub(crate) const STOCK: f32 = 0.4;
 /// The power with which strengths count, so that the leader counts most.
 pub(crate) const POWER: f32 = 1.5;
@@ -51,7 +51,7 @@ struct Table<'a> {
     view: &'a SeatView<Gnallknekt>,
     /// The strength of each seat, apart from the seat's own hand.
     strengths: Vec<f32>,
-    /// The share of the jacks that lie open or are in the own hand.
+    /// The share of the jacks that lie open or are in the seat's hand.
     spoken_for: f32,
 }
 
@@ -97,8 +97,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the own share if this seat's lives and hand have these strengths, and another seat's
-    /// strength has changed.
+    /// Returns the seat's share if its lives and hand have these strengths and `other` has changed.
     fn share(&self, own: f32, hand: f32, other: Option<(Seat, f32)>) -> f32 {
         let own = (own + hand).powf(POWER);
         let others = (0..).zip(&self.strengths).filter(|&(seat, _)| Seat(seat) != self.view.seat);
@@ -115,8 +114,8 @@ impl Table<'_> {
         1.0 + (f32::from(self.view.public.turn) / PATIENCE).powi(4)
     }
 
-    /// Returns the value of an attack: the own share after it, where the gain weighs more and more.
-    /// The last life is not stripped for that.
+    /// Returns the value of an attack: the seat's share after it, in which the gain weighs more and
+    /// more. The last life is not stripped for that.
     fn value_of_attack(&self, with: With, from: Source, seat: Seat, life: u8) -> f32 {
         let (own, hand) = self.after_spending(with, from);
         let before = self.share(own, hand, None);
@@ -126,7 +125,8 @@ impl Table<'_> {
         before + gain * if strips_last { 1.0 } else { self.urge() }
     }
 
-    /// Returns the own share after an attack, and after a second one if it can put the seat out.
+    /// Returns the seat's share after an attack, and after a second one if that can put the other
+    /// seat out.
     fn share_by_attack(
         &self,
         (own, hand): (f32, f32),
@@ -153,8 +153,8 @@ impl Table<'_> {
         share + chance * (out - share).max(0.0)
     }
 
-    /// Returns the strengths of the own lives and hand after these cards are spent. One more card
-    /// is discarded at the end of the turn.
+    /// Returns the strengths of the seat's lives and hand after these cards are spent. One more
+    /// card is discarded at the end of the turn.
     fn after_spending(&self, with: With, from: Source) -> (f32, f32) {
         let hand = self.hand_after(with, from);
         let mut own = self.strengths[self.view.seat.index()];
@@ -189,7 +189,6 @@ impl Table<'_> {
         &self.view.public.lives[self.view.seat.index()][usize::from(life)]
     }
 
-    /// Returns the reason for the best action.
     fn reason(&self, action: Action) -> Reason {
         match action {
             Action::Draw { from: Pile::Stock, .. } => Reason::DrawsUnknown,
@@ -245,7 +244,7 @@ pub(crate) fn n_jacks(cards: impl Iterator<Item = Card>) -> f32 {
 }
 
 /// Returns the strength of a life of face-down and open cards. `spoken_for` is the share of the
-/// jacks that lie open or are in the own hand, and so do not wait to attack it.
+/// jacks that lie open or are in the seat's hand, and so do not wait to attack it.
 pub(crate) fn strength(down: u8, open: &[Card], spoken_for: f32) -> f32 {
     let n_down = f32::from(down);
     if open.is_empty() {
@@ -299,7 +298,7 @@ fn finishes(left: &LifeView, hand: Bag) -> f32 {
     if takes_all { 1.0 } else { 0.0 }
 }
 
-/// Returns whether one card takes another in an attack, a jack aside.
+/// Returns whether one card takes another in an attack. Jacks are not considered.
 fn takes(card: Card, target: Card) -> bool {
     card.rank() == target.rank()
         || card.suit() == target.suit()
@@ -307,7 +306,6 @@ fn takes(card: Card, target: Card) -> bool {
             && (card.rank() > target.rank() || target.rank() == Rank::Ace)
 }
 
-/// Returns the life with these open cards.
 fn with_open(life: &LifeView, open: impl IntoIterator<Item = Card>) -> LifeView {
     LifeView { down: life.down, open: open.into_iter().collect(), marks: Vec::new() }
 }

@@ -38,7 +38,7 @@ fn shed(Action::Play { cards }: &Action, view: &SeatView<Gurka>) -> (usize, i32)
     (cards.len(), cards.iter().map(|&card| i32::from(cost(card, view))).sum())
 }
 
-/// Returns the cost of winning the last trick with `card`: none if it is forgiven.
+/// Returns the points that winning the last trick with `card` costs; 0 if the seat is forgiven.
 fn cost(card: Card, view: &SeatView<Gurka>) -> u8 {
     let points = view.public.scores[view.seat.index()];
     let is_forgiven = points + strength(card) == view.public.score_max;

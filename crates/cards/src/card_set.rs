@@ -37,14 +37,14 @@ impl CardSet {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Adds `card`; returns `true` if it was not in the set.
+    /// Adds `card`; returns whether it was missing before.
     pub fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
         self.0 |= 1 << card.index();
         new
     }
 
-    /// Removes `card`; returns `true` if it was in the set.
+    /// Removes `card`; returns whether it was in the set.
     pub fn remove(&mut self, card: Card) -> bool {
         let held = self.contains(card);
         self.0 &= !(1 << card.index());
@@ -61,13 +61,13 @@ impl CardSet {
         self.0 == 0
     }
 
-    /// Returns the intersection.
+    /// Returns the cards that are in both sets.
     #[must_use]
     pub const fn and(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
     }
 
-    /// Returns the union.
+    /// Returns the cards that are in either set.
     #[must_use]
     pub const fn or(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
@@ -79,12 +79,12 @@ impl CardSet {
         CardSet(self.0 & !other.0)
     }
 
-    /// Returns the first card in the canonical order.
+    /// Returns the first card in the canonical order; `None` if the set is empty.
     pub fn first(self) -> Option<Card> {
         (self.0 != 0).then(|| Card::from_index(self.0.trailing_zeros() as u8))
     }
 
-    /// Returns the last card in the canonical order.
+    /// Returns the last card in the canonical order; `None` if the set is empty.
     pub fn last(self) -> Option<Card> {
         (self.0 != 0).then(|| Card::from_index(63 - self.0.leading_zeros() as u8))
     }

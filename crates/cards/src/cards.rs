@@ -18,7 +18,7 @@ pub struct Cards(Vec<Card>);
 const CARDS_MAX: usize = 52;
 
 impl Cards {
-    /// Sorts `cards`.
+    /// Creates the cards of an action from `cards` in any order.
     pub fn new(mut cards: Vec<Card>) -> Cards {
         cards.sort_unstable();
         Cards(cards)

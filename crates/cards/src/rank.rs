@@ -46,12 +46,12 @@ impl Rank {
         Card::new(self, suit)
     }
 
-    /// Returns the rank's letter in card notation.
+    /// Returns the rank's letter in card notation: `2` to `9`, `T`, `J`, `Q`, `K` or `A`.
     pub fn letter(self) -> char {
         char::from(Rank::LETTERS.as_bytes()[self as usize])
     }
 
-    /// Returns the rank that `letter` denotes.
+    /// Returns the rank that `letter` denotes; `None` for other letters.
     pub fn from_letter(letter: char) -> Option<Rank> {
         Rank::LETTERS.find(letter).map(|i| Rank::ALL[i])
     }

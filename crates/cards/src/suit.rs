@@ -28,7 +28,7 @@ impl Suit {
     /// All four suits, ascending.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Returns the suit's letter in card notation.
+    /// Returns the suit's letter in card notation: `c`, `d`, `h` or `s`.
     pub fn letter(self) -> char {
         match self {
             Suit::Clubs => 'c',
@@ -38,7 +38,7 @@ impl Suit {
         }
     }
 
-    /// Returns the suit that `letter` denotes.
+    /// Returns the suit that `letter` denotes; `None` for other letters.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
     }

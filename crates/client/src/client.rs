@@ -115,7 +115,7 @@ impl Client {
         self.shared.cid()
     }
 
-    /// Returns the logged-in user, or `None` for a spectator.
+    /// Returns the logged-in user; `None` for a spectator.
     pub fn user(&self) -> Option<User> {
         self.shared.state().user.clone()
     }
@@ -130,7 +130,7 @@ impl Client {
         self.shared.state().seated.clone()
     }
 
-    /// Returns the latest view of a subscribed table.
+    /// Returns the latest view of a subscribed table; `None` before the first frame.
     pub fn view(&self, table: TableId) -> Option<Arc<View>> {
         self.shared.state().views.get(&table).cloned()
     }

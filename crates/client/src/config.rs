@@ -21,17 +21,17 @@ pub enum Identity {
 pub struct Config {
     /// The name and version of the program, such as `knekt-bot/1.0`.
     pub name: ClientName,
-    /// The language of the player.
+    /// The language of the player; `None` if unknown.
     pub lang: Option<Lang>,
     /// The upper bound of the delay before the first attempt to reconnect. It doubles with each
     /// further attempt. The delay is random (full jitter), so that the clients of a restarted server
     /// do not all return at once.
     pub first_wait: Duration,
-    /// The upper bound of every delay.
+    /// The upper bound of all delays.
     pub longest_wait: Duration,
-    /// The certificate authorities to trust, for `wss` URLs.
+    /// The certificate authorities that the client trusts, for `wss` URLs.
     pub trust: Trust,
-    /// The time that the server has to accept the connection and the identity.
+    /// How long the server may take to accept the connection and the identity.
     pub patience: Duration,
 }
 

@@ -34,13 +34,13 @@ pub enum CommandError {
     /// The client is disconnected for good. The command may or may not have been executed.
     #[error("{0}")]
     Disconnected(Disconnected),
-    /// The message has no `cid` and so gets no answer, such as `auth` and `ping`.
+    /// The message has no `cid` and so gets no answer, such as `auth` or `ping`.
     #[error("this message has no cid, so it is not a command")]
     NoCommand,
 }
 
 impl CommandError {
-    /// Returns the refusal, if the server refused the command.
+    /// Returns the refusal; `None` if the client is disconnected.
     pub fn refusal(&self) -> Option<&Refusal> {
         match self {
             CommandError::Refused(refusal) => Some(refusal),
@@ -55,15 +55,15 @@ pub enum Disconnected {
     /// The last [`Client`](crate::Client) was dropped.
     #[error("the client was closed")]
     ByClient,
-    /// The server refused its identity.
+    /// The server refused the identity of the client.
     #[error("the server refused: {0}")]
     Refused(Refusal),
     /// The server closed the connection with a code that forbids reconnecting.
     #[error("the server closed the connection: {code} {reason}")]
     Closed {
-        /// The close code.
+        /// The code of the close frame.
         code: u16,
-        /// The reason of its close frame.
+        /// The reason in the close frame.
         reason: String,
     },
 }

@@ -34,7 +34,7 @@ pub enum ClientEvent {
     Unsubscribed {
         /// The table that was subscribed to.
         table: TableId,
-        /// The reason, never a retryable one.
+        /// The reason, which is never a retryable one.
         refusal: Refusal,
     },
     /// The loss of the connection. The client reconnects by itself.
@@ -65,7 +65,7 @@ impl ClientEvent {
 /// A table and the entries since the previous [`TableChange`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableChange {
-    /// The kind of frame that brought it.
+    /// The kind of frame that brought the change.
     pub kind: FrameKind,
     /// The new entries, oldest first. Empty for a snapshot, which contains only the state.
     pub entries: Vec<EntryEvents>,
@@ -89,7 +89,7 @@ pub enum FrameKind {
 /// The events of one entry of a table's log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryEvents {
-    /// The sequence number of the entry.
+    /// The number of the entry in the table's log.
     pub seq: u64,
     /// The public events, as JSON objects of the game or of the table.
     pub events: Vec<Value>,
@@ -108,7 +108,7 @@ impl EventStream {
         EventStream { queue }
     }
 
-    /// Waits for the next event. Returns `None` after [`ClientEvent::Disconnected`].
+    /// Waits for the next event; `None` after [`ClientEvent::Disconnected`].
     ///
     /// It is cancel safe: no event is lost if the future is dropped.
     pub async fn next(&mut self) -> Option<ClientEvent> {
@@ -127,7 +127,7 @@ impl EventStream {
         }
     }
 
-    /// Returns the next event if there is one already.
+    /// Returns the next event without waiting; `None` if there is none yet.
     pub fn try_next(&mut self) -> Option<ClientEvent> {
         self.queue.lock().events.pop_front()
     }

@@ -4,7 +4,7 @@ use protocol::{Code, Refusal};
 
 use crate::CommandError;
 
-/// The default delay, if the refusal has no `retry_ms`, in milliseconds.
+/// The default delay if the refusal has no `retry_ms`, in milliseconds.
 const AGAIN_MS: u64 = 250;
 
 /// Waits before a refused command is sent again.
@@ -13,8 +13,8 @@ pub async fn wait_for_retry(refusal: &Refusal) {
     tokio::time::sleep(Duration::from_millis(wait)).await;
 }
 
-/// Sends a command until it is no longer refused for the moment. Returns `None` if it came too late:
-/// another connection or the clock was faster.
+/// Sends a command until it is no longer refused for the moment; `None` if it came too late,
+/// because another connection or the clock was faster.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ where
     }
 }
 
-/// Returns `true` if the command came too late.
+/// Returns whether the refusal means that the command came too late.
 fn is_late(refusal: &Refusal) -> bool {
     matches!(refusal.code, Code::StaleDecision | Code::NotYourTurn | Code::WrongPhase)
 }

@@ -11,12 +11,12 @@ use rustls::{
 };
 use thiserror::Error;
 
-/// The certificate authorities that a client trusts. By default those of the system.
+/// The certificate authorities that a client trusts: by default those of the system.
 #[derive(Clone, Debug, Default)]
 pub struct Trust {
     /// Authorities in addition to those of the system.
     more: Vec<CertificateDer<'static>>,
-    /// Replaces all authorities.
+    /// A configuration that replaces all authorities; `None` keeps them.
     instead: Option<Arc<ClientConfig>>,
 }
 

@@ -11,14 +11,14 @@ pub struct View {
     pub table: TableId,
     /// The epoch of the log; a restored backup starts a new one.
     pub epoch: u32,
-    /// The sequence number of the last entry of the log.
+    /// The number of the last entry of the log.
     pub seq: u64,
     /// The part that everyone sees.
     pub public: Public,
     /// The part that only the client's own seat sees. Its `events` are those of the last frame; read
     /// them from [`EntryEvents`](crate::EntryEvents) instead.
     pub private: Option<Private>,
-    /// The current decision and the seats that have to make it.
+    /// The current decision and the seats that have to make it; `None` if none is open.
     pub decision: Option<Decision>,
     /// The server's clock; `None` unless the last frame was an update. Deadlines in the view are on
     /// this clock, which may differ from the client's.
@@ -28,7 +28,7 @@ pub struct View {
 /// A decision that the client's own seat has to make.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PendingDecision<'a> {
-    /// The epoch of its table.
+    /// The epoch of the decision's table.
     pub epoch: u32,
     /// The id of the decision, for [`Client::act`](crate::Client::act).
     pub decision: u64,
@@ -39,15 +39,15 @@ pub struct PendingDecision<'a> {
 }
 
 impl PendingDecision<'_> {
-    /// Returns what no other decision of the table has: after a restored backup, another decision
-    /// can have the same id.
+    /// Returns a key that no other decision of the table has. After a restored backup, another
+    /// decision can have the same id.
     pub fn key(&self) -> (u32, u64) {
         (self.epoch, self.decision)
     }
 }
 
 impl View {
-    /// Returns the decision that the client's own seat has to make now.
+    /// Returns the decision that the client's own seat has to make now; `None` if it has none.
     pub fn pending_decision(&self) -> Option<PendingDecision<'_>> {
         let decision = self.decision.as_ref()?;
         let private = self.private.as_ref()?;
@@ -61,7 +61,7 @@ impl View {
         })
     }
 
-    /// Returns the public view of the game, or `None` before the first match.
+    /// Returns the public view of the game; `None` before the first match.
     pub fn match_view(&self) -> Option<&Value> {
         self.public.match_view.as_ref()
     }
@@ -71,8 +71,8 @@ impl View {
         self.match_view()?.get("result")
     }
 
-    /// Returns `true` if both views show the same, apart from the private events of the last frame and
-    /// the time.
+    /// Returns whether both views show the same, except for the private events of the last frame
+    /// and the time.
     pub(crate) fn looks_like(&self, other: &View) -> bool {
         let shown = |view: &View| {
             let private = view.private.as_ref().map(|private| {

@@ -18,7 +18,8 @@ use tokio_tungstenite::{
 
 use crate::Trust;
 
-/// In bytes. The default of the library is 128 KiB per socket, allocated at once.
+/// The size of the read buffer, in bytes. The default of the library is 128 KiB per socket,
+/// allocated at once.
 const READ_BUFFER: usize = 4 * 1024;
 
 /// The maximum size of a frame, in bytes. A replay of 200 entries is far below it.
@@ -60,7 +61,7 @@ pub enum WireError {
 }
 
 impl WireError {
-    /// Returns the HTTP status if the upgrade to a WebSocket was refused.
+    /// Returns the HTTP status if the upgrade to a WebSocket was refused; `None` for other errors.
     pub fn status(&self) -> Option<u16> {
         match self {
             WireError::Socket(error) => {

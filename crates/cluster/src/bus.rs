@@ -59,7 +59,7 @@ pub trait Bus: fmt::Debug + Send + Sync + 'static {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BusError {
-    /// The subject has no subscriber, so nobody received the request.
+    /// The subject has no subscriber, so nobody has received the request.
     #[error("nobody subscribes to the subject of the request")]
     NoResponders,
     /// The subject has a subscriber, but no answer arrived in time.
@@ -79,10 +79,10 @@ pub enum Link {
     Up {
         since: Instant,
     },
-    /// Calls fail with [`BusError::Disconnected`] until the bus has reconnected, which it tries by
-    /// itself.
+    /// The link is down, and calls fail with [`BusError::Disconnected`] until the bus has
+    /// reconnected, which it tries by itself.
     Down {
-        /// The time at which the link was lost, or at which the bus began without one.
+        /// When the link was lost, or the bus began without one.
         since: Instant,
     },
 }
@@ -98,7 +98,7 @@ impl Link {
         Link::Down { since: Instant::now() }
     }
 
-    /// Returns the time at which the link came up or went down.
+    /// Returns when the link came up or went down.
     pub fn since(self) -> Instant {
         match self {
             Link::Up { since } | Link::Down { since } => since,
@@ -114,7 +114,7 @@ impl Link {
 #[derive(Debug)]
 pub struct Message {
     pub payload: Bytes,
-    /// Answers the message; `None` if it is not a request.
+    /// The way to answer; `None` if the message is not a request.
     pub responder: Option<Responder>,
 }
 

@@ -19,22 +19,21 @@ use crate::{
     RENEWAL_INTERVAL, Subject, Subscription, peers::CUT_OFF,
 };
 
-/// The maximum time for an answer of the store. Then the call has failed.
+/// The time limit for an answer of the store, after which the call has failed.
 pub const STORE_TIMEOUT: Duration = LEASE.saturating_sub(RENEWAL_INTERVAL);
 /// The longest time between two renewals of a node whose lease is renewed without a pause.
 const STEADY_GAP: Duration = Duration::from_millis(800);
-/// The time without a renewal after which a node begins to look. By the end of the looks it is longer
-/// than `STEADY_GAP` and `RENEWAL_INTERVAL` together, so that nobody is steady if the store has paused
-/// for all.
+/// How long a node goes without a renewal before it checks whether it is cut off. By the end of
+/// these checks its silence is longer than `STEADY_GAP` and `RENEWAL_INTERVAL` together, so that
+/// nobody counts as steady if the store has paused for all.
 pub const SILENCE_MAX: Duration = Duration::from_millis(900);
-/// The time for which another node has to be steady before this one believes that only it is cut off,
-/// unless that is longer than its own silence: after an outage of the store, all of them are back by
-/// then.
+/// How long another node must have been steady before this one believes that only it is cut off,
+/// unless its own silence was longer: after an outage of the store, all nodes are back by then.
 const STEADY_FOR: Duration = Duration::from_secs(4);
-/// The time between two looks whether this node is cut off.
+/// The interval at which the node checks whether it is cut off.
 const LOOK_INTERVAL: Duration = Duration::from_millis(50);
-/// The number of looks in a row at which a renewal must be late: a process that was paused gets its
-/// answer between the first and the last.
+/// The number of checks in a row that must find the renewal late: a process that was paused gets
+/// its answer between the first and the last.
 const LATE_LOOKS: u32 = 5;
 
 /// The membership of a running node in its cluster: its lease, its answers to pings, and the
@@ -59,10 +58,10 @@ pub enum NodeState {
     /// The lease was not renewed in time. Other nodes may claim tables of this one, and the store
     /// refuses what it appends to those. It keeps the others when the store is available again.
     Expired,
-    /// Other nodes continue the tables of this one, which does not reach the store or the bus while
-    /// they do. It takes no tables and no clients.
+    /// Other nodes continue the tables of this one, because it does not reach the store or the bus
+    /// while they do. It accepts no tables and no clients.
     CutOff,
-    /// The node hands over its tables. It takes no others, and no new clients.
+    /// The node hands over its tables. It accepts no others, and no new clients.
     Draining,
     /// The node has handed over its tables, or was dropped.
     Left,
@@ -97,12 +96,13 @@ struct Renewals {
 }
 
 impl Progress {
-    /// Returns the time since the last renewal.
+    /// Returns the time that has passed since the last renewal.
     fn silence(&self) -> Duration {
         self.renewals.map_or(Duration::ZERO, |renewals| renewals.last.elapsed())
     }
 
-    /// Returns the time for which the lease has been renewed without a pause.
+    /// Returns how long the lease has been renewed without a pause; `None` if it has paused or the
+    /// node is cut off.
     fn steadiness(&self) -> Option<Duration> {
         let Renewals { first, .. } = self.renewals?;
         (self.silence() <= STEADY_GAP && !self.is_cut_off).then(|| first.elapsed())
@@ -112,7 +112,8 @@ impl Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LeaseProgress {
     Pending,
-    /// It is valid at least until then, since the store received the renewal after it was sent.
+    /// The lease is valid at least until this time, since the store received the renewal after it
+    /// was sent.
     Valid {
         until: Instant,
     },
@@ -149,8 +150,8 @@ impl NodeStatus {
     }
 
     /// Waits until others may have taken the node for dead more than `n_lapses` times, because its
-    /// lease had expired or it did not answer, and returns how often. They may have claimed tables of
-    /// this one.
+    /// lease had expired or it did not answer, and returns how often they may have. They may have
+    /// claimed tables of this node.
     ///
     /// # Errors
     ///
@@ -160,7 +161,7 @@ impl NodeStatus {
         lapsed.map(|progress| progress.n_lapses).map_err(|_| HasLeft)
     }
 
-    /// Waits until the node is cut off, or is not any more.
+    /// Waits until the node is cut off, or until it no longer is.
     ///
     /// # Errors
     ///
@@ -179,7 +180,8 @@ impl NodeStatus {
 }
 
 impl<O: Ownership + ?Sized> Membership<O> {
-    /// Begins to answer pings, with `incarnation`, and to keep the lease, which begins when the store is available.
+    /// Begins to answer pings with `incarnation`, and to keep the lease, which begins when the
+    /// store is available.
     ///
     /// # Errors
     ///
@@ -218,9 +220,10 @@ impl<O: Ownership + ?Sized> Membership<O> {
         Ok(Membership { ownership, progress, task })
     }
 
-    /// Returns a way to tell the node that others have claimed its tables while it had no link: they
-    /// have one, so that only this node is cut off, until its link is up again. It takes the number of
-    /// [lapses](NodeStatus::lapsed) before, and does nothing if there were more: they explain the claims.
+    /// Returns a function that tells the node that others have claimed its tables while it had no
+    /// link. The others have a link, so only this node is cut off, until its link is up again. The
+    /// argument is the number of [lapses](NodeStatus::lapsed) before. If there were more, the
+    /// function does nothing, because they explain the claims.
     pub fn cutter(&self) -> impl Fn(u64) + Send + Sync + 'static {
         // The end of the membership must be noticed.
         let progress = Arc::downgrade(&self.progress);
@@ -305,7 +308,7 @@ fn set_cut_off(progress: &watch::Sender<Progress>, is_cut_off: bool) {
     }
 }
 
-/// Watches whether the store has fallen silent for this node alone, and whether that has ended.
+/// Watches whether the store has fallen silent for this node alone, and whether it has recovered.
 async fn look_for_cuts<B: Bus + ?Sized>(bus: &B, progress: &watch::Sender<Progress>) {
     let (link, mut looks) = (bus.link(), interval(LOOK_INTERVAL));
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);

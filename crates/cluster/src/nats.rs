@@ -27,13 +27,13 @@ use crate::{
 
 /// The time between two attempts to connect.
 const RECONNECT_DELAY: Duration = Duration::from_millis(100);
-/// The maximum time for an attempt to connect, and for which a new bus waits for its link.
+/// The time limit for an attempt to connect, and for the link of a new bus to come up.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 /// The time between two pings of the server, and between two test requests to it.
 const PING_INTERVAL: Duration = Duration::from_millis(500);
 /// The number of unanswered pings or test requests in a row after which the server counts as gone.
 const SILENCES_MAX: u32 = 3;
-/// The maximum time to wait until the server has confirmed a subscription.
+/// How long to wait for the server to confirm a subscription.
 const ROUND_TRIP_MAX: Duration = Duration::from_secs(1);
 /// The capacity of the queue of connection events. If it is full, the client holds them back.
 const EVENTS_LEN: usize = 16;

@@ -13,8 +13,8 @@ use crate::{NodeId, peers::Peer};
 pub const LEASE: Duration = Duration::from_secs(2);
 /// The time between two renewals of a lease. Several in a row may fail before it ends.
 pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(200);
-/// The time for which players meet at a table that was named to [`Ownership::meet`]. By its end,
-/// all nodes know of the table.
+/// How long players meet at a table that was named to [`Ownership::meet`]. By the end of this time,
+/// all nodes know the table.
 pub const MEETING_TIME: Duration = Duration::from_secs(15);
 
 /// The future of an [`Ownership`] call.
@@ -43,8 +43,8 @@ pub trait Ownership: fmt::Debug + Send + Sync + 'static {
     /// owns it.
     async fn release(&self, table: TableId) -> Result<(), StoreError>;
 
-    /// Returns the tables among these claims, pairs of a table and an epoch, that have been claimed
-    /// again since.
+    /// Returns those of the given claims, pairs of a table and an epoch, after which the table was
+    /// claimed again.
     async fn superseded(&self, claims: Vec<(TableId, u64)>) -> Result<Vec<TableId>, StoreError>;
 
     /// Returns up to `most` tables that are awake and have no owner, the oldest first. A node has
@@ -117,7 +117,6 @@ pub enum Takeover {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     Claimed {
-        /// The epoch of the claim.
         epoch: u64,
     },
     /// The table has another epoch, is not free, or does not exist.
@@ -143,7 +142,7 @@ pub struct InProcessOwnership {
 #[derive(Debug, Default)]
 struct Shared {
     nodes: HashMap<NodeId, (LiveNode, Instant)>,
-    /// The last table that was named to [`Ownership::meet`], and the time.
+    /// The last table that was named to [`Ownership::meet`], and when.
     meetings: HashMap<String, (TableId, Instant)>,
     tables: HashMap<TableId, TableOwnership>,
 }

@@ -10,21 +10,22 @@ use uuid::Uuid;
 
 use crate::{Bus, BusError, Link, NodeId, Subject};
 
-/// The time between two pings of a node that answers.
+/// The interval at which a node that answers is pinged.
 pub const PEER_PING_INTERVAL: Duration = Duration::from_millis(300);
-/// The time in which a node has to answer a ping.
+/// The time limit for the answer to a ping.
 pub const PING_TIMEOUT: Duration = Duration::from_millis(300);
-/// The time between the two pings that prove that a node has no subscriber.
+/// The delay between the two pings that prove that a node has no subscriber.
 pub const PING_DELAY: Duration = Duration::from_millis(100);
 /// The number of unanswered pings in a row after which a node with a subscriber counts as gone: it
 /// is paused, or the bus does not reach it.
 pub const SILENCES_MAX: u32 = 3;
-/// The time after the link was established in which "no responders" proves nothing, because other
-/// nodes may still be reconnecting.
+/// How long after the link was established "no responders" proves nothing, because other nodes may
+/// still be reconnecting.
 pub const SETTLE_TIME: Duration = Duration::from_secs(1);
-/// The answer to pings of a node that has left its tables to others, instead of its incarnation.
+/// The answer to pings of a node that is cut off, instead of its incarnation: it has left its
+/// tables to others.
 pub(crate) const CUT_OFF: Uuid = Uuid::nil();
-/// The time for which a node that is gone is not pinged again.
+/// How long a node that is gone is not pinged again.
 const GONE_TIME: Duration = Duration::from_secs(1);
 
 /// The other nodes that this one depends on. A node is pinged while it is watched.
@@ -34,26 +35,26 @@ pub struct Peers(Arc<Inner>);
 struct Inner {
     bus: Arc<dyn Bus>,
     watched: Mutex<HashMap<Peer, watch::Sender<bool>>>,
-    /// The times at which nodes were found to be gone.
+    /// When nodes were found to be gone.
     gone_since: Mutex<HashMap<Peer, Instant>>,
 }
 
 /// A node, and the incarnation of its process.
 pub(crate) type Peer = (NodeId, Uuid);
 
-/// Tells when a watched node is gone.
+/// A watch that shows when a node is gone.
 #[derive(Clone, Debug)]
 pub struct PeerWatch(watch::Receiver<bool>);
 
 /// The result of pinging a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Condition {
-    /// It answered with this payload.
+    /// The node answered with this payload.
     Alive(Bytes),
-    /// No process has the node's name, or it is silent although this node reaches others, or it is
-    /// cut off and says so.
+    /// No process has the node's name; or the node is silent although this node reaches others; or
+    /// it says that it is cut off.
     Gone,
-    /// It is silent, but the fault may be on this node's side.
+    /// The node is silent, but the fault may be on this node's side.
     Unknown,
     /// The link of this node is down.
     OutOfReach,
@@ -161,7 +162,7 @@ impl Peers {
         answer == Err(BusError::NoResponders)
     }
 
-    /// Pings a node until it is gone or nobody watches it any more.
+    /// Pings a node until it is gone or nobody watches it.
     async fn ping(self, peer: Peer, watchers: watch::Sender<bool>) {
         loop {
             sleep(PEER_PING_INTERVAL).await;

@@ -14,13 +14,14 @@ use crate::{
     BusError, Claim, LiveNode, NodeId, Owner, Ownership, Peers, Subject, Takeover, peers::Condition,
 };
 
-/// The maximum time to wait for an owner's answer to a command.
+/// The time limit for an owner's answer to a command.
 pub const ANSWER_TIMEOUT: Duration = Duration::from_millis(400);
 /// The epoch of a new table, whose owner is the node that created it.
 pub const FIRST_EPOCH: u64 = 1;
 /// The time between two attempts to deliver a command.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
-/// The time after which no new attempt begins. The client is told to try again.
+/// How long new attempts to deliver a command may begin. Afterwards, the client is told to try
+/// again.
 pub const DELIVERY_TIME_MAX: Duration = Duration::from_secs(4);
 
 /// Delivers commands to the owners of their tables, and claims tables without an owner.
@@ -133,7 +134,7 @@ impl Tenure {
     }
 }
 
-/// An entry of [`Tenures`], removed when it is dropped.
+/// An entry of [`Tenures`], which is removed when this is dropped.
 #[derive(Debug)]
 struct TenureEntry {
     table: TableId,

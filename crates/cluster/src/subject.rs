@@ -45,14 +45,14 @@ impl fmt::Display for NodeId {
 /// changes its meaning, and nodes ignore requests on unknown subjects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// Requests to the owner of a table, which alone subscribes.
+    /// Requests to the owner of a table, the only subscriber.
     TableCommands(TableId),
-    /// Everything that the owner of a table sends to one gateway, which alone subscribes.
+    /// Everything that the owner of a table sends to one gateway, the only subscriber.
     Link(Uuid),
     /// Requests that a node answers as long as it is alive.
     NodePing(NodeId),
-    /// Another node has claimed tables of this one, because it seemed to be gone. The node checks
-    /// which ones.
+    /// The news that other nodes have claimed tables of a node, because it seemed to be gone. The
+    /// node checks which ones.
     NodeClaims(NodeId),
     /// Requests that a node answers if it has renewed its lease without interruption.
     SteadyNodes,
@@ -62,13 +62,13 @@ pub enum Subject {
     ChangedTables,
     /// Sessions and tokens that have ended.
     SessionsEnded,
-    /// Bans, and their ends.
+    /// Bans, and their lifting.
     Bans,
-    /// Blocks between people, and their ends.
+    /// Blocks between people, and their lifting.
     Blocks,
     Announcements,
-    /// Nobody subscribes to it. A request on it returns once NATS has executed everything that the
-    /// node sent before.
+    /// A subject without subscribers. A request on it returns once NATS has executed everything
+    /// that the node sent before.
     Nobody,
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{Go, Hello, Over, PROTO, in_process::millis};
 
-/// Returns the start of a match for `seat`; `resumed` if it is already running.
+/// Returns the start of a match for `seat`. `resumed` is set if the match is already running.
 pub fn hello(public: &Public, seat: Seat, resumed: bool) -> Hello {
     let table = &public.table;
     Hello {

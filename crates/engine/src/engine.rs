@@ -4,7 +4,7 @@ use crate::{
     Events, Fault, FromEngine, Go, Hello, Over, Pick, Program, ToEngine, process::Process,
 };
 
-/// The number of faults in a row after which an engine is broken.
+/// The number of faults in a row that break an engine.
 const FAULTS_MAX: u32 = 6;
 
 /// The number of late answers in a row after which an engine is restarted.
@@ -21,14 +21,14 @@ const WAIT_MAX: Duration = Duration::from_hours(24);
 #[derive(Debug)]
 pub struct Engine {
     program: Program,
-    /// `None` after a fault, until the next decision.
+    /// The running process; `None` after a fault, until the next decision.
     process: Option<Process>,
-    /// The match that it plays.
+    /// The start of the current match; `None` before the first.
     hello: Option<Hello>,
     counts: Counts,
     n_faults_in_row: u32,
     n_late_in_row: u32,
-    /// The late decisions since the process last wrote something.
+    /// The number of late decisions since the process last wrote something.
     n_unanswered: u64,
     last_fault: Option<Fault>,
 }
@@ -36,11 +36,11 @@ pub struct Engine {
 /// The decisions and faults of an engine so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Decisions.
+    /// The number of decisions.
     pub picks: u64,
-    /// Decisions that it did not make in time.
+    /// The number of decisions that the engine did not make in time.
     pub late: u64,
-    /// Crashes and breaches of the protocol.
+    /// The number of crashes and breaches of the protocol.
     pub faults: u64,
 }
 
@@ -90,7 +90,7 @@ impl Engine {
         self.tell(&ToEngine::Hello(hello));
     }
 
-    /// Reports what has happened.
+    /// Reports events of the match.
     pub fn observe(&mut self, events: Events) {
         self.tell(&ToEngine::Events(events));
     }
@@ -101,8 +101,8 @@ impl Engine {
         self.tell(&ToEngine::Over(over));
     }
 
-    /// Asks for a decision, and waits for the answer: the time in `go.left_ms`, for the first answer
-    /// of a process also the time to start, but never longer than `most`.
+    /// Asks for a decision, and waits for the answer for the time in `go.left_ms`, but never longer
+    /// than `most`. The first answer of a process also gets the time to start.
     ///
     /// If the engine crashes, it is restarted and asked once more.
     ///
@@ -137,12 +137,12 @@ impl Engine {
         answer
     }
 
-    /// Returns what it has done so far.
+    /// Returns the numbers of decisions and faults so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// Returns the last fault if the engine is broken.
+    /// Returns the last fault if the engine is broken; `None` if it is not.
     pub fn broken(&self) -> Option<&Fault> {
         self.last_fault.as_ref().filter(|_| self.n_faults_in_row >= FAULTS_MAX)
     }

@@ -26,7 +26,7 @@ pub enum ToEngine {
 pub struct Hello {
     /// The version of the protocol, [`PROTO`].
     pub proto: u32,
-    /// The game.
+    /// The name of the game.
     pub game: String,
     /// All options of the game, as in `public.table.options` on the wire.
     pub options: Map<String, Value>,
@@ -34,7 +34,7 @@ pub struct Hello {
     pub seats: u8,
     /// The seat of the engine.
     pub seat: Seat,
-    /// The teams; left out in a game without.
+    /// The teams; left out in a game without teams.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<Vec<Seat>>,
     /// The cards of the first deal, in the canonical order; left out if they are unknown.
@@ -47,7 +47,7 @@ pub struct Hello {
     pub resumed: bool,
 }
 
-/// Events, in order.
+/// The events since the last message, in order.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Events {
     /// The events that everyone sees.
@@ -98,11 +98,11 @@ pub enum FromEngine {
 /// The answer to [`Go`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pick {
-    /// The id of the decision that it answers.
+    /// The id of the decision that is answered.
     pub decision: u64,
-    /// The place of the chosen action in `private.legal`, from 0.
+    /// The index of the chosen action in `private.legal`, from 0.
     pub index: usize,
-    /// Anything that the engine wants to say about its choice.
+    /// Anything that the engine wants to say about its choice; `None` if it says nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub info: Option<Value>,
 }

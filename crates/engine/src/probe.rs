@@ -11,7 +11,7 @@ use crate::{Engine, Fault, Program, in_process};
 ///
 /// # Errors
 ///
-/// It cannot be started, or makes no decision.
+/// The program cannot be started, or makes no decision.
 pub fn probe(
     program: &Program,
     options: &AnyOptions,
@@ -36,7 +36,7 @@ pub fn probe(
 pub struct ProbeError(Fault);
 
 impl ProbeError {
-    /// Returns the fault.
+    /// Returns the fault that was found.
     pub fn fault(&self) -> &Fault {
         &self.0
     }

@@ -15,27 +15,27 @@ use crate::Program;
 /// The maximum length of a line from an engine, in bytes; a longer one is a [`Fault::LongLine`].
 pub const LINE_MAX: usize = 65_536;
 
-/// The number of lines that wait for an engine to read them. Beyond it, the engine has stopped
-/// reading: [`Fault::NotReading`].
+/// The maximum number of lines that wait for an engine to read them. Beyond it, the engine has
+/// stopped reading: [`Fault::NotReading`].
 const UNREAD_MAX: usize = 256;
 
-/// The number of lines from an engine that wait for the host. Beyond it, the engine waits.
+/// The maximum number of lines from an engine that wait for the host. Beyond it, the engine waits.
 const UNASKED_MAX: usize = 16;
 
-/// The number of characters of a wrong line that an error shows.
+/// The maximum number of characters of a wrong line that an error shows.
 const SHOWN_MAX: usize = 200;
 
-/// The time that an engine has to end by itself once its input has ended.
+/// How long an engine may take to end by itself once its input has ended.
 const EXIT: Duration = Duration::from_secs(1);
 
-/// Waits until the host has closed its input, or is gone, and kills its own process group after
-/// [`EXIT`].
+/// A script that waits until the host has closed its input, or is gone, and then kills its own
+/// process group after [`EXIT`].
 const GUARD: &str = "read end; sleep 1; kill -s KILL 0";
 
-/// The reason why an engine has not made a decision.
+/// Why an engine has not made a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// The time was up.
+    /// The time has run out.
     #[error("it did not answer in time")]
     Late,
     /// The process cannot be started.
@@ -57,13 +57,13 @@ pub enum Fault {
     BadLine {
         /// The line, or its beginning.
         line: String,
-        /// The reason.
+        /// What is wrong with the line.
         error: String,
     },
     /// A pick is not one of the legal actions.
     #[error("it picked {index} of {n_legal} legal actions, counted from 0")]
     BadIndex {
-        /// The index.
+        /// The index that was picked.
         index: usize,
         /// The number of legal actions.
         n_legal: usize,
@@ -82,17 +82,17 @@ impl Fault {
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
-    /// A shell in the group that kills it if the host ends, however that ends: after a signal, it
-    /// drops nothing. `None` without a shell.
+    /// A shell in the group that kills the group if the host ends, however it ends: after a signal,
+    /// the host drops nothing. `None` without a shell.
     guard: Option<Child>,
-    /// `None` once the input has been closed.
+    /// The sender of lines to the engine; `None` once its input has been closed.
     input: Option<SyncSender<String>>,
     output: Option<Receiver<Output>>,
     writer: Option<JoinHandle<()>>,
     reader: Option<JoinHandle<()>>,
-    /// Set once its id is no longer used.
+    /// Set once the id of the process is no longer used.
     is_reaped: bool,
-    /// Set once it has been asked for a decision.
+    /// Set once the process has been asked for a decision.
     pub(crate) is_asked: bool,
 }
 
@@ -131,7 +131,7 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a line, without waiting until it is read.
+    /// Sends a line, without waiting for the engine to read it.
     pub(crate) fn send(&mut self, line: String) -> Result<(), Fault> {
         let input = self.input.as_ref().expect("the input is open until the process is dropped");
         match input.try_send(line) {

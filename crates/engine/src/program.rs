@@ -11,7 +11,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// The extra time for the first answer of a process.
+    /// The default extra time for the first answer of a process.
     const START: Duration = Duration::from_secs(10);
 
     /// Creates a command line from the program and its arguments.
@@ -77,7 +77,7 @@ impl FromStr for NamedProgram {
     }
 }
 
-/// The error for a text that is no command line, or has no name where it needs one.
+/// The error for a text that is not a command line, or that lacks a required name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a command line, such as \"./engine --depth 3\"; with a name: me=./engine")]
 pub struct BadProgram;

@@ -64,9 +64,9 @@ pub enum ServeError {
     /// A line is not a message.
     #[error("line {n} is not a message to an engine")]
     Line {
-        /// The line, from 1.
+        /// The number of the line, from 1.
         n: u64,
-        /// The reason.
+        /// What is wrong with the line.
         #[source]
         error: serde_json::Error,
     },

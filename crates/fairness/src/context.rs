@@ -11,8 +11,8 @@ pub struct Context {
     bytes: [u8; CONTEXT_LEN],
 }
 
-/// The length of a context: a 14-byte label behind its length, the table, the deal, and the deck's
-/// digest.
+/// The length of a context: a 14-byte label after its two-byte length, the table, the deal, and the
+/// deck's digest.
 const CONTEXT_LEN: usize = 2 + 14 + 16 + 8 + 32;
 
 impl Context {

@@ -3,33 +3,33 @@ use std::{error::Error, fmt};
 /// An error in a deal, a proof, or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FairnessError {
-    /// Not 64 lower-case hexadecimal digits.
+    /// The text is not 64 lower-case hexadecimal digits.
     NotHex,
     /// A card's code is empty, or not made of printable ASCII characters.
     BadCode {
-        /// Its index in the deck.
+        /// The index of the card in the deck.
         index: usize,
     },
-    /// More cards than two bytes can count.
+    /// There are more cards than two bytes can count.
     TooManyCards,
     /// The seats are not in ascending order, each once.
     SeatOrder {
-        /// The first seat out of order.
+        /// The first seat that is out of order.
         seat: u8,
     },
     /// The seat sent no commitment, so it has nothing to reveal.
     NoCommitment {
-        /// The seat with the error.
+        /// The seat that sent none.
         seat: u8,
     },
     /// The seat has already revealed.
     AlreadyRevealed {
-        /// The seat with the error.
+        /// The seat that revealed before.
         seat: u8,
     },
     /// The contribution does not match the commitment of the seat.
     SeatCommitment {
-        /// The seat with the error.
+        /// The seat whose contribution differs.
         seat: u8,
     },
     /// The server's secret does not match its commitment, or belongs to another table, deal or

@@ -25,7 +25,7 @@ impl Key {
         from_hex(hex).map(Key)
     }
 
-    /// Returns the places `0 … n − 1` in a random order; the first is the top card.
+    /// Returns the positions `0 … n − 1` in a random order; the first is that of the top card.
     pub fn shuffle(&self, purpose: Purpose, n: u16) -> Vec<u16> {
         self.stream(&purpose.to_string()).shuffle(n)
     }
@@ -68,7 +68,8 @@ impl Stream {
         Stream { key, purpose: lp(purpose), block: [0; 32], n_words: 0 }
     }
 
-    /// Returns a uniform choice from `0 … n − 1` by rejection sampling. For 1 no word is used.
+    /// Returns a uniform choice from `0 … n − 1` by rejection sampling. For `n` = 1, it uses no
+    /// word.
     pub fn below(&mut self, n: NonZeroU32) -> u32 {
         const WORDS: u64 = 1 << 32;
         if n.get() == 1 {
@@ -83,7 +84,7 @@ impl Stream {
         }
     }
 
-    /// Returns the places `0 … n − 1` in a random order (Fisher–Yates).
+    /// Returns the positions `0 … n − 1` in a random order (Fisher–Yates).
     pub fn shuffle(&mut self, n: u16) -> Vec<u16> {
         let mut places: Vec<u16> = (0..n).collect();
         for last in (1..n).rev() {

@@ -10,7 +10,7 @@ use crate::{FairnessError, Key, Node, Purpose, Root, Salt, hash::sha256};
 pub struct MerkleTree {
     places: Vec<u16>,
     salts: Vec<Salt>,
-    /// The leaves first, then each level half as long, the root last.
+    /// The leaves first, then each level with half as many nodes, the root last.
     levels: Vec<Vec<Node>>,
 }
 
@@ -30,13 +30,14 @@ impl MerkleTree {
         MerkleTree { places, salts, levels }
     }
 
-    /// Returns the root, published before the first card. A shuffle of no cards has zeros.
+    /// Returns the root, which is published before the first card. For a shuffle of no cards it is
+    /// all zeros.
     pub fn root(&self) -> Root {
         Root(self.levels.last().and_then(|level| level.first()).map_or([0; 32], |node| node.0))
     }
 
-    /// Returns the Merkle proof of the card at a position. Only those who have seen that card may
-    /// have it.
+    /// Returns the Merkle proof of the card at a position; `None` beyond the last card. Only those
+    /// who have seen the card may get the proof.
     pub fn proof(&self, position: u16) -> Option<Proof> {
         let place = usize::from(position);
         let (card, salt) = (*self.places.get(place)?, *self.salts.get(place)?);

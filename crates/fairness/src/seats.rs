@@ -8,29 +8,29 @@ use crate::{
 /// A seat's commitment, sent before the server commits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatCommit {
-    /// The number of the seat.
+    /// The seat that commits.
     pub seat: u8,
-    /// The commitment to its contribution.
+    /// The commitment to the seat's contribution.
     pub commitment: Commitment,
 }
 
 /// A seat's contribution, sent after the server has committed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatReveal {
-    /// The number of the seat.
+    /// The seat that reveals.
     pub seat: u8,
-    /// The contribution that it committed to.
+    /// The contribution that the seat committed to.
     pub contribution: Contribution,
 }
 
 /// The part of one seat in the randomness of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatShare {
-    /// The number of the seat.
+    /// The seat that took part.
     pub seat: u8,
-    /// The commitment of the seat.
+    /// The commitment of the seat to its contribution.
     pub commit: Commitment,
-    /// The contribution, if the seat revealed it.
+    /// The contribution; `None` if the seat did not reveal it.
     pub reveal: Option<Contribution>,
 }
 
@@ -64,12 +64,12 @@ impl Seats {
         Seats::ascending(commits.into_iter().map(share).collect())
     }
 
-    /// Takes a seat's contribution.
+    /// Records a seat's contribution.
     ///
     /// # Errors
     ///
-    /// The seat has not committed, has already revealed, or reveals something else; then nothing
-    /// is taken.
+    /// The seat has not committed, has already revealed, or reveals something else; then nothing is
+    /// recorded.
     pub fn reveal(&mut self, context: &Context, reveal: SeatReveal) -> Result<(), FairnessError> {
         let SeatReveal { seat, contribution } = reveal;
         let share = self.0.iter_mut().find(|share| share.seat == seat);
@@ -113,7 +113,8 @@ impl Seats {
         bytes
     }
 
-    /// Refuses seat 255 as well: its number is free, but not the count of seats up to it.
+    /// Checks that the seats are ascending. Seat 255 is refused as well: its number is free, but
+    /// the count of seats up to it does not fit.
     fn ascending(shares: Vec<SeatShare>) -> Result<Seats, FairnessError> {
         let late = shares.windows(2).find(|pair| pair[0].seat >= pair[1].seat).map(|p| p[1].seat);
         match late.or_else(|| shares.iter().map(|s| s.seat).find(|seat| *seat == u8::MAX)) {

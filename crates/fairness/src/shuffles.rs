@@ -33,7 +33,7 @@ pub struct Shuffles {
 pub struct Shuffled<T> {
     /// The cards, top card first.
     pub cards: Vec<T>,
-    /// The tree over them. Its root is published before the first card.
+    /// The tree over the cards, whose root is published before the first card.
     pub tree: MerkleTree,
 }
 

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 /// The acknowledgements of all players.
 #[derive(Debug, Default)]
 pub(crate) struct Acks {
-    /// Changes with each of them.
+    /// Notified at each acknowledgement.
     changed: watch::Sender<()>,
     players: Mutex<Vec<Arc<Mutex<Waits>>>>,
 }
@@ -19,7 +19,7 @@ pub(crate) struct Acks {
 #[derive(Debug)]
 struct Waits {
     last: Instant,
-    /// The player's steps since then, with the time of each.
+    /// The player's steps since the last acknowledgement, each with its time.
     doing: Vec<(Duration, String)>,
     /// The number of acknowledgements since the last call of [`Acks::count_anew`].
     n: usize,
@@ -30,25 +30,25 @@ struct Waits {
 /// A time between two acknowledgements.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Gap {
-    /// Its length, without the time that the player thought.
+    /// The length of the gap, without the time that the player thought.
     pub(crate) length: Duration,
-    /// The player's steps, a line for each with the time since the acknowledgement.
+    /// The player's steps during the gap, a line for each, with the time since the acknowledgement.
     pub(crate) steps: String,
 }
 
-/// The longest gaps of some players.
+/// The longest gaps of a group of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gaps {
-    /// The median of all players.
+    /// The median of the players' longest gaps.
     pub median: Duration,
-    /// The longest of any player.
+    /// The longest gap of any player.
     pub worst: Duration,
-    /// The steps of this player and of the one with the second longest gap, a line for each.
+    /// The steps of that player and of the one with the second longest gap, a line for each.
     pub steps: String,
 }
 
 impl Gaps {
-    /// Returns `None` if there are no players.
+    /// Returns the statistics of these gaps; `None` if there are no players.
     pub(crate) fn of(mut longest: Vec<Gap>) -> Option<Gaps> {
         longest.sort_unstable();
         let median = longest.get(longest.len() / 2)?.length;
@@ -95,7 +95,7 @@ impl Acks {
         }
     }
 
-    /// Returns what the players do that have fewer than `n` acknowledgements.
+    /// Returns what the players with fewer than `n` acknowledgements are doing.
     pub(crate) fn behind(&self, n: usize) -> Vec<String> {
         let players = self.players.lock();
         let behind = players.iter().filter(|gaps| gaps.lock().n < n);
@@ -110,15 +110,15 @@ impl Acks {
 }
 
 impl PlayerAcks {
-    /// Records what the player does.
+    /// Records what the player is doing.
     pub(crate) fn set_doing(&self, doing: String) {
         let mut gaps = self.gaps.lock();
         let since = gaps.last.elapsed();
         gaps.doing.push((since, doing));
     }
 
-    /// Counts an acknowledgement. The player has thought for `thought` since the last one, which is
-    /// not the server's time.
+    /// Counts an acknowledgement. The player has thought for `thought` since the last one, which
+    /// does not count as waiting.
     pub(crate) fn add(&self, thought: Duration) {
         let mut gaps = self.gaps.lock();
         let length = gaps.last.elapsed().saturating_sub(thought);

@@ -15,20 +15,20 @@ use tokio::{
     time::{interval, timeout},
 };
 
-/// The time between two health checks, and the time that a node has to answer.
+/// The interval of health checks, and the time limit for their answers.
 const CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
 /// A load balancer without sessions: each connection goes to the next healthy node. Connections to
 /// a node that does not answer its health checks are closed.
 #[derive(Debug)]
 pub(crate) struct Balancer {
-    /// The door of those who do not need one of their own.
+    /// The door for clients that do not need one of their own.
     pub(crate) public: Door,
     shared: Arc<Shared>,
     checking: JoinHandle<()>,
 }
 
-/// A way to the nodes, which knows where it leads. It closes when it is dropped.
+/// An entrance to the cluster, which knows the node that it leads to. It closes when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Door {
     pub(crate) address: String,
@@ -42,17 +42,17 @@ struct Shared {
     /// The nodes with their health.
     nodes: Vec<(String, watch::Sender<Health>)>,
     n_accepted: AtomicUsize,
-    /// Changes when all connections are closed.
+    /// Notified when all connections are closed.
     closed: watch::Sender<()>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Health {
-    /// It takes new connections.
+    /// The node takes new connections.
     Ready,
-    /// It takes none, and keeps those that it has.
+    /// It takes no new connections, and keeps its existing ones.
     NotReady,
-    /// It does not answer.
+    /// The node does not answer.
     Silent,
 }
 
@@ -76,7 +76,7 @@ impl Balancer {
         self.shared.closed.send_replace(());
     }
 
-    /// Waits until a node is ready, and a health check has found it so.
+    /// Waits until a health check has found that a node is ready.
     pub(crate) async fn sees_return_of(&self, node: &str) {
         let mut checks = interval(CHECK_INTERVAL / 5);
         while !succeeds(node, "/readyz").await {
@@ -99,7 +99,7 @@ impl Door {
         Door { address, at, accepting }
     }
 
-    /// Returns the index of the node to which it leads.
+    /// Returns the index of the node that the door leads to.
     pub(crate) fn node(&self) -> usize {
         self.at.load(Ordering::Relaxed)
     }
@@ -146,7 +146,7 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>, at: Arc<AtomicUsize>
     }
 }
 
-/// Checks the nodes again and again.
+/// Checks the health of all nodes again and again.
 async fn check(shared: Arc<Shared>) {
     let mut checks = interval(CHECK_INTERVAL);
     loop {
@@ -168,7 +168,7 @@ async fn health_of(address: &str) -> Health {
     }
 }
 
-/// Asks a node for a page, and returns whether it has it.
+/// Asks a node for a page; returns whether it answers with success.
 async fn succeeds(address: &str, path: &str) -> bool {
     let response = async {
         let mut node = TcpStream::connect(address).await?;

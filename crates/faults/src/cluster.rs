@@ -13,10 +13,10 @@ use crate::{
     node::{NodeClock, NodeProcess},
 };
 
-/// The role of the nodes in the database, which is subject to limits.
+/// The role of the nodes in the database, whose connections can be limited.
 pub(crate) const ROLE: &str = "club";
 
-/// The names of the nodes; the first of them in a smaller cluster.
+/// The names of the nodes. A smaller cluster uses the first ones.
 const NODES: [&str; 3] = ["a", "b", "c"];
 
 /// Nodes behind a load balancer, with a PostgreSQL and a NATS server of their own. All
@@ -41,7 +41,7 @@ impl Cluster {
         Cluster::start_nodes(program, NODES.len(), NodeClock::Own, PostgresServer::start()).await
     }
 
-    /// Starts `n` nodes whose clocks are right, with a PostgreSQL server that flushes each commit to
+    /// Starts `n` nodes with correct clocks, and a PostgreSQL server that flushes each commit to
     /// the disk.
     ///
     /// # Panics
@@ -77,8 +77,8 @@ impl Cluster {
         &self.balancer.public.address
     }
 
-    /// Waits until all nodes are ready, closes all connections, and so spreads the clients over the
-    /// nodes again.
+    /// Waits until all nodes are ready, and closes all connections, so that the clients are spread
+    /// over the nodes again.
     pub(crate) async fn spread_clients(&self) {
         for node in &self.nodes {
             self.balancer.sees_return_of(&node.address).await;
@@ -140,7 +140,7 @@ pub(crate) async fn connect(postgres: &PostgresServer) -> Client {
     client
 }
 
-/// Opens the database to look at it.
+/// Opens the database to observe it.
 async fn observer(postgres: &PostgresServer) -> PostgresStore {
     let node = Node {
         id: NodeId::new("observer").expect("a name"),

@@ -10,22 +10,23 @@ use crate::{
     players::Players,
 };
 
-/// The time for which a server is down, and for which everything is slow.
+/// How long a server is down, and how long everything is slow.
 const OUTAGE: Duration = Duration::from_secs(10);
-/// The time for which a node is paused.
+/// How long a node is paused.
 const PAUSE: Duration = Duration::from_secs(5);
-/// The time for which a killed node is away, for which a clock is wrong, and for which a restarted
-/// node is ready before the next one stops.
+/// How long a killed node is away, a clock is wrong, and a restarted node is ready before the next
+/// one stops.
 const SHORT: Duration = Duration::from_secs(3);
 /// The error of a wrong clock, in seconds.
 const CLOCK_ERROR: i32 = 30;
-/// The number of connections that all nodes together may have when they are limited: one node needs
+/// The maximum number of connections of all nodes together while they are limited; one node needs
 /// up to eight.
 const CONNECTIONS: u32 = 10;
-/// The actions of each player between two faults, and after a fault.
+/// The number of actions of each player between two faults, and after a fault.
 const ACTIONS: usize = 3;
 
-/// The number of times that the players are spread before a fault, until every node has some.
+/// The maximum number of times that the players are spread before a fault, so that every node has
+/// some.
 const SPREADS_MAX: usize = 5;
 
 /// A fault of a cluster, which ends by itself.
@@ -35,9 +36,9 @@ pub enum Fault {
     Nothing,
     /// A node is killed (`kill -9`), and started again.
     Kill,
-    /// A node is paused for longer than its lease, and goes on with what it believes to own.
+    /// A node is paused for longer than its lease, and continues with what it believes to own.
     Pause,
-    /// A node is paused as before, and after it woke, the node that owns the most tables by then is
+    /// A node is paused as before. When it has woken, the node that then owns the most tables is
     /// killed, and started again.
     PauseThenKill,
     /// Each node is replaced in turn, as for an upgrade.
@@ -46,9 +47,9 @@ pub enum Fault {
     PostgresDown,
     /// PostgreSQL is paused.
     PostgresPaused,
-    /// Each answer of PostgreSQL is late by this many milliseconds.
+    /// Each answer of PostgreSQL is delayed by this many milliseconds.
     PostgresSlow(u64),
-    /// The role of the nodes may have few connections, and loses those that it has.
+    /// The nodes may open only a few connections to PostgreSQL, and lose those that they have.
     PostgresFull,
     /// Another program locks the table of entries.
     PostgresLocked,
@@ -60,9 +61,10 @@ pub enum Fault {
     BothDown,
     /// The network between a node and a server is interrupted for this many seconds.
     Partition(Server, Direction, u64),
-    /// The network between a node and a server is interrupted until every player acts nevertheless.
+    /// The network between a node and a server is interrupted until every player acts in spite of
+    /// it.
     Isolation(Server),
-    /// The clock of a node is wrong by this many seconds, and then right again.
+    /// The clock of a node is wrong by this many seconds, and then corrected.
     ClockStep(i32),
 }
 
@@ -78,28 +80,30 @@ pub enum Server {
 /// The node that a fault strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Victim {
-    /// The one that owns the most tables.
+    /// The node that owns the most tables.
     Busiest,
-    /// The one with this index.
+    /// The node with this index.
     Node(usize),
 }
 
-/// The interruption that players notice of a fault.
+/// How long a fault interrupted the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Measured {
-    /// The fault.
+    /// The fault that was injected.
     pub fault: Fault,
-    /// The time for which nobody could act, by the nature of the fault.
+    /// The part of the interruption that the fault itself makes unavoidable.
     pub outage: Duration,
-    /// The longest times between two acknowledgements of players at tables with nobody at the node
-    /// that the fault has struck; of all players if it has struck all nodes.
+    /// The longest gaps of players at tables with nobody at the affected node; of all players if
+    /// the fault affects all nodes.
     pub elsewhere: Option<Gaps>,
-    /// Those of the other players: they, or their opponents, were connected to this node.
+    /// The longest gaps of the other players: they or their opponents were connected to the
+    /// affected node.
     pub at_node: Option<Gaps>,
 }
 
 impl Measured {
-    /// Returns whether a target of the fault was missed: the one elsewhere, and that at the node.
+    /// Returns whether the targets of the fault were missed: the one elsewhere, and the one at the
+    /// node.
     pub fn misses(&self) -> [bool; 2] {
         let Some([elsewhere, at_node]) = self.fault.targets() else { return [false; 2] };
         [(&self.elsewhere, elsewhere), (&self.at_node, at_node)].map(|(gaps, target)| {
@@ -109,7 +113,7 @@ impl Measured {
 }
 
 impl Fault {
-    /// All faults of which the time is known beforehand.
+    /// All faults whose duration is known beforehand.
     pub const ALL: [Fault; 24] = [
         Fault::Kill,
         Fault::Pause,
@@ -137,8 +141,8 @@ impl Fault {
         Fault::ClockStep(-CLOCK_ERROR),
     ];
 
-    /// Returns the longest times that players should notice, beyond the outage: those elsewhere, and
-    /// those at the node.
+    /// Returns the longest gaps that players should notice in addition to the outage: elsewhere,
+    /// and at the node.
     pub fn targets(self) -> Option<[Duration; 2]> {
         let seconds = match self {
             Fault::Kill
@@ -156,8 +160,8 @@ impl Fault {
         Some(seconds.map(Duration::from_secs))
     }
 
-    /// Spreads the players over the nodes, lets the fault happen under play, waits until every player
-    /// acts again, and returns what they have noticed.
+    /// Spreads the players over the nodes, injects the fault during play, waits until every player
+    /// acts again, and returns what they noticed.
     ///
     /// # Panics
     ///
@@ -207,7 +211,7 @@ impl Fault {
         Measured { fault: self, outage, elsewhere, at_node }
     }
 
-    /// Returns whether it strikes one node, and those who are connected to it.
+    /// Returns whether the fault affects one node, and the clients connected to it.
     fn strikes_one(self) -> bool {
         match self {
             Fault::Kill

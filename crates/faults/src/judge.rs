@@ -16,7 +16,7 @@ impl Players {
     ///
     /// # Panics
     ///
-    /// They differ.
+    /// The logs differ from what the players were told.
     pub async fn judge(self, cluster: &Cluster) -> Verdict {
         let tables = self.tables.clone();
         let played = self.stop().await;
@@ -30,7 +30,7 @@ impl Players {
     }
 }
 
-/// The size of a comparison that found no difference.
+/// The extent of a comparison that found no difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
     /// The number of entries in all logs.
@@ -72,8 +72,8 @@ fn check<'a>(log: &Log, players: impl Iterator<Item = &'a Played>) -> Verdict {
     verdict
 }
 
-/// Compares the last view of a player with that of a replay: what its seat may see there, no more
-/// and no less.
+/// Compares the last view of a player with that of a replay: it shows exactly what the player's
+/// seat may see.
 fn check_view(log: &Log, player: &Played) {
     let view = &player.last;
     let n_seen = view.seq as usize + 1;

@@ -15,13 +15,13 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-/// The largest number of bytes that are forwarded at once.
+/// The maximum number of bytes that are forwarded at once.
 const CHUNK: usize = 16 * 1024;
 
-/// The largest number of chunks that are on their way in one direction.
+/// The maximum number of chunks that are on their way in one direction.
 const CHUNKS_MAX: usize = 256;
 
-/// The network to one server, which can be interrupted in each direction, and slow.
+/// The network to one server, which can be interrupted in each direction, or slowed down.
 ///
 /// Nothing is lost while it is interrupted: bytes arrive late, as over TCP. New connections are
 /// accepted and remain silent.
@@ -29,17 +29,17 @@ const CHUNKS_MAX: usize = 256;
 pub(crate) struct Link {
     pub(crate) port: u16,
     passage: watch::Sender<Passage>,
-    /// Changes when all connections are closed.
+    /// Notified when all connections are closed.
     closed: watch::Sender<()>,
     accepting: JoinHandle<()>,
 }
 
-/// The directions in which bytes pass.
+/// What the link lets through: the open directions, and the delay of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Passage {
     from_node: bool,
     to_node: bool,
-    /// The time by which each answer is late.
+    /// The delay of each answer.
     delay: Duration,
 }
 
@@ -79,7 +79,7 @@ impl Link {
         self.passage.send_replace(OPEN);
     }
 
-    /// Makes every answer late.
+    /// Delays every answer from now on.
     pub(crate) fn delay(&self, delay: Duration) {
         self.passage.send_replace(Passage { delay, ..OPEN });
     }

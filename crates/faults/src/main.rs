@@ -16,13 +16,13 @@ usage: faults table KNEKT TABLES [RUNS [SEED [WORDS]]]
 KNEKT is the path of the program, TABLES the number of tables.
 With WORDS, only the faults that contain them strike.";
 
-/// The number of nodes.
+/// The number of nodes in the cluster.
 const NODES: usize = 3;
 
-/// The numbers of spectators of each table for which the cost of an action is measured.
+/// The numbers of spectators per table for which the cost of an action is measured.
 const SPECTATORS: [usize; 2] = [0, 10];
 
-/// The actions of each player before the cost of an action is measured.
+/// The number of actions of each player before the cost of an action is measured.
 const ACTIONS_BEFORE: usize = 5;
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
@@ -51,8 +51,8 @@ fn any_seed() -> String {
     fastrand::u64(..).to_string()
 }
 
-/// Strikes with every fault that contains `words`, in another order in each run, and prints a row for
-/// each; `None` if the arguments are no numbers. It fails if a target is missed.
+/// Injects every fault whose name contains `words`, in a different order in each run, and prints a
+/// row for each; `None` if the arguments are not numbers. It fails if a target is missed.
 async fn table(
     knekt: &str,
     n_tables: &str,
@@ -98,7 +98,7 @@ async fn table(
     Some(outcome)
 }
 
-/// Prints what was measured, with what the players were doing who waited longest.
+/// Prints what was measured, and what the players who waited longest were doing.
 fn report(measured: &Measured) {
     eprintln!("{}", faults::row(slice::from_ref(measured)));
     for gaps in [&measured.elsewhere, &measured.at_node].into_iter().flatten() {
@@ -106,8 +106,8 @@ fn report(measured: &Measured) {
     }
 }
 
-/// Prints what an action costs in clusters of one, two and three nodes, without and with spectators;
-/// `None` if the arguments are no numbers.
+/// Prints what an action costs in clusters of one, two and three nodes, without and with
+/// spectators; `None` if the arguments are not numbers.
 async fn growth(knekt: &str, n_tables: &str, seconds: &str) -> Option<ExitCode> {
     let (knekt, n_tables) = (PathBuf::from(knekt), n_tables.parse().ok()?);
     let time = Duration::from_secs(seconds.parse().ok()?);
@@ -147,7 +147,7 @@ async fn cost(cluster: &Cluster, players: &Players, time: Duration) -> String {
     format!("| {per_second:.0} | {worst:.0} ms | {nodes} | {postgres} | {nats} |")
 }
 
-/// Strikes with random faults for some minutes; `None` if the arguments are no numbers.
+/// Injects random faults for some minutes; `None` if the arguments are not numbers.
 async fn soak(knekt: &str, n_tables: &str, minutes: &str, seed: &str) -> Option<ExitCode> {
     let (knekt, n_tables, minutes, seed) = (
         PathBuf::from(knekt),

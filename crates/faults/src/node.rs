@@ -12,16 +12,16 @@ use tempfile::TempDir;
 
 use crate::{cluster::ROLE, link::Link};
 
-/// The log of a node, in its folder.
+/// The name of a node's log, in its folder.
 const LOG: &str = "node.log";
 
-/// The offset of a node's clock, in its folder.
+/// The name of the file with the offset of a node's clock, in its folder.
 const CLOCK: &str = "clock";
 
 /// The folder with the libraries of each architecture.
 const LIBRARIES: &str = "/usr/lib";
 
-/// Debian's library that tells a program another time.
+/// Debian's library that makes a program see another time.
 const FAKETIME: &str = "faketime/libfaketimeMT.so.1";
 
 /// The clock of a node.
@@ -39,9 +39,9 @@ pub(crate) struct NodeProcess {
     pub(crate) name: &'static str,
     program: PathBuf,
     child: Child,
-    /// The address, such as `127.0.0.1:8080`, which it keeps when it is started again.
+    /// The address of the node, such as `127.0.0.1:8080`, which it keeps when it is started again.
     pub(crate) address: String,
-    /// The way of clients that another node sends to this one.
+    /// The network path for clients that another node redirects here.
     pub(crate) public: Link,
     /// The network to the database.
     pub(crate) database: Link,
@@ -107,7 +107,7 @@ impl NodeProcess {
         set_clock(self.folder.path(), seconds);
     }
 
-    /// Returns its log of all runs.
+    /// Returns the log of the node, of all its runs.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join(LOG)).unwrap_or_default()
     }
@@ -120,7 +120,7 @@ fn set_clock(folder: &Path, seconds: i32) {
     fs::rename(new, clock).expect("the folder is writable");
 }
 
-/// Returns the library that tells a program another time.
+/// Returns the path of the library that makes a program see another time.
 fn faketime() -> PathBuf {
     let folders = fs::read_dir(LIBRARIES).into_iter().flatten().flatten();
     let mut libraries = folders.map(|folder| folder.path().join(FAKETIME));
@@ -128,7 +128,7 @@ fn faketime() -> PathBuf {
     library.expect("libfaketime is missing: install Debian's package libfaketime")
 }
 
-/// Returns an address that nothing uses. Another node has to know it before this one listens.
+/// Returns an address that nothing uses. Other nodes have to know it before the node listens.
 fn free_address() -> SocketAddr {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
     listener.local_addr().expect("it listens")

@@ -18,21 +18,21 @@ use crate::{
     cluster::Cluster,
 };
 
-/// The time in which players act again, once nothing keeps them from it.
+/// The time limit for players to act again once the fault is over.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The time that a player thinks about an action, in milliseconds.
+/// How long a player thinks about an action, in milliseconds.
 const THOUGHT_MS: std::ops::Range<u64> = 50..150;
 
-/// The upper bound of the delay before a player connects again.
+/// The upper bound of the delay before a player reconnects.
 const RECONNECT_MAX: Duration = Duration::from_millis(50);
 
 /// Players in pairs, each at a table of its own, who play one match after another (a closed loop).
 #[derive(Debug)]
 pub struct Players {
-    /// The tables.
+    /// The tables at which the players play.
     pub tables: Vec<TableId>,
-    /// The table of each player, and its way to the nodes.
+    /// The table of each player, and the door through which it connects.
     places: Vec<(TableId, Door)>,
     acks: Acks,
     playing: JoinSet<Played>,
@@ -43,13 +43,13 @@ pub struct Players {
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) table: TableId,
-    /// The acknowledged actions: the command id and the number of the entry.
+    /// The acknowledged actions, each with its command id and the number of its entry.
     pub(crate) acked: Vec<(Cid, u64)>,
     pub(crate) last: Arc<View>,
 }
 
 impl Players {
-    /// Lets two players sit down at each of `n_tables` new tables, and begin.
+    /// Lets two players sit down and begin at each of `n_tables` new tables.
     ///
     /// # Panics
     ///
@@ -89,14 +89,14 @@ impl Players {
         self.acks.total()
     }
 
-    /// Returns the tables of which a player is connected to a node.
+    /// Returns the tables with a player who is connected to a node.
     pub(crate) fn tables_at(&self, node: usize) -> HashSet<TableId> {
         let at_node = self.places.iter().filter(|(_, door)| door.node() == node);
         at_node.map(|(table, _)| *table).collect()
     }
 
-    /// Returns the longest times between two acknowledgements of each player since the last call:
-    /// of the players at other tables than these, and of those at these. `None` if there are none.
+    /// Returns the longest gaps between acknowledgements since the last call: those of players at
+    /// other tables than these, and those of players at these. `None` without such players.
     pub fn take_gaps(&self, tables: &HashSet<TableId>) -> [Option<Gaps>; 2] {
         let (mut others, mut these) = (Vec::new(), Vec::new());
         for (gap, (table, _)) in self.acks.take_longest().into_iter().zip(&self.places) {
@@ -142,7 +142,7 @@ impl Spectators {
         Spectators(watching)
     }
 
-    /// Ends their connections.
+    /// Ends the connections of the spectators.
     pub async fn leave(mut self) {
         self.0.shutdown().await;
     }
@@ -260,7 +260,7 @@ impl Player {
     }
 
     /// Sends a command until it is executed, and returns the number of its entry; `None` if the
-    /// table had gone on before.
+    /// table had moved on.
     async fn execute(&self, request: &TableRequest) -> Option<u64> {
         loop {
             match self.client.command(ToServer::Table(request.clone())).await {

@@ -2,13 +2,13 @@ use std::{fmt, time::Duration};
 
 use crate::{Gaps, Measured, Verdict};
 
-/// The head of the table with a [`row`] for each fault.
+/// The head of a table whose rows [`row`] returns.
 pub const TABLE_HEAD: &str = "\
 | fault | elsewhere: median | worst | at the node: median | worst | targets |
 | --- | --- | --- | --- | --- | --- |";
 
-/// Returns a row of a Markdown table: a fault, and the lowest and the highest of what was measured
-/// in each run.
+/// Returns a row of a Markdown table: a fault, and the lowest and highest measured values over all
+/// runs.
 ///
 /// # Panics
 ///

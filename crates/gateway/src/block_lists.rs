@@ -13,7 +13,7 @@ pub struct BlockLists(Mutex<Lists>);
 #[derive(Debug, Default)]
 struct Lists {
     by_person: HashMap<UserId, BlockList>,
-    /// The number of lists at which unused ones are removed next.
+    /// The number of lists at which unused ones are removed again.
     next_cleanup: usize,
 }
 

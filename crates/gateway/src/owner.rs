@@ -16,7 +16,7 @@ use crate::{
     wire::{Request, RequestContent, Response, encode},
 };
 
-/// The time to send what is still queued when a table ends.
+/// How long queued items may still be sent when a table ends.
 const FLUSH_TIME: Duration = Duration::from_secs(1);
 
 /// The owner's end of the links of a table: it receives the requests of gateways.
@@ -61,9 +61,9 @@ impl OwnerPort {
         }
     }
 
-    /// Unsubscribes, and ends all links. Everything that the actor sent still arrives.
+    /// Unsubscribes, and ends all links. Everything that the actor has sent still arrives.
     ///
-    /// A gateway asks for the next owner as soon as its link has ended. If this node still
+    /// A gateway asks for the next owner as soon as its link has ended. If this node were still
     /// subscribed, the gateway would wait for an answer.
     pub async fn close(self) {
         drop(self.requests);

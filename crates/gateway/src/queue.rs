@@ -32,7 +32,7 @@ pub(crate) struct LinkQueue {
 struct State {
     items: VecDeque<QueuedItem>,
     n_bytes: usize,
-    /// The number of holds. While there is one, more items follow at once, and nothing is sent.
+    /// The number of holds. While there are any, more items follow at once, and nothing is sent.
     n_holds: u32,
     end: End,
     /// Set while a batch is on its way to the bus.
@@ -227,7 +227,7 @@ impl State {
     }
 }
 
-/// Encodes the batch after the first `n` of a link. One that is too large becomes several parts.
+/// Encodes batch `n + 1` of a link, in several parts if it is too large.
 fn encode_parts(n: u64, items: Vec<Item>, texts: &[Bytes]) -> Vec<Bytes> {
     let whole = encode_batch(&BatchHead { n: n + 1, items }, texts);
     if whole.len() <= PAYLOAD_BYTES_MAX {

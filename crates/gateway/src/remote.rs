@@ -25,10 +25,10 @@ use crate::{
 const OTHER_VERSION: &str =
     "the node of this table runs another version of the server; try again after the upgrade";
 
-/// The time before a message is sent again to a busy owner.
+/// The delay before a message is sent again to a busy owner.
 const BUSY_DELAY: Duration = Duration::from_millis(20);
 
-/// The time after which an unused link is ended.
+/// How long a link may be unused before it is ended.
 const IDLE_TIME: Duration = Duration::from_mins(2);
 
 /// The reason why a link was not opened.
@@ -114,14 +114,15 @@ pub struct RemoteTable {
     table: TableId,
     link: Uuid,
     items: Subscription,
-    /// If it changes, messages may have been lost.
+    /// The link of the bus; if it changes, messages may have been lost.
     bus_link: watch::Receiver<Link>,
     owner: PeerWatch,
     inbox: ProxyInbox,
     /// Messages that have to be sent again, because the owner was busy.
     waiting: VecDeque<(u64, Box<Message>)>,
     connections: HashMap<u64, Connection>,
-    /// The messages without an answer so far, by number. The next actor gets them if the link ends.
+    /// The messages that have not been answered, by number. The next actor gets them if the link
+    /// ends.
     unanswered: BTreeMap<u64, Box<Message>>,
     n_messages: u64,
     n_batches: u64,

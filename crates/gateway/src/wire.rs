@@ -21,7 +21,7 @@ pub(crate) enum RequestContent<M = Box<Message>> {
     Open {
         /// The id of the gateway's node.
         node: String,
-        /// The id of its process.
+        /// The id of the process of that node.
         incarnation: Uuid,
     },
     /// Passes a message to the actor.
@@ -40,14 +40,14 @@ pub(crate) enum Response {
     Opened {
         /// The id of the owner's node.
         node: String,
-        /// The id of its process.
+        /// The id of the process of that node.
         incarnation: Uuid,
     },
     /// The message is queued for the actor.
     Accepted,
     /// Too many messages are queued. The gateway sends the message again.
     Busy,
-    /// There is no such link.
+    /// The link does not exist.
     Ended,
     /// The owner does not know this request, because its version differs.
     Unknown,

@@ -7,12 +7,12 @@ pub struct Outage {
     pub to: EpochMs,
 }
 
-/// All known outages. No clock of a table ran during them.
+/// All known outages, during which no clock of a table ran.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Downtime(Vec<Outage>);
 
 impl Downtime {
-    /// Merges the outages, in any order, so that overlaps count once.
+    /// Merges outages given in any order, so that overlaps count once.
     pub fn new(outages: impl IntoIterator<Item = Outage>) -> Downtime {
         let mut outages: Vec<Outage> = outages.into_iter().collect();
         outages.sort_unstable_by_key(|outage| outage.from);

@@ -15,7 +15,7 @@ pub struct Entry {
     /// The position in the log, from 0.
     pub seq: u64,
     pub at: EpochMs,
-    /// The command that caused it; `None` if the table itself acted.
+    /// The command that caused the entry; `None` if the table itself acted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<IdempotencyKey>,
     pub change: Change,
@@ -37,7 +37,7 @@ pub enum Change {
     /// The table was created. Always entry 0, and no other.
     Created {
         game: String,
-        /// The version of its rules.
+        /// The version of the game's rules.
         rules: u32,
         seats: u8,
         /// Every option of the game with its value.
@@ -45,13 +45,13 @@ pub enum Change {
         /// Every setting of the table.
         settings: Settings,
         host: Person,
-        /// The invite in clear, in logs from before invites were kept as digests.
+        /// The plain invite, in logs from before invites were kept as digests; `None` in others.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         invite: Option<String>,
-        /// The digest of the invite, if the table is not public.
+        /// The digest of the invite; `None` if the table is open.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<InviteKey>,
-        /// The language of its creator, if known.
+        /// The language of its creator; `None` if unknown.
         #[serde(
             default,
             deserialize_with = "Language::if_known",
@@ -81,10 +81,10 @@ pub enum Change {
     },
     /// A person became ready, or is no longer.
     Ready { seat: Seat, ready: bool },
-    /// A person gets more time than the clock allows, or no longer does.
+    /// The factor of a person's time changed.
     MoreTime {
         seat: Seat,
-        /// The multiple of the clock's time.
+        /// The factor by which the person's time is longer.
         factor: TimeFactor,
     },
     /// The options changed.
@@ -96,24 +96,24 @@ pub enum Change {
     BotAdded { seat: Seat, level: Level, name: String },
     /// A bot left its seat.
     BotRemoved { seat: Seat },
-    /// Two seats changed places.
+    /// The occupants of two seats swapped; either may be empty.
     Swapped { seats: [Seat; 2] },
     /// Another person became the host.
     HandedOver { seat: Seat },
     /// A new invite was made; earlier ones no longer open the table.
     InviteMade { key: InviteKey },
-    /// The table was closed after a long time without players before a match: everyone left, and a
-    /// server no longer loads it at startup.
+    /// The table was closed after a long time without players before a match: everybody has left,
+    /// and a server no longer loads it at startup.
     Closed {},
     /// A deal was prepared: the server has drawn its secret, and seats have committed to theirs.
     /// The next deal of this deck uses them; another deck discards them.
     Prepared {
-        /// The deal's number at the table.
+        /// The number of the deal at the table, from 0.
         deal: u64,
         /// The codes of its deck, in the canonical order.
         deck: Vec<String>,
         secret: SecretHex,
-        /// The server's commitment to it; `None` in older logs.
+        /// The server's commitment to its secret; `None` in older logs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commit: Option<Hex32>,
         /// The seats that have committed, ascending. None has revealed yet.
@@ -121,9 +121,9 @@ pub enum Change {
     },
     /// The match began.
     Started {
-        /// The secrets of the deals that this began, except a prepared one.
+        /// The secrets of the deals that this change began, except for a prepared one.
         secrets: Vec<SecretHex>,
-        /// The server's commitments to them, in the same order; empty in older logs.
+        /// The server's commitments to these secrets, in the same order; empty in older logs.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         commits: Vec<Hex32>,
         /// The contributions that seats revealed for the prepared deal.
@@ -138,14 +138,14 @@ pub enum Change {
         seat: Seat,
         action: RawAction,
         by: By,
-        /// The time it took, in milliseconds, if a time bank pays for it, including any extra time
-        /// of the seat.
+        /// The time that the action took, in milliseconds, including any extra time of the seat;
+        /// `None` if no time bank pays for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         used_ms: Option<u64>,
-        /// The secrets of the deals that this began, except a prepared one.
+        /// The secrets of the deals that this change began, except for a prepared one.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         secrets: Vec<SecretHex>,
-        /// The server's commitments to them, in the same order; empty in older logs.
+        /// The server's commitments to these secrets, in the same order; empty in older logs.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         commits: Vec<Hex32>,
         /// The contributions that seats revealed for the prepared deal.
@@ -153,7 +153,7 @@ pub enum Change {
         reveals: Vec<Revealed>,
     },
     /// A seat resigned, and its person cannot return. A match of two sides ends if nobody plays on
-    /// for its own; else a bot does.
+    /// for the seat's side; otherwise a bot plays on.
     Resigned { seat: Seat },
     /// A seat asked to undo its last action; others must agree.
     TakebackAsked { seat: Seat },
@@ -162,7 +162,7 @@ pub enum Change {
     /// A seat answered a request, and others have yet to answer.
     Voted {
         seat: Seat,
-        /// A no ends the request.
+        /// Set for a yes. A no ends the request.
         yes: bool,
     },
     /// A seat's last action was undone, with everything played after it.
@@ -170,19 +170,19 @@ pub enum Change {
         seat: Seat,
         /// The number of actions undone.
         n_actions: u32,
-        /// The seat that agreed last, if others were asked.
+        /// The seat that agreed last; `None` if no other seat was asked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<Seat>,
     },
     /// A seat's owner was absent for longer than the table waits, or ran out of time.
     Away {
         seat: Seat,
-        /// The policy of the table, applied now.
+        /// The policy of the table that applies now.
         then: Then,
         /// Set if the clock ran out.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         late: bool,
-        /// The seat that did not want to wait any longer.
+        /// The seat that did not want to wait any longer; `None` if the time ran out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
     },
@@ -206,7 +206,7 @@ pub enum Change {
     Paused {
         /// The seat that asked for it.
         seat: Seat,
-        /// The seat that agreed last, if others were asked.
+        /// The seat that agreed last; `None` if no other seat was asked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<Seat>,
     },
@@ -230,8 +230,8 @@ pub enum Change {
     /// Another server took over the table. A store that several servers share appends it, so that
     /// the former owner finds its next number taken. It changes nothing else.
     OwnerChanged {
-        /// The time for which the table had no owner, as far as is known, in milliseconds. Clocks get
-        /// it back.
+        /// How long the table had no owner, as far as is known, in milliseconds. Clocks get this
+        /// time back.
         #[serde(default, skip_serializing_if = "is_zero")]
         ownerless_ms: u64,
     },
@@ -243,8 +243,8 @@ fn is_zero(n: &u64) -> bool {
 }
 
 impl Change {
-    /// Returns whether the command that caused it addressed no table, so that its `cid` is taken at
-    /// all tables.
+    /// Returns whether the command that caused the change addressed no table, so that its `cid` is
+    /// taken at all tables.
     pub fn is_at_any_table(&self) -> bool {
         matches!(self, Change::Created { .. } | Change::Sat { quick: true, .. })
     }
@@ -254,7 +254,7 @@ impl Change {
         matches!(self, Change::Created { .. } | Change::Sat { .. } | Change::Claimed { .. })
     }
 
-    /// Returns the seat that it gave to a person.
+    /// Returns the seat that the change gave to a person; `None` if it gave none.
     pub fn seat_taken(&self) -> Option<Seat> {
         if let Change::Sat { seat, .. } | Change::Claimed { seat, .. } = self {
             return Some(*seat);
@@ -262,7 +262,7 @@ impl Change {
         matches!(self, Change::Created { seated: true, .. }).then_some(Seat(0))
     }
 
-    /// Returns the key of the invite that it makes.
+    /// Returns the key of the invite that the change creates; `None` if it creates none.
     pub fn key(&self) -> Option<&InviteKey> {
         let (Change::Created { key: Some(key), .. } | Change::InviteMade { key }) = self else {
             return None;

@@ -10,22 +10,23 @@ use rules::{Leavers, LeftAt, Luck, MatchResult, Seat};
 /// instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedMatch {
-    /// The match's number at its table, from 1.
+    /// The number of the match at its table, from 1.
     pub match_no: u32,
-    /// The game's name.
+    /// The name of the game.
     pub game: String,
     pub at: EpochMs,
     /// Set if the match counted for ratings.
     pub rated: bool,
     /// Set if the table was public.
     pub listed: bool,
-    /// Places, scores, and why it ended.
+    /// The places, the scores, and why the match ended.
     pub result: RecordResult,
-    /// The seats that won and lost together; every seat once. Without teams each is alone.
+    /// The seats that won and lost together, with every seat once. Without teams, each seat is
+    /// alone.
     pub teams: Vec<Vec<Seat>>,
     /// The holders of the seats at the end, by seat.
     pub seats: Vec<FinishedSeat>,
-    /// The seats not played by their owners at the end, and why, by seat.
+    /// The seats that their owners did not play at the end, with the reasons, by seat.
     pub left: Vec<(Seat, Absence)>,
 }
 
@@ -36,7 +37,7 @@ pub struct FinishedSeat {
     pub holder: Holder,
     /// The name that the table used for them.
     pub name: String,
-    /// The kind of player that they were then.
+    /// The kind of player that the holder was then.
     pub kind: Kind,
     /// The number of times that the seat committed to a contribution and did not reveal it.
     pub withheld: u32,
@@ -47,21 +48,21 @@ pub struct FinishedSeat {
 /// The holder of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Holder {
-    /// A known person, or a program with an account.
+    /// A known person, or a bot account.
     Person(UserId),
     /// A bot of the server's own.
     Bot(Level),
 }
 
 impl FinishedMatch {
-    /// Returns why the owner did not play the seat at the end, or `None` if they did.
+    /// Returns why the owner did not play the seat at the end; `None` if they did.
     pub fn left(&self, seat: Seat) -> Option<Absence> {
         self.left.iter().find(|(left, _)| *left == seat).map(|(_, why)| *why)
     }
 
     /// Returns the place that counts for the person in a seat, from 0, the best first. Tied seats
-    /// share a place, and the next place counts all of them. A leaver has the last place even if a
-    /// partner won.
+    /// share a place, and the next place comes after all of them. A leaver has the last place even
+    /// if a partner won.
     pub fn place(&self, seat: Seat) -> usize {
         if self.left_alone(seat) { self.last_place() } else { self.place_of_side(seat) }
     }

@@ -11,7 +11,7 @@ use crate::Person;
 /// added with defaults, never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatMessage {
-    /// The number at its table, from 1.
+    /// The number of the message at its table, from 1.
     pub n: u64,
     pub at: EpochMs,
     pub cid: String,
@@ -22,12 +22,13 @@ pub struct ChatMessage {
     pub said_to: Audience,
     /// The audience that it reached.
     pub to: Audience,
-    /// The text, unless it is a preset phrase.
+    /// The text; `None` for a preset phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
-    /// The recipients, unless it is for the whole table: the seated players, or the team.
+    /// The recipients: the seated players, or the team. Empty if the message is for the whole
+    /// table.
     #[serde(default, rename = "hearers", skip_serializing_if = "Vec::is_empty")]
     pub recipients: Vec<UserId>,
     /// Set if the admin has removed its content. The message stays as a mark.
@@ -39,7 +40,7 @@ pub struct ChatMessage {
 }
 
 impl ChatMessage {
-    /// Returns whether a viewer may see it.
+    /// Returns whether a viewer may see the message.
     pub fn is_visible_to(&self, player: Option<UserId>, is_seated: bool) -> bool {
         match self.to {
             Audience::Table => true,
@@ -50,7 +51,7 @@ impl ChatMessage {
         }
     }
 
-    /// Removes what was said.
+    /// Removes the content of the message.
     pub fn remove(&mut self) {
         self.text = None;
         self.phrase = None;
@@ -63,7 +64,8 @@ impl ChatMessage {
         self.renamed = true;
     }
 
-    /// Removes what was said, and everything about the sender, who is called `name` from now on.
+    /// Removes the content of the message and everything about its sender, who is called `name`
+    /// from now on.
     pub fn erase(&mut self, name: &str) {
         let erased = self.who.id;
         self.recipients.retain(|&recipient| recipient != erased);
@@ -72,7 +74,7 @@ impl ChatMessage {
         self.remove();
     }
 
-    /// Returns whether it has changed since it was first sent.
+    /// Returns whether the message has changed since it was first sent.
     pub fn is_changed(&self) -> bool {
         self.removed || self.renamed
     }

@@ -21,7 +21,7 @@ pub struct Memory(Arc<Mutex<BTreeMap<TableId, StoredTable>>>);
 #[derive(Debug, Default)]
 struct StoredTable {
     log: Log,
-    /// The states before some entries, by the numbers of these.
+    /// The states before some entries, by the numbers of these entries.
     match_starts: BTreeMap<u64, String>,
     /// The number of the entry of each command, by player and `cid`.
     commands: HashMap<(UserId, String), u64>,

@@ -9,11 +9,11 @@ pub struct Hibernation {
     pub head: u64,
     /// The time of the next automatic action.
     ///
-    /// `None` if it waits for a player.
+    /// `None` if the table waits for a player.
     pub due: Option<EpochMs>,
     /// The seated players.
     pub seats: Vec<HibernatedSeat>,
-    /// The lobby entry, if the table waits for players.
+    /// The lobby entry; `None` unless the table waits for players.
     pub listed: Option<LobbyListing>,
 }
 
@@ -37,12 +37,12 @@ pub struct HibernatedSeat {
 /// A hibernating table, as seen by one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HibernatedTable {
-    /// The table.
+    /// The id of the table.
     pub table: TableId,
-    /// The seat.
+    /// The seat of the player.
     pub seat: Seat,
     /// Set if the table waits for this player.
     pub your_turn: bool,
-    /// The number of the last entry.
+    /// The number of the table's last entry.
     pub seq: u64,
 }

@@ -83,8 +83,8 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// them.
     async fn awake(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// Hibernates an open table. Has no effect if the table is closed or has an entry after
-    /// [`Hibernation::head`], since it then has another owner.
+    /// Hibernates an open table. This has no effect if the table is closed or has an entry after
+    /// [`Hibernation::head`], since the table then has another owner.
     ///
     /// # Errors
     ///
@@ -106,8 +106,8 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
         most: usize,
     ) -> Result<Vec<HibernatedTable>, StoreError>;
 
-    /// Returns up to `most` hibernating tables of the lobby, of one game or of all, older than
-    /// `before`, the newest first.
+    /// Returns up to `most` hibernating tables of the lobby that are older than `before`, newest
+    /// first, of one game or of all.
     async fn lobby_page(
         &self,
         game: Option<&str>,
@@ -145,14 +145,14 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     async fn check_writable(&self) -> Result<(), StoreError>;
 
     /// Checks that an entry that failed before could be appended now, without appending it. A taken
-    /// number is no error.
+    /// number is not an error.
     ///
     /// # Errors
     ///
     /// Those of [`append`](Store::append), except a conflict.
     async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError>;
 
-    /// Returns the table that the invite of this digest opens at `now`. `None` if the invite is
+    /// Returns the table that the invite with this digest opens at `now`; `None` if the invite is
     /// unknown, expired or replaced.
     async fn table_by_invite(
         &self,
@@ -167,7 +167,7 @@ pub type Log = Vec<Arc<Entry>>;
 /// A table created by a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CreatedTable {
-    /// The table.
+    /// The table that was created.
     pub table: TableId,
     /// The digest of the body of the command.
     pub body: String,
@@ -179,9 +179,9 @@ pub enum StoreError {
     /// Another entry has this number or this idempotency key: the table has another owner now.
     #[error("entry {seq} of table {table} exists already, or its command was executed before")]
     Conflict {
-        /// The table.
+        /// The table whose log has the other entry.
         table: TableId,
-        /// The entry's number.
+        /// The number of the entry.
         seq: u64,
     },
     #[error("there is no table {0}")]
@@ -190,16 +190,16 @@ pub enum StoreError {
     /// before it. The table cannot continue until the bytes are restored.
     #[error("entry {seq} of table {table} is damaged: {what}")]
     Damaged {
-        /// The table.
+        /// The table whose log is damaged.
         table: TableId,
-        /// The entry's number.
+        /// The number of the first entry that cannot be read.
         seq: u64,
         what: String,
     },
-    /// Another node owns the table, and this one does not reach it. Clients do.
+    /// Another node owns the table. This node does not reach it, but clients do.
     #[error("table {table} is on another node, which is out of reach: {url}")]
     Elsewhere {
-        /// The table.
+        /// The table that was asked for.
         table: TableId,
         /// The URL of the other node.
         url: String,
@@ -207,9 +207,9 @@ pub enum StoreError {
     /// No node can act for the table at the moment, for example because its owner does not answer.
     #[error("table {table} is out of reach: {why}")]
     OutOfReach {
-        /// The table.
+        /// The table that was asked for.
         table: TableId,
-        /// The reason.
+        /// Why no node can act.
         why: String,
     },
     /// The store is unavailable, for example because the disk is full.

@@ -5,13 +5,14 @@ use protocol::{EpochMs, TableId};
 
 use crate::{ChatMessage, StoreError};
 
-/// The number of chat messages kept for a table. Older ones are deleted.
+/// The maximum number of chat messages of a table. Older ones are deleted.
 pub const CHAT_MESSAGES_MAX: u64 = 200;
 
-/// The retention of chat messages, in milliseconds: thirty days, unless the table is closed before.
+/// How long chat messages are kept, in milliseconds: thirty days, unless the table is closed
+/// earlier.
 pub const CHAT_RETENTION_MS: u64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// The number of messages deleted in one write, since other writes wait for it.
+/// The maximum number of messages deleted in one write, since other writes wait for it.
 pub const CHAT_SWEEP_MAX: usize = 256;
 
 /// A store of chat messages. They are not part of a log and have their own numbers.

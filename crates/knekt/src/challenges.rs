@@ -52,7 +52,7 @@ struct OpenGame {
 #[derive(Clone, Debug)]
 pub(crate) struct Opponent {
     name: String,
-    /// `None` for the first game that the bot accepts.
+    /// The game to play; `None` for the first game that the bot accepts.
     game: Option<Accepted>,
 }
 

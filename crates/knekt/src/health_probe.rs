@@ -101,7 +101,7 @@ fn healthy_body(answer: &str, probe: Probe) -> anyhow::Result<String> {
     Ok(body.to_owned())
 }
 
-/// Returns the address to connect to: loopback if the server listens on all interfaces.
+/// Returns the address to connect to, which is loopback if the server listens on all interfaces.
 pub(crate) fn connectable(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address {

@@ -14,7 +14,7 @@ const LINES_MAX: usize = 8_192;
 /// A non-blocking writer to standard error. A separate thread writes the lines.
 pub(crate) struct LogPipe {
     pub(crate) writer: NonBlocking,
-    /// Dropping it flushes the queue and ends the thread, within a second.
+    /// The guard of the thread. Dropping it flushes the queue and ends the thread, within a second.
     pub(crate) guard: WorkerGuard,
 }
 
@@ -37,7 +37,7 @@ impl LogPipe {
     }
 }
 
-/// Returns `true` if standard error is a terminal and `NO_COLOR` is not set.
+/// Returns whether standard error is a terminal and `NO_COLOR` is not set.
 pub(crate) fn use_colours() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }

@@ -59,7 +59,7 @@ pub(crate) struct Logging {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Colours {
     Ansi,
-    /// No escape codes, because files and pipes would keep them.
+    /// Lines without escape codes, which files and pipes would keep.
     None,
 }
 

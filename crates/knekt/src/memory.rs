@@ -13,6 +13,6 @@ pub(crate) fn disable_huge_pages() {
     }
 }
 
-/// Does nothing, because other systems give huge pages only on request.
+/// Does nothing: other systems give huge pages only on request.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn disable_huge_pages() {}

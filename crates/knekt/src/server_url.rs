@@ -7,7 +7,7 @@ use anyhow::{bail, ensure};
 pub(crate) struct ServerUrl {
     is_tls: bool,
     host: String,
-    /// Empty, or with a leading and without a trailing slash.
+    /// The base path: empty, or with a leading and without a trailing slash.
     path: String,
 }
 
@@ -29,7 +29,7 @@ impl ServerUrl {
         format!("{}{}{path}", self.origin(), self.path)
     }
 
-    /// Returns the origin of its pages.
+    /// Returns the origin of the server's pages.
     pub(crate) fn origin(&self) -> String {
         let scheme = if self.is_tls { "https" } else { "http" };
         format!("{scheme}://{}", self.host)

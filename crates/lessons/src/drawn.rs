@@ -4,13 +4,13 @@ use cards::{Card, Suit, full_deck};
 
 use crate::laid::cards;
 
-/// Seats of a lesson of Knorri.
+/// The number of seats in a lesson of Knorri.
 pub(crate) const SEATS: usize = 3;
 
 /// The number of face-up cards before the first flip.
 const LAYOUT: usize = 9;
 
-/// The number of cards flipped after that.
+/// The number of cards that are flipped.
 pub(crate) const STOCK: usize = 52 - LAYOUT;
 
 /// A card that joins the layout, or captures the cards of its suit for a seat.

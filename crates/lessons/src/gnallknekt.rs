@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::{Lesson, laid::cards};
 
-/// Draw, attack the others' lives or cover your own, and discard.
+/// Returns the lessons: draw, attack the others' lives or cover your own, and discard.
 pub(crate) fn lessons() -> Vec<Lesson> {
     vec![attack(), ace(), jack(), pair(), defend(), turn(), draw(), life()]
 }

@@ -5,7 +5,7 @@ use crate::{
     laid::{cards, one_by_one},
 };
 
-/// Beat or throw the lowest, alone or in sets, and do not win the last trick.
+/// Returns the lessons: beat or throw the lowest, alone or in sets, and do not win the last trick.
 pub(crate) fn lessons() -> Vec<Lesson> {
     vec![beat(), shed(), sets(), lead(), last(), six()]
 }

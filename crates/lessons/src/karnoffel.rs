@@ -5,7 +5,8 @@ use crate::{
     laid::{one_by_one, play, plays},
 };
 
-/// Any card may be played, the trumps have their own order, and three tricks win.
+/// Returns the lessons: any card may be played, the trumps have an order of their own, and three
+/// tricks win.
 pub(crate) fn lessons() -> Vec<Lesson> {
     vec![any(), karnoffel(), emperor(), officers(), equal(), devil(), team(), win()]
 }

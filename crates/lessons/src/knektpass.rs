@@ -6,7 +6,8 @@ use crate::{
     laid::{cards, in_turns, play, plays},
 };
 
-/// Jacks on top, a duty to overtake, a debt for each card exchanged, and a race to zero.
+/// Returns the lessons: jacks on top, a duty to overtake, a debt for each card exchanged, and a
+/// race to zero.
 pub(crate) fn lessons() -> Vec<Lesson> {
     vec![jacks(), follow(), trump(), alone(), turnup(), exchange(), race()]
 }

@@ -6,7 +6,8 @@ use crate::{
     laid::{play, plays},
 };
 
-/// Capture in phase one; then beat the top card or take the bottom one, and be the first to go out.
+/// Returns the lessons: capture in phase one, then beat the top card or take the bottom one, and be
+/// the first to go out.
 pub(crate) fn lessons() -> Vec<Lesson> {
     vec![draw(), beat(), trump(), over(), take(), full(), win()]
 }
@@ -17,7 +18,7 @@ fn drawn(id: &'static str, leader: usize, hands: [&str; SEATS]) -> Lesson {
     laid_out(id, leader, hands).before(flips(STOCK))
 }
 
-/// The same, before the first flip.
+/// Starts a lesson with these hands, like [`drawn`], but before the first flip.
 fn laid_out(id: &'static str, leader: usize, hands: [&str; SEATS]) -> Lesson {
     Lesson::new(id, SEATS as u8, &json!({"dealer": (leader + 1) % SEATS}))
         .deck(captured(leader, hands))

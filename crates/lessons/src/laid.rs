@@ -1,7 +1,6 @@
 use cards::Card;
 use serde_json::{Value, json};
 
-/// Parses cards.
 pub(crate) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|card| card.parse().expect("a card in two characters")).collect()
 }
@@ -12,7 +11,7 @@ pub(crate) fn one_by_one(first: usize, hands: &[&str]) -> Vec<Card> {
     in_turns(first, hands, &[1; 20])
 }
 
-/// The same for packets of several cards.
+/// Returns the top of a deck that is dealt in packets of several cards.
 pub(crate) fn in_turns(first: usize, hands: &[&str], at_a_time: &[usize]) -> Vec<Card> {
     let mut left: Vec<_> = hands.iter().map(|hand| cards(hand).into_iter()).collect();
     let mut deck = Vec::new();
@@ -24,7 +23,6 @@ pub(crate) fn in_turns(first: usize, hands: &[&str], at_a_time: &[usize]) -> Vec
     deck
 }
 
-/// Plays a card.
 pub(crate) fn play(card: &str) -> Value {
     json!({"do": "play", "card": card})
 }

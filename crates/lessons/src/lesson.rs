@@ -10,15 +10,15 @@ pub struct Lesson {
     pub seats: u8,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,
-    /// True if the table plays automatic actions itself.
+    /// Set if the table plays automatic actions itself.
     pub automatic: bool,
-    /// The top cards of its decks, in the order of use.
+    /// The top cards of the lesson's decks, in the order of use.
     pub decks: Vec<Vec<Card>>,
     /// The actions before the learner's first decision.
     pub before: Vec<Value>,
     /// The steps: the learner's actions, and the answers of the others.
     pub line: Vec<Value>,
-    /// Evidence that the frames must contain, or the lesson would teach nothing.
+    /// Evidence that the frames must contain; without it, the lesson would teach nothing.
     pub points: Vec<Point>,
 }
 
@@ -27,7 +27,7 @@ pub struct Lesson {
 pub enum Point {
     /// A card of the learner cannot be played, for this reason.
     WhyNot {
-        /// The card.
+        /// The card that cannot be played.
         card: &'static str,
         /// The reason code.
         reason: &'static str,

@@ -16,10 +16,9 @@ use crate::{
     stacked::{DECKS, Stacked, StackedOptions},
 };
 
-/// The learner's seat.
 const LEARNER: Seat = Seat(0);
 
-/// The start of every lesson.
+/// The time at which every lesson starts.
 const BEGINNING: EpochMs = EpochMs(1_790_000_000_000);
 
 /// The time between entries, in milliseconds.

@@ -23,7 +23,7 @@ pub(crate) struct State<'a> {
     pub(crate) table: &'a str,
     pub(crate) seq: u64,
     pub(crate) question: Option<Question<'a>>,
-    /// True if the frame says that the match is over; an `update` may leave this out.
+    /// Set if the frame says that the match is over; an `update` may leave this out.
     pub(crate) is_finished: bool,
 }
 
@@ -34,7 +34,7 @@ pub(crate) enum StateKind {
     Snapshot,
 }
 
-/// An open decision of the frame's reader.
+/// An open decision of the seat that reads the frame.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Question<'a> {
     pub(crate) decision: u64,
@@ -93,7 +93,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// The items of a JSON list, from behind its opening bracket.
+/// An iterator over the items of a JSON list, from behind its opening bracket.
 struct Items<'a>(&'a str);
 
 impl<'a> Iterator for Items<'a> {

@@ -12,28 +12,29 @@ use std::{
 use thiserror::Error;
 use tokio_tungstenite::tungstenite::{self, http::Uri};
 
-/// The longest measurement, except of a soak. A forgotten load generator ends by itself.
+/// The longest measurement except a soak, in seconds. A forgotten load generator ends by itself.
 pub const SECONDS_MAX: u32 = 600;
 
-/// The longest soak.
+/// The longest soak, in minutes.
 pub const SOAK_MINUTES_MAX: u32 = 12 * 60;
 
 /// A workload for a server.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The server.
+    /// The server to put under load.
     pub target: Target,
-    /// The workload.
+    /// What the clients do.
     pub mode: Mode,
-    /// The length of the measurement, at most [`SECONDS_MAX`], or [`SOAK_MINUTES_MAX`] of a soak;
-    /// what starts and connects clients is not included, but is limited to [`SECONDS_MAX`].
+    /// The length of the measurement, at most [`SECONDS_MAX`], or [`SOAK_MINUTES_MAX`] for a soak.
+    /// It does not include starting and connecting clients, which is limited to [`SECONDS_MAX`]
+    /// separately.
     pub length: Duration,
     /// The time between the start of play and the measurement. In an open loop, the measurement
-    /// waits longer while moves are overdue. A soak has none.
+    /// waits longer while moves are overdue. A soak has no warm-up.
     pub warm_up: Duration,
-    /// The process of the server, if it runs on this machine; its CPU time and memory are measured.
+    /// The process id of the server if it runs on this machine, to measure its CPU time and memory.
     pub pid: Option<u32>,
-    /// The seed of all choices: actions, jitter.
+    /// The seed of all random choices, such as actions and jitter.
     pub seed: u64,
 }
 
@@ -45,14 +46,14 @@ pub enum Mode {
     /// Each table makes a move per `think` on average. Latency is measured from the time at which the
     /// move was due, so that a stalled server does not hide it by delaying further moves.
     Open {
-        /// The tables.
+        /// The tables to play at.
         games: Games,
         /// The mean time between two moves at a table; each interval is 50 % to 150 % of it.
         think: Duration,
     },
     /// One table with this many spectators; the next seat acts when all of them have the frame.
     Spectators {
-        /// The game.
+        /// The game of the table.
         games: Games,
         /// The number of spectators.
         n: usize,
@@ -66,14 +67,14 @@ pub enum Mode {
     },
     /// Closed loop, and at each table a spectator that reads one frame per pause.
     Slow {
-        /// The tables.
+        /// The tables to play at.
         games: Games,
         /// The time between two reads.
         pause: Duration,
     },
     /// Open loop, and spectators that reconnect with `after` all the time.
     Resumes {
-        /// The tables.
+        /// The tables to play at.
         games: Games,
         /// The number of spectators.
         n: usize,
@@ -162,11 +163,11 @@ pub enum Hosts {
 pub struct Target {
     pub(crate) uri: Uri,
     pub(crate) address: SocketAddr,
-    /// The number of connections so far.
+    /// The number of connections that were opened so far.
     n_opened: Arc<AtomicUsize>,
 }
 
-/// The number of connections from one address of this machine. As ports run out, the kernel
+/// The maximum number of connections from one address of this machine. As ports run out, the kernel
 /// searches longer and longer for a free one.
 const PER_SOURCE: usize = 8_192;
 
@@ -190,7 +191,8 @@ impl Target {
         Ok(Target { uri, address, n_opened: Arc::default() })
     }
 
-    /// Returns the address for the next connection, where the system's choice would be slow.
+    /// Returns the local address to bind the next connection to; `None` lets the system choose,
+    /// which is slow only on loopback after [`PER_SOURCE`] connections.
     pub(crate) fn next_source(&self) -> Option<SocketAddr> {
         let n = self.n_opened.fetch_add(1, Ordering::Relaxed) / PER_SOURCE;
         let is_free =
@@ -199,8 +201,8 @@ impl Target {
     }
 }
 
-/// Returns address `n` of a process: on Linux, all of 127.0.0.0/8 is this machine. Processes have
-/// different ones, since the ports of a process that has ended stay in use for a minute.
+/// Returns address `n` of a process. On Linux, all of 127.0.0.0/8 is this machine. Each process has
+/// addresses of its own, since the ports of a process that has ended stay in use for a minute.
 fn source(process: u32, n: usize) -> SocketAddr {
     let [.., high, low] = process.to_be_bytes();
     let last = (n % 254) as u8 + 1;

@@ -17,7 +17,7 @@ use crate::{
     table::Table,
 };
 
-/// The longest wait for a spectator before the next move.
+/// How long the next move waits for spectators at most.
 const SHOWN_MAX: Duration = Duration::from_secs(1);
 
 /// The state that all clients of a run share.
@@ -27,18 +27,18 @@ pub(crate) struct Context {
     pub(crate) stats: Stats,
     pub(crate) pace: Pace,
     pub(crate) seed: u64,
-    /// The most that a move of an open loop was late since this was last read.
+    /// The greatest lateness of an open-loop move since the last read.
     pub(crate) lateness: Cell<Duration>,
 }
 
-/// The time at which a player answers a question.
+/// When a player answers a question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Pace {
     /// As soon as its own frame arrives.
     OwnFrame,
     /// As soon as every viewer has the frame.
     AllFrames,
-    /// At the time that the table's schedule gives, once per this time on average.
+    /// At the time that the table's schedule gives, once per this interval on average.
     Schedule(Duration),
 }
 
@@ -72,7 +72,7 @@ struct Seat {
 struct Scheduled {
     at: Instant,
     seat: usize,
-    /// The entry that the action will be.
+    /// The number of the entry that the action will have.
     seq: u64,
     body: String,
 }
@@ -230,12 +230,10 @@ impl Player {
 }
 
 impl Waiting {
-    /// Returns the tables of this player.
     pub(crate) fn tables(&self) -> &[Rc<Table>] {
         &self.tables
     }
 
-    /// Starts to play.
     pub(crate) fn start(self) {
         // Its connection may have ended, which is counted.
         let _ = self.start.send(());

@@ -8,49 +8,50 @@ use crate::{plan::Games, stats::Counts, usage::Usage};
 /// The result of a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// The workload.
+    /// The name of the workload.
     pub mode: &'static str,
-    /// The game, if there were tables.
+    /// The game; `None` without tables.
     pub game: Option<String>,
-    /// The number of tables.
+    /// The number of tables that were played at.
     pub tables: usize,
-    /// The number of sockets.
+    /// The number of sockets that were open.
     pub sockets: usize,
-    /// The time until all clients were connected and seated.
+    /// The time until all clients were connected and seated, in seconds.
     pub setup_s: f64,
-    /// The time between the start of play and the measurement.
+    /// The time between the start of play and the measurement, in seconds.
     pub warm_up_s: f64,
-    /// True if moves of an open loop were still overdue when the measurement began: latencies are
-    /// those of a backlog.
+    /// Set if moves of an open loop were still overdue when the measurement began: latencies are
+    /// then those of a backlog.
     pub is_overdue: bool,
-    /// The length of the measurement; in a storm, the time until the last guest was seated.
+    /// The length of the measurement, in seconds; in a storm, the time until the last guest was
+    /// seated.
     pub seconds: f64,
-    /// Moves by players.
+    /// The number of moves by players.
     pub moves: u64,
     /// Moves per second.
     pub moves_per_s: f64,
-    /// Moves per second of the server's CPU time.
+    /// Moves per second of the server's CPU time; `None` if its process was not given.
     pub moves_per_cpu_s: Option<f64>,
-    /// Updates, replays and snapshots that arrived.
+    /// The number of updates, replays and snapshots that arrived.
     pub frames: u64,
     /// Frames per second.
     pub frames_per_s: f64,
-    /// Frames per second of the server's CPU time.
+    /// Frames per second of the server's CPU time; `None` if its process was not given.
     pub frames_per_cpu_s: Option<f64>,
-    /// The mean length of a frame.
+    /// The mean length of a frame, in bytes.
     pub bytes_per_frame: f64,
-    /// Replays among the frames.
+    /// The number of replays among the frames.
     pub replays: u64,
-    /// Snapshots among the frames.
+    /// The number of snapshots among the frames.
     pub snapshots: u64,
-    /// From the time at which a move was due until its last viewer had it; in a soak, until it was
+    /// The time from when a move was due until its last viewer had it; in a soak, until it was
     /// acknowledged.
     pub latency_ms: Option<Latency>,
-    /// From the start of a connection until its person was seated or up to date.
+    /// The time from the start of a connection until its person was seated or up to date.
     pub arrival_ms: Option<Latency>,
-    /// Refusals by code, and connections that ended.
+    /// The numbers of refusals by code, and of connections that ended.
     pub errors: BTreeMap<String, u64>,
-    /// The counts of activities besides moves in a soak, by name.
+    /// The counts of activities other than moves in a soak, by name.
     pub activity: BTreeMap<&'static str, u64>,
     /// The usage of the server, if its process was given.
     pub server: Option<ServerUsage>,
@@ -59,34 +60,34 @@ pub struct Report {
 /// Percentiles, in milliseconds.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Latency {
-    /// The number of values.
+    /// The number of measured values.
     pub n: u64,
     /// The median.
     pub p50: f64,
-    /// 90 % are lower.
+    /// The value below which 90 % lie.
     pub p90: f64,
-    /// 99 % are lower.
+    /// The value below which 99 % lie.
     pub p99: f64,
-    /// 99.9 % are lower.
+    /// The value below which 99.9 % lie.
     pub p999: f64,
-    /// The highest.
+    /// The highest value.
     pub max: f64,
 }
 
 /// CPU time and memory of the server.
 #[derive(Clone, Debug, Serialize)]
 pub struct ServerUsage {
-    /// CPU seconds during the measurement.
+    /// The CPU seconds during the measurement.
     pub cpu_s: f64,
-    /// CPU seconds per second.
+    /// The CPU seconds per second.
     pub cores: f64,
-    /// CPU seconds by name of the thread.
+    /// The CPU seconds by name of the thread.
     pub threads: BTreeMap<String, f64>,
     /// Resident memory before the first client, in kB.
     pub before_kb: u64,
     /// Resident memory after the measurement, with all clients connected, in kB.
     pub after_kb: u64,
-    /// The difference, divided by the sockets.
+    /// The growth of the memory per socket, in kB.
     pub kb_per_socket: f64,
 }
 
@@ -97,15 +98,15 @@ pub(crate) struct Measurement {
     pub(crate) setup: Duration,
     /// The time between the start of play and the measurement.
     pub(crate) warm_up: Duration,
-    /// True if moves were still overdue at the begin of the measurement.
+    /// Set if moves were still overdue when the measurement began.
     pub(crate) is_overdue: bool,
     pub(crate) length: Duration,
     pub(crate) counts: Counts,
-    /// The server's usage before the first client.
+    /// The server's usage before the first client; `None` if its process was not given.
     pub(crate) before: Option<Usage>,
-    /// At the begin of the measurement.
+    /// The server's usage when the measurement began.
     pub(crate) from: Option<Usage>,
-    /// At its end.
+    /// The server's usage when the measurement ended.
     pub(crate) to: Option<Usage>,
 }
 

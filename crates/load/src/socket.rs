@@ -20,7 +20,7 @@ use crate::{
     plan::{LoadError, Target},
 };
 
-/// In bytes. The default of the library is 128 KiB per socket.
+/// The size of the read buffer, in bytes. The default of the library is 128 KiB per socket.
 const BUFFER: usize = 4 * 1024;
 
 /// A logged-in connection to the server.
@@ -46,7 +46,6 @@ pub(crate) enum Login<'a> {
 }
 
 impl Socket {
-    /// Connects and logs in.
     pub(crate) async fn connect(target: &Target, login: Login<'_>) -> Result<Socket, LoadError> {
         let mut socket = Socket::open(target, None).await?;
         socket.log_in(login).await?;
@@ -94,7 +93,6 @@ impl Socket {
         }
     }
 
-    /// Sends a frame.
     pub(crate) async fn send(&mut self, text: String) -> Result<(), LoadError> {
         Ok(self.stream.send(Message::text(text)).await.map_err(Box::new)?)
     }

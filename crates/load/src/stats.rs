@@ -11,7 +11,7 @@ use crate::{
     plan::LoadError,
 };
 
-/// In microseconds. Longer latencies are recorded as this.
+/// The highest latency that is recorded, in microseconds. Longer ones are recorded as this.
 const LATENCY_MAX: u64 = 600_000_000;
 
 /// The counts of all clients of a run, which share one thread.
@@ -25,9 +25,9 @@ pub(crate) struct Stats {
 #[derive(Debug)]
 pub(crate) struct Counts {
     pub(crate) n_moves: u64,
-    /// Updates, replays and snapshots.
+    /// The number of updates, replays and snapshots.
     pub(crate) n_frames: u64,
-    /// Their total length.
+    /// The total length of those frames, in bytes.
     pub(crate) n_bytes: u64,
     pub(crate) n_replays: u64,
     pub(crate) n_snapshots: u64,
@@ -37,7 +37,7 @@ pub(crate) struct Counts {
     pub(crate) arrival: Histogram<u64>,
     /// The refusals and broken connections, by code.
     pub(crate) errors: BTreeMap<String, u64>,
-    /// The counts of activities besides moves, by name.
+    /// The counts of activities other than moves, by name.
     pub(crate) activity: BTreeMap<&'static str, u64>,
 }
 
@@ -67,7 +67,6 @@ impl Stats {
         self.is_measuring.set(true);
     }
 
-    /// Stops to count and returns the counts.
     pub(crate) fn end(&self) -> Counts {
         self.is_measuring.set(false);
         self.counts.take()
@@ -105,7 +104,7 @@ impl Stats {
         self.count(|counts| *counts.errors.entry(code.to_owned()).or_default() += 1);
     }
 
-    /// Counts a refusal, or a connection that ended by itself.
+    /// Counts a refusal, or a connection that the server ended.
     pub(crate) fn count_failure(&self, error: &LoadError) {
         let refusal =
             if let LoadError::Refused(text) = error { Some(Frame::read(text)) } else { None };

@@ -8,8 +8,8 @@ use tokio::{sync::watch, time::Instant};
 
 use crate::stats::Stats;
 
-/// The entries whose arrivals are tracked. Older ones are forgotten: a slow viewer got a snapshot
-/// instead.
+/// The maximum number of entries whose arrivals are tracked. Older ones are forgotten, since a slow
+/// viewer got a snapshot instead.
 const TRACKED_MAX: usize = 64;
 
 /// A table, as its viewers see it together.
@@ -29,7 +29,7 @@ pub(crate) struct Table {
 #[derive(Debug)]
 struct Arrival {
     seq: u64,
-    /// The time at which the move was due, if it was one.
+    /// When the move was due; `None` if the entry is not a move.
     since: Option<Instant>,
     n_missing: usize,
 }

@@ -89,7 +89,7 @@ impl Address {
         Ok(Address { config, tls })
     }
 
-    /// Returns the address as a node uses it, which PostgreSQL shows beside its connections.
+    /// Returns the address with the name of the node, which PostgreSQL shows for its connections.
     pub(crate) fn of_node(&self, node: &NodeId) -> Address {
         let mut address = self.clone();
         address.config.application_name(format!("knekt {node}"));

@@ -13,7 +13,7 @@ use crate::{
     statements::{query, query_one, query_opt},
 };
 
-/// A trigger of the database prevents that entries are changed or deleted.
+/// A trigger of the database prevents entries from being changed or deleted.
 #[async_trait]
 impl Audit for PostgresStore {
     async fn note_as(

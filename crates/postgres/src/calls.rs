@@ -15,7 +15,7 @@ use crate::{
     statements::{execute, query_one},
 };
 
-/// The time in which a transaction is retried, counted from its first attempt.
+/// How long a transaction is retried, counted from its first attempt.
 const RETRY_TIME: Duration = Duration::from_secs(5);
 
 /// The minimum delay before a retry.

@@ -78,7 +78,7 @@ impl Challenges for PostgresStore {
     }
 }
 
-/// Returns the games that an open bot accepts, and until when.
+/// Returns the games that an open bot accepts, in stored form, and the time until which it is open.
 async fn accepted_games(
     client: &impl GenericClient,
     bot: UserId,
@@ -179,7 +179,7 @@ async fn close(
     Ok(Ok(()))
 }
 
-/// Returns the challenges for which `condition` on a bot holds, oldest first.
+/// Returns the challenges that match a condition on a bot, oldest first.
 async fn of(
     client: &impl GenericClient,
     condition: &str,
@@ -214,7 +214,7 @@ fn stored(row: &Row) -> StoredChallenge {
     }
 }
 
-/// Deletes all challenges by and to a person.
+/// Deletes all challenges by a person and to them.
 pub(crate) async fn forget(client: &impl GenericClient, who: UserId) -> Result<(), Error> {
     execute(client, "DELETE FROM open_bot WHERE person = $1", &[&who.0]).await?;
     let delete = "DELETE FROM challenge WHERE $1 IN (challenger, challenged)";

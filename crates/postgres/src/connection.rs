@@ -10,8 +10,7 @@ use tokio_postgres::{Client, NoTls};
 
 use crate::{Address, OpenError, failure::describe, pooler};
 
-/// The time limit for getting a connection from the pool. After it, the store counts as
-/// unavailable.
+/// How long to wait for a connection from the pool. Then the store counts as unavailable.
 const POOL_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The time limit for opening a connection outside of the pool and applying its settings.

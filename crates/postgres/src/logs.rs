@@ -9,13 +9,11 @@ use tokio_postgres::Row;
 
 use crate::failure::unavailable;
 
-/// Returns the whole log of a table.
 pub(crate) async fn log(client: &impl GenericClient, table: TableId) -> Result<Log, StoreError> {
     let log = entries(client, table, 0).await?;
     if log.is_empty() { Err(StoreError::NotFound(table)) } else { Ok(log) }
 }
 
-/// Returns the entry that created a table.
 pub(crate) async fn first_entry(client: &Client, table: TableId) -> Result<Arc<Entry>, StoreError> {
     let query = "SELECT seq, at, player, cid, body, change FROM table_entry
         WHERE table_id = $1 AND seq = 0";

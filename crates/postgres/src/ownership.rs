@@ -366,7 +366,6 @@ async fn ownerless_ms(client: &Client, table: TableId) -> Result<u64, tokio_post
     Ok(ms.map_or(0, |ms| ms.max(0).cast_unsigned()))
 }
 
-/// Reads the epoch that a claim returns.
 fn read_claim(row: &Row) -> Claim {
     Claim::Claimed { epoch: epoch(row) }
 }

@@ -14,7 +14,7 @@ pub(crate) async fn query(
     client.query(&statement, parameters).await
 }
 
-/// Returns the only row of a query, if there is one.
+/// Returns the only row of a query; `None` if it has none.
 pub(crate) async fn query_opt(
     client: &impl GenericClient,
     text: &str,

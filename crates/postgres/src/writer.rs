@@ -24,7 +24,7 @@ use crate::{
 /// The maximum number of entries in one statement.
 const GROUP_MAX: usize = 256;
 
-/// The time after which a waiting entry is refused as unavailable. A lost connection is replaced
+/// How long an entry waits before it is refused as unavailable. A lost connection is replaced
 /// sooner. If it takes longer, the table is better suspended, which pauses its clocks.
 const ENTRY_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -96,7 +96,7 @@ pub(crate) struct Writer {
     n_failed: u64,
 }
 
-/// The time since which the writer has had no connection.
+/// The time at which the writer lost its connection; `None` while it has one.
 ///
 /// A writer with a connection that cannot commit waits for a lock or the disk, as other nodes do
 /// too.
@@ -104,7 +104,7 @@ pub(crate) struct Writer {
 pub(crate) struct Disconnection(Arc<Mutex<Option<Instant>>>);
 
 impl Disconnection {
-    /// Returns whether it has lasted so long that entries are refused.
+    /// Returns whether the disconnection has lasted so long that entries are refused.
     pub(crate) fn is_long(&self) -> bool {
         self.0.lock().is_some_and(|since| since.elapsed() >= ENTRY_TIMEOUT)
     }
@@ -126,8 +126,8 @@ struct PreparedConnection {
 }
 
 impl Writer {
-    /// Creates the writer of a node, whose connection is already open: it must not be the one for
-    /// which no connection is left.
+    /// Creates the writer of a node. Its connection is opened first, so that it is not the one that
+    /// exceeds the limit of the database.
     pub(crate) async fn new(
         address: Address,
         node: Node,

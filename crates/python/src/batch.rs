@@ -44,12 +44,12 @@ pub(crate) trait Batched: Send + Sync {
     /// Applies one random legal action in each match.
     fn step_at_random(&mut self) -> Ended;
 
-    /// Returns the seeds and the actions that led here, as JSON.
+    /// Returns the seeds and actions that led to these matches, as JSON.
     fn save(&self) -> String;
 
     fn boxed_clone(&self) -> Box<dyn Batched>;
 
-    /// Returns whether the other has the same matches, including the shuffles to come.
+    /// Returns whether `other` has the same matches, including their future shuffles.
     fn same(&self, other: &dyn Batched) -> bool;
     fn as_any(&self) -> &dyn Any;
 }
@@ -68,7 +68,7 @@ pub(crate) struct Ended {
 pub(crate) struct Matches<G: Encode> {
     rules: Rules<G>,
     all: Vec<Match<G>>,
-    /// The origin of each of them.
+    /// The seed and the actions of each match.
     sources: Vec<Source>,
     next_seed: u64,
     rng: Rng,
@@ -81,16 +81,16 @@ struct Source {
     actions: Vec<Chosen>,
 }
 
-/// An action of a match. A random one is noted by its place, since its id is not known.
+/// An action of a match. A random one is recorded by its index, since its id is not known.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Chosen {
     Id(u32),
-    /// Its place among the legal actions.
+    /// The index among the legal actions.
     Legal(u32),
 }
 
-/// A batch as it is saved.
+/// The stored form of a batch.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     sources: Vec<Source>,
@@ -146,7 +146,8 @@ impl<G: Encode> Matches<G> {
         Ended { done: vec![0; n], returns: vec![0.0; n * usize::from(self.rules.seats())] }
     }
 
-    /// Notes the action that was applied in match `i`; if that has ended it, deals it again.
+    /// Records the action that was applied in match `i`, and deals the match again if that has
+    /// ended it.
     fn note(&mut self, i: usize, action: Chosen, ended: &mut Ended) {
         self.sources[i].actions.push(action);
         let game = &self.all[i].game;

@@ -26,7 +26,7 @@ pub(crate) trait Encode:
     /// Returns the id of an action of the seat to act; `None` if it can never be legal.
     fn id(asked: Asked<'_, Self>, action: &Self::Action) -> Option<u32>;
 
-    /// Returns the action with an id; `None` if the seat to act has none.
+    /// Returns the action with an id; `None` if the seat to act cannot have one with it.
     fn action(asked: Asked<'_, Self>, id: u32) -> Option<Self::Action>;
 
     /// Writes the view of one seat.
@@ -69,13 +69,13 @@ games::for_each_game!(as_any);
 /// The seat to act, in a match or in the view of that seat.
 #[derive(Debug)]
 pub(crate) struct Asked<'a, G: Game> {
-    /// The seat; `None` once the match is over.
+    /// The seat to act; `None` once the match is over.
     pub(crate) seat: Option<Seat>,
     pub(crate) seats: u8,
     private: PrivateOf<'a, G>,
 }
 
-/// The source of the private view. Most ids do not need it, so a match builds it on demand.
+/// The source of the private view. Most ids do not need the view, so a match builds it on demand.
 #[derive(Debug)]
 enum PrivateOf<'a, G: Game> {
     Match(&'a G),

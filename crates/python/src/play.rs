@@ -55,7 +55,7 @@ pub(crate) trait Seen: Send + Sync {
     /// Returns the id of an action in JSON.
     fn id(&self, json: &str) -> serde_json::Result<Option<u32>>;
 
-    /// Returns the action with an id, as JSON.
+    /// Returns the action with an id, as JSON; `None` if there is none.
     fn action(&self, id: u32) -> Option<String>;
 
     /// Returns the tensor of the view; `None` if it is that of a table of another size.
@@ -86,15 +86,15 @@ pub(crate) trait Play: Send + Sync {
     /// The rules refuse it; the state is unchanged.
     fn apply(&mut self, id: u32, seed: Option<u64>) -> Result<(), Refused>;
 
-    /// Applies the action with an id and returns true, unless that shuffles cards: the state is then
-    /// unchanged.
+    /// Applies the action with an id and returns true. If that would shuffle cards, returns false
+    /// and leaves the state unchanged.
     ///
     /// # Errors
     ///
-    /// The rules refuse it; the state is unchanged.
+    /// The rules refuse the action; the state is unchanged.
     fn apply_unless_shuffled(&mut self, id: u32) -> Result<bool, Refused>;
 
-    /// Returns the action with an id, as JSON.
+    /// Returns the action with an id, as JSON; `None` if there is none.
     fn action(&self, id: u32) -> Option<String>;
 
     /// Returns the id of an action in JSON.
@@ -119,17 +119,17 @@ pub(crate) trait Play: Send + Sync {
     /// Returns the return of each seat: see [`returns`].
     fn returns(&self) -> Vec<f64>;
 
-    /// Returns the result as JSON, once the match is over.
+    /// Returns the result as JSON; `None` until the match is over.
     fn result(&self) -> Option<String>;
 
-    /// Returns a state that looks the same to `seat`, with random cards where it sees none. What the
-    /// plays so far exclude does not occur in it, unless 100,000 tries find no such world.
+    /// Returns a state that looks the same to `seat`, with random cards where it sees none. Worlds
+    /// that the plays so far exclude do not occur, unless 100,000 tries find no other.
     fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn Play>;
 
-    /// Returns the steps that led here, as JSON.
+    /// Returns the steps that led to this state, as JSON.
     fn steps(&self) -> String;
 
-    /// Returns whether the other is the same state, including the shuffles to come.
+    /// Returns whether `other` is the same state, including its future shuffles.
     fn same(&self, other: &dyn Play) -> bool;
     fn as_any(&self) -> &dyn std::any::Any;
 }
@@ -189,7 +189,7 @@ impl<G: Encode> Rules<G> {
         self.seats
     }
 
-    /// Starts a match; returns also the events of its deal.
+    /// Starts a match, and returns it with the events of its deal.
     pub(crate) fn start(&self, seed: u64) -> (Match<G>, Vec<G::Event>) {
         let mut dice = Dice::new(seed);
         let (game, events) = G::start(&self.options, self.seats, &mut dice);
@@ -272,7 +272,7 @@ impl<G: Encode> Seen for SeenMatch<G> {
     }
 }
 
-/// A match and its shuffles to come.
+/// A match with its future shuffles.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Match<G> {
     pub(crate) game: G,
@@ -313,7 +313,7 @@ impl<G: Encode> Match<G> {
         act(game, &self.must_have(id)?, chance)
     }
 
-    /// Returns the action with an id.
+    /// Returns the action with an id, or a refusal if there is none.
     fn must_have(&self, id: u32) -> Result<G::Action, Refused> {
         G::action(self.asked(), id).ok_or_else(|| {
             let message = format!("there is no action {id} here");
@@ -326,7 +326,6 @@ impl<G: Encode> Match<G> {
         self.game.legal().iter().map(|action| self.must_id(action)).collect()
     }
 
-    /// Returns the id of a legal action.
     pub(crate) fn must_id(&self, action: &G::Action) -> u32 {
         G::id(self.asked(), action).expect("a legal action has an id")
     }

@@ -19,7 +19,7 @@ use crate::{
 
 create_exception!(knekt, IllegalAction, PyValueError, "The rules refuse an action.");
 
-/// Returns the exception for a refusal.
+/// Returns the exception that reports a refusal.
 pub(crate) fn illegal(py: Python<'_>, refused: &Refused) -> PyErr {
     let error = IllegalAction::new_err(refused.message.clone());
     match error.value(py).setattr("code", &refused.code) {
@@ -28,7 +28,7 @@ pub(crate) fn illegal(py: Python<'_>, refused: &Refused) -> PyErr {
     }
 }
 
-/// The answer to `__reduce__`: a function and its arguments, which make an equal object.
+/// The answer to `__reduce__`: a function with its arguments, which creates an equal object.
 pub(crate) type Reduced<'py, A> = (Bound<'py, PyAny>, A);
 
 /// Returns the numbers of seats of each game.
@@ -126,7 +126,7 @@ impl Game {
     }
 
     /// Reads the observation of `seat`, which is to act, so that its actions have ids. Raises
-    /// `ValueError` if it is no view of this game.
+    /// `ValueError` if it is not a view of this game.
     fn view(slf: &Bound<'_, Game>, observation: &Bound<'_, PyAny>, seat: u8) -> PyResult<View> {
         let Game { kind, seats, ruleset, .. } = slf.get();
         let bad = |why: &dyn std::fmt::Display| {
@@ -171,7 +171,7 @@ impl Game {
 }
 
 impl Game {
-    /// Returns all that makes a game another one.
+    /// Returns what identifies a game: its kind, seats and options.
     fn key(&self) -> (GameKind, u8, String) {
         (self.kind, self.seats, self.ruleset.options())
     }
@@ -405,13 +405,21 @@ impl State {
     }
 }
 
-/// Returns the action with an id, or the exception if there is none.
+/// Returns the action with an id.
+///
+/// # Errors
+///
+/// The exception for an id without an action.
 fn action_of(py: Python<'_>, id: u32, json: Option<String>) -> PyResult<Bound<'_, PyAny>> {
     let json = json.ok_or_else(|| PyIndexError::new_err(format!("there is no action {id}")))?;
     parsed(py, &json)
 }
 
-/// Returns the id of an action, or the exception if it has none.
+/// Returns the id of an action.
+///
+/// # Errors
+///
+/// The exception for an action without an id.
 fn id_of(id: serde_json::Result<Option<u32>>) -> PyResult<u32> {
     let id = id.map_err(|error| PyValueError::new_err(error.to_string()))?;
     id.ok_or_else(|| PyValueError::new_err("this action can never be legal"))

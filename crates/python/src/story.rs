@@ -11,30 +11,31 @@ use crate::{
     tensor::Tensor,
 };
 
-/// A match with all that happened in it, which a view no longer shows.
+/// A match with everything that has happened in it, which a view does not show.
 #[derive(Clone)]
 pub(crate) struct Story<G: Encode> {
     playing: Match<G>,
     last: Arc<Entry<G>>,
 }
 
-/// A step, as it is saved.
+/// A step in its stored form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Step {
     /// The match was dealt with a seed.
     Deal(u64),
-    /// The action with an id was applied; the seed of its shuffles, if they have their own.
+    /// The action with an id was applied, with the seed of its shuffles if they had one of their
+    /// own.
     Act(u32, Option<u64>),
     /// The match was replaced by a world of a seat, chosen by a seed.
     World(u8, u64),
 }
 
-/// A step, and what it did.
+/// A step with its effects.
 struct Entry<G: Encode> {
     step: Step,
     events: Vec<G::Event>,
-    /// In a world: the private view of each seat when it was chosen.
+    /// The private view of each seat when the world was chosen; empty for other steps.
     privates: Vec<G::Private>,
     before: Option<Arc<Entry<G>>>,
 }
@@ -57,7 +58,7 @@ struct Sight<G: Encode> {
     public: Option<<G::Event as Redact>::Public>,
     #[serde(skip_serializing_if = "Option::is_none")]
     private: Option<<G::Event as Redact>::Private>,
-    /// The private view of a seat at the beginning of a world.
+    /// The private view of a seat at the beginning of a world; `None` for other events.
     #[serde(skip_serializing_if = "Option::is_none")]
     view: Option<G::Private>,
 }
@@ -73,7 +74,7 @@ impl<G: Encode> Story<G> {
     ///
     /// # Errors
     ///
-    /// The first step is no deal, or a later one is not possible.
+    /// The first step is not a deal, or a later one is not possible.
     pub(crate) fn replay(rules: &Rules<G>, steps: &[Step]) -> Result<Story<G>, String> {
         let Some((Step::Deal(seed), steps)) = steps.split_first() else {
             return Err("the first step is no deal".to_owned());
@@ -94,7 +95,8 @@ impl<G: Encode> Story<G> {
         Ok(story)
     }
 
-    /// Applies the action with an id; `seed` is that of its shuffles.
+    /// Applies the action with an id. `seed` is that of its shuffles; `None` for the shuffles of an
+    /// earlier seed.
     fn act(&mut self, id: u32, seed: Option<u64>) -> Result<(), Refused> {
         let dice = seed.map(|seed| mem::replace(&mut self.playing.dice, Dice::new(seed)));
         let done = self.playing.apply_id(id);
@@ -110,7 +112,8 @@ impl<G: Encode> Story<G> {
         self.last = Arc::new(Entry { step, events, privates, before });
     }
 
-    /// Returns a world of `seat`, as `knekt worlds` chooses it.
+    /// Returns a copy of the match in which the cards that `seat` cannot see are redealt,
+    /// consistently with the play so far, as `knekt worlds` does.
     fn world(&self, seat: Seat, seed: u64) -> Story<G> {
         let mut bot = Searcher::new(G::KIND, SearchLevel::Expert, seed);
         let events = self.entries().into_iter().flat_map(|entry| &entry.events);
@@ -139,8 +142,8 @@ impl<G: Encode> Story<G> {
 
     /// Returns what `seat`, or a spectator, saw.
     ///
-    /// In a world of another seat, it has seen other cards than before: instead of them, it sees its
-    /// private view when the world was chosen.
+    /// In a world of another seat, it has seen other cards than before. Instead of those, it sees
+    /// its private view from when the world was chosen.
     fn sights(&self, seat: Option<Seat>) -> Vec<Sight<G>> {
         let entries = self.entries();
         let begins_world = |entry: &&Entry<G>| match (entry.step, seat) {
@@ -269,7 +272,7 @@ impl<G: Encode> fmt::Debug for Story<G> {
     }
 }
 
-/// A source of shuffles that only notes that it was asked.
+/// A source of shuffles that only records that a shuffle was requested.
 struct Probe {
     is_asked: bool,
 }

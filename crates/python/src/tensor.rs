@@ -1,7 +1,7 @@
 use cards::{Card, CardSet};
 use rules::{PlayedCard, Seat};
 
-/// A flat tensor of a view, block by block. Seats count from the viewer, clockwise.
+/// A flat tensor of a view, made of blocks. Seats count from the viewer, clockwise.
 ///
 /// Its size depends on the game and the number of seats, never on the state or the options.
 #[derive(Debug)]
@@ -10,7 +10,7 @@ pub(crate) struct Tensor<'a> {
     blocks: Option<Vec<(&'static str, usize)>>,
     viewer: Seat,
     seats: u8,
-    /// Set once a list or a seat is not that of a table of this size.
+    /// Set once a list or a seat does not belong to a table of this size.
     is_of_other_table: bool,
 }
 
@@ -22,7 +22,8 @@ impl<'a> Tensor<'a> {
         Tensor { values, blocks: None, viewer, seats, is_of_other_table: false }
     }
 
-    /// Like [`new`](Tensor::new), but also collects the names of the blocks.
+    /// Creates a tensor like [`new`](Tensor::new) does, which also collects the names of the
+    /// blocks.
     pub(crate) fn with_names(values: &'a mut Vec<f32>, viewer: Seat, seats: u8) -> Tensor<'a> {
         Tensor { blocks: Some(Vec::new()), ..Tensor::new(values, viewer, seats) }
     }
@@ -51,7 +52,7 @@ impl<'a> Tensor<'a> {
         self
     }
 
-    /// Adds 1 or 0.
+    /// Adds 1 if `holds`, and 0 otherwise.
     pub(crate) fn flag(&mut self, holds: bool) -> &mut Self {
         self.values.push(f32::from(u8::from(holds)));
         self
@@ -66,7 +67,7 @@ impl<'a> Tensor<'a> {
         self
     }
 
-    /// Adds one value per card of the pack in the canonical order.
+    /// Adds one value per card of the pack, in the canonical order.
     pub(crate) fn cards(&mut self, cards: impl IntoIterator<Item = Card>) -> &mut Self {
         let start = self.zeros(CARDS);
         for card in cards {
@@ -98,7 +99,7 @@ impl<'a> Tensor<'a> {
         self
     }
 
-    /// Adds something for each seat, beginning with the viewer.
+    /// Calls `add` for each seat, beginning with the viewer's.
     pub(crate) fn per_seat(&mut self, mut add: impl FnMut(&mut Self, Seat)) -> &mut Self {
         for step in 0..self.seats {
             let seat = Seat((self.viewer.0 + step) % self.seats);
@@ -107,7 +108,7 @@ impl<'a> Tensor<'a> {
         self
     }
 
-    /// Adds something for each element of a list with one per seat, beginning with the viewer's.
+    /// Calls `add` for each element of a list with one per seat, beginning with the viewer's.
     ///
     /// Adds nothing if the list has another length.
     pub(crate) fn each<T>(&mut self, list: &[T], mut add: impl FnMut(&mut Self, &T)) -> &mut Self {
@@ -135,7 +136,7 @@ impl<'a> Tensor<'a> {
         self.trick(plays.iter().map(|play| (play.seat, CardSet::from_iter([play.card]))))
     }
 
-    /// Adds `n` zeros; returns the index of the first.
+    /// Adds `n` zeros; returns the index of the first one.
     fn zeros(&mut self, n: usize) -> usize {
         let start = self.values.len();
         self.values.resize(start + n, 0.0);

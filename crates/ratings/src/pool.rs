@@ -25,7 +25,7 @@ pub enum Pool {
     Bots,
 }
 
-/// The error for an unknown pool name.
+/// The error for text that is not the name of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchPool;
 
@@ -39,7 +39,7 @@ impl Pool {
     /// Both pools.
     pub const ALL: &'static [Pool] = <Pool as VariantArray>::VARIANTS;
 
-    /// Returns the name of the pool.
+    /// Returns the pool's name, as it is stored and sent.
     pub fn word(self) -> &'static str {
         self.into()
     }

@@ -10,9 +10,10 @@ use crate::Rating;
 /// Players who win or lose a match together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side<P> {
-    /// Its place, from 0, the best first; sides that share a place have the same number.
+    /// The place of the side, from 0, the best first; sides that share a place have the same
+    /// number.
     pub place: usize,
-    /// Its players, once for each seat.
+    /// The players of the side, each once for each of their seats.
     pub players: Vec<P>,
 }
 
@@ -45,7 +46,7 @@ pub fn rate<P: Ord + Clone>(
     of_seats.into_iter().map(|(player, seats)| (player, mean(&seats))).collect()
 }
 
-/// Returns the mean of at least one rating. The mean of one is itself, bit for bit.
+/// Returns the mean of at least one rating. The mean of a single rating is exactly that rating.
 fn mean(ratings: &[Rating]) -> Rating {
     let n = f64::from(ratings.len() as u32);
     let sum = |part: fn(&Rating) -> f64| ratings.iter().map(part).sum::<f64>();

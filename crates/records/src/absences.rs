@@ -5,8 +5,8 @@ use protocol::{
 
 use crate::Mismatch;
 
-/// Verifies the absences of a record against its actions: they are in order and of existing seats,
-/// and nobody played their own seat while absent or came back after leaving for good.
+/// Verifies the absences of a record against its actions: they are in order and name existing
+/// seats, and nobody played their own seat while absent or came back after leaving for good.
 pub(crate) fn check(record: &Record) -> Result<(), Mismatch> {
     let fail = |n, what| Err(Mismatch::Absence { n, what });
     let n_actions = record.actions.len();

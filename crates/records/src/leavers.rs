@@ -13,7 +13,7 @@ pub(crate) struct Decisions(Vec<Counts>);
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     own: u32,
-    /// Made by a bot or the clock.
+    /// The number of decisions that a bot or the clock made.
     others: u32,
 }
 
@@ -34,7 +34,7 @@ impl Decisions {
     }
 }
 
-/// Returns the seat that gave up the match at its end, if its result says so.
+/// Returns the seat that gave up the match at its end; `None` unless the result says that one did.
 pub(crate) fn conceding(record: &Record) -> Option<Seat> {
     let last = record.absences.last().filter(|_| record.result.reason == CONCEDED)?;
     let ends = last.step as usize == record.actions.len() && has_resigned(last.what);
@@ -56,7 +56,8 @@ pub(crate) fn of(record: &Record) -> Leavers {
     Leavers::new(left, bots)
 }
 
-/// Returns when the player of a seat left: at the resignation, else after the last own decision.
+/// Returns when the player of a seat left: at the resignation, or else after the last decision of
+/// their own.
 fn left_at(record: &Record, seat: Seat) -> LeftAt {
     let resigned = |one: &RecordAbsence| one.seat == seat && has_resigned(one.what);
     if let Some(n) = record.absences.iter().rposition(resigned) {

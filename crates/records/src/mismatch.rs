@@ -8,7 +8,7 @@ use rules::{BadOption, Illegal, Seat, ShuffleError};
 /// Steps count from 0: step `n` is the decision that action `n` answers.
 #[derive(Debug, thiserror::Error)]
 pub enum Mismatch {
-    /// There is no such game, or it is not played with these options or seats.
+    /// The game does not exist, or is not played with these options or seats.
     #[error(transparent)]
     BadOption(#[from] BadOption),
     /// The match was played under another version of the rules.
@@ -24,7 +24,7 @@ pub enum Mismatch {
     /// A shuffle is missing, or consists of other cards.
     #[error("step {step}: {error}")]
     Shuffle {
-        /// The step that needed it.
+        /// The step that needed the shuffle.
         step: usize,
         /// The error in the shuffle.
         error: ShuffleError,
@@ -32,25 +32,25 @@ pub enum Mismatch {
     /// A seat acted out of turn.
     #[error("step {step}: seat {seat} was not to act, but seat {to_act}")]
     NotToAct {
-        /// The step of the record.
+        /// The step at which the seat acted.
         step: usize,
-        /// The seat in the record.
+        /// The seat that acted, according to the record.
         seat: Seat,
-        /// The seat to act.
+        /// The seat whose turn it was.
         to_act: Seat,
     },
     /// An action follows the end of the match.
     #[error("step {step}: the match is over, but seat {seat} acts")]
     AfterTheEnd {
-        /// The step of the record.
+        /// The step after the end of the match.
         step: usize,
-        /// The seat in the record.
+        /// The seat that acted, according to the record.
         seat: Seat,
     },
     /// The game has no such action.
     #[error("step {step}: what seat {seat} did is no action of the game: {error}")]
     NoAction {
-        /// The step of the record.
+        /// The step at which the seat acted.
         step: usize,
         /// The seat that acted.
         seat: Seat,
@@ -60,7 +60,7 @@ pub enum Mismatch {
     /// The action was not legal.
     #[error("step {step}: seat {seat} cannot have done {}: {illegal}", cut(.action))]
     Illegal {
-        /// The step of the record.
+        /// The step at which the seat acted.
         step: usize,
         /// The seat that acted.
         seat: Seat,
@@ -69,12 +69,12 @@ pub enum Mismatch {
         /// The rule that forbids it.
         illegal: Illegal<AnyRule>,
     },
-    /// The record ends before the match.
+    /// The record ends before the match is over.
     #[error("step {step}: the record has no more actions, but the match is not over{}", waiting(*.to_act))]
     Unfinished {
-        /// The step of the record.
+        /// The step after the last action.
         step: usize,
-        /// The seat to act.
+        /// The seat whose turn it is, if any.
         to_act: Option<Seat>,
     },
     /// There are more shuffles than the match used.
@@ -88,9 +88,9 @@ pub enum Mismatch {
     /// The result differs.
     #[error("step {step}: the result differs: `{field}` is {replayed}, not {recorded}")]
     Result {
-        /// The last step.
+        /// The step after the last action.
         step: usize,
-        /// The field of the result.
+        /// The field of the result that differs.
         field: &'static str,
         /// The value in the record.
         recorded: String,
@@ -100,17 +100,17 @@ pub enum Mismatch {
     /// A seat that counts as last did not leave, or the reverse.
     #[error("seat {seat}: {what}")]
     Leaver {
-        /// The seat.
+        /// The seat that contradicts its actions.
         seat: Seat,
-        /// The contradiction.
+        /// The contradiction, as a sentence for people.
         what: &'static str,
     },
     /// An absence contradicts the rest of the record.
     #[error("absence {n}: {what}")]
     Absence {
-        /// The index of the absence.
+        /// The index of the absence in the record, from 0.
         n: usize,
-        /// The contradiction.
+        /// The contradiction, as a sentence for people.
         what: &'static str,
     },
 }

@@ -9,7 +9,7 @@ use crate::{Mismatch, Replay};
 /// The viewpoint from which a match is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewpoint {
-    /// All hands are face up.
+    /// The view with all hands face up.
     All,
     /// The view of one seat.
     Seat(Seat),
@@ -29,13 +29,13 @@ pub enum PageError {
         /// The number of steps.
         n_steps: u32,
     },
-    /// The match has no such seat.
+    /// The match has no seat with this number.
     #[error("there is no seat {0} in this match")]
     NoSuchSeat(Seat),
 }
 
 impl Viewpoint {
-    /// Parses `all`, `spectator`, or the number of a seat.
+    /// Parses `all`, `spectator`, or the number of a seat; `None` for anything else.
     pub fn from_name(name: &str) -> Option<Viewpoint> {
         match name {
             "all" => Some(Viewpoint::All),
@@ -58,7 +58,7 @@ impl Viewpoint {
 ///
 /// # Errors
 ///
-/// There are no such steps, or no such seat, or the record was changed.
+/// The steps or the seat do not exist, or the record was changed.
 pub fn page(
     record: &Record,
     match_no: u32,
@@ -69,7 +69,7 @@ pub fn page(
     page_of(record, match_no, eyes, from, to, |step| step)
 }
 
-/// Like [`page`], but converts each step as soon as it is computed.
+/// Returns a page like [`page`], but converts each step as soon as it is computed.
 ///
 /// # Errors
 ///

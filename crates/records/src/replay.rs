@@ -30,13 +30,13 @@ pub struct Replay<'a> {
     record: &'a Record,
     game: AnyGame,
     chance: Recorded,
-    /// The number of actions replayed: the number of the current step.
+    /// The number of replayed actions, which is the number of the current step.
     step: usize,
     /// The events that led to the current step.
     events: Vec<AnyEvent>,
-    /// The pauses of the board between those events.
+    /// The pauses of the board between those events; `None` if there are none.
     beats: Option<Beats<AnyPublic>>,
-    /// The number of deals that had begun before that.
+    /// The number of deals that had begun before the current step.
     n_deals: usize,
     /// The decisions before the current step.
     decisions: Decisions,
@@ -185,7 +185,7 @@ impl<'a> Replay<'a> {
         parts
     }
 
-    /// Returns the number of steps made.
+    /// Returns the number of steps so far.
     pub fn n_steps(&self) -> usize {
         self.step
     }

@@ -57,15 +57,15 @@ fn proved_deals(
 /// A deal whose shuffles follow from its secrets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifiedDeal {
-    /// Its number at the table.
+    /// The number of the deal at the table, from 0.
     pub deal: u64,
-    /// The number of cards in its deck.
+    /// The number of cards in the deck.
     pub n_cards: usize,
-    /// The purposes of its shuffles, in order.
+    /// The purposes of the shuffles, in order.
     pub purposes: Vec<String>,
     /// The number of seats that committed to a contribution.
     pub n_committed: usize,
-    /// The number of those that revealed it, so that it is part of the shuffle.
+    /// The number of seats that revealed their contribution, which is then part of the shuffle.
     pub n_revealed: usize,
 }
 

@@ -38,7 +38,7 @@ pub enum VerifyError {
         deal: u64,
         /// The purpose in the record.
         found: String,
-        /// The purpose that follows.
+        /// The purpose that was expected.
         expected: String,
     },
     /// The deal had a shuffle that the record lacks.
@@ -73,7 +73,7 @@ pub enum VerifyError {
         /// The purpose of the shuffle.
         purpose: String,
     },
-    /// There is a root without a shuffle.
+    /// A root belongs to no shuffle.
     #[error("deal {deal}, {purpose}: there is a root but no shuffle")]
     RootLeft {
         /// The number of the deal.
@@ -81,7 +81,7 @@ pub enum VerifyError {
         /// The purpose of the shuffle.
         purpose: String,
     },
-    /// There are shuffles that belong to no deal.
+    /// Some shuffles belong to no deal.
     #[error("the record has {n} more shuffles than its deals use")]
     ShufflesLeft {
         /// The number of such shuffles.

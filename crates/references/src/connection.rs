@@ -10,11 +10,11 @@ use crate::table::{self, Change, Message, QUEUE, Tables};
 #[derive(Clone, Debug)]
 pub(crate) struct App {
     pub(crate) tables: Tables,
-    /// The length of a frame.
+    /// The length of a frame, in bytes.
     pub(crate) n_bytes: usize,
 }
 
-/// The fields of commands that matter here.
+/// The fields of a command that the server uses.
 #[derive(Debug, Deserialize)]
 struct Command<'a> {
     op: &'a str,

@@ -27,7 +27,7 @@ use crate::connection::{self, App};
 
 const SUBPROTOCOL: &str = "knekt.v1.json";
 
-/// In bytes. The default is 128 KiB per socket.
+/// The size of the read buffer, in bytes. The default is 128 KiB per socket.
 const READ_BUFFER: usize = 4 * 1024;
 
 /// Runs the server on axum, as Knekt does.
@@ -59,7 +59,7 @@ async fn serve_axum(app: App, socket: WebSocket) {
     connection::serve(app, socket).await;
 }
 
-/// Runs the server on tungstenite, without HTTP besides the upgrade.
+/// Runs the server on tungstenite, without HTTP except for the upgrade.
 #[tokio::main]
 pub(crate) async fn tungstenite(n_bytes: usize) -> Result<()> {
     let app = App { tables: Arc::default(), n_bytes };

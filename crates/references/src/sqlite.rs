@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use rusqlite::{Connection, params};
 
-/// The entries of a commit, as if this many tables waited for it.
+/// The number of entries in a commit, as if this many tables waited for it.
 const N_TABLES: usize = 64;
 
 /// Commits entries of `n_bytes` for some seconds, a group at a time, and prints the rate and the

@@ -2,10 +2,10 @@ use std::{collections::HashMap, sync::Arc};
 
 use tokio::sync::mpsc::{self, Receiver, Sender};
 
-/// The commands that wait for a table, and the frames that wait for a connection. A sender waits.
+/// The maximum number of commands that wait for a table, and of frames that wait for a connection.
+/// Beyond it, the sender waits.
 pub(crate) const QUEUE: usize = 64;
 
-/// The number of seats of each table.
 const N_SEATS: usize = 4;
 
 /// The frames for a connection.
@@ -34,7 +34,7 @@ pub(crate) enum Change {
 #[derive(Debug)]
 struct Table {
     id: String,
-    /// The length of a frame.
+    /// The length of a frame, in bytes.
     n_bytes: usize,
     seq: u64,
     n_ready: usize,

@@ -8,14 +8,14 @@ use games::{AnyAction, AnyEvent, AnyGame, GameKind};
 use protocol::{RawAction, record::ReviewedDecision};
 use rules::Game as _;
 
-/// The number of simulations per action that is judged.
+/// The number of simulations per judged action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
     /// Enough to tell small differences: more than an `expert` makes at a table.
     Full,
-    /// A quarter of that, for which people wait some seconds.
+    /// A quarter of [`Full`](Depth::Full), for which people wait some seconds.
     Quick,
-    /// This many, at least one.
+    /// This many simulations, at least one.
     Simulations(u32),
 }
 
@@ -63,7 +63,8 @@ impl Engine {
         self.searcher.observe(events);
     }
 
-    /// Judges the decision of the seat to act for `action`; `None` if `on_progress` ended it.
+    /// Judges the decision of the seat to act for `action`; `None` if `on_progress` ended the
+    /// search.
     pub(crate) fn judge(
         &self,
         game: &AnyGame,

@@ -13,12 +13,12 @@ pub enum ReviewError {
     /// Nobody decides at this step.
     #[error("no decision is made at step {step}: the match has decisions at steps 0 to {last}")]
     NoSuchStep {
-        /// The step asked for.
+        /// The step that was asked for.
         step: u32,
         /// The step of the last decision.
         last: u32,
     },
-    /// The time was over before the review was.
+    /// The time ran out before the review was complete.
     #[error("the review took too long")]
     Late,
 }

@@ -76,8 +76,8 @@ pub fn explain(
     found.ok_or(ReviewError::NoSuchStep { step, last })
 }
 
-/// Calls `look` before each action of a match, with the engine that has seen all before it, until it
-/// returns `false`.
+/// Calls `look` before each action of a match, with the engine that has seen everything before it,
+/// until `look` returns `false`.
 fn each(
     record: &Record,
     depth: Depth,

@@ -30,13 +30,13 @@ impl World {
     }
 }
 
-/// Returns `n` worlds of `seat` at a step of a match: consistent with all that it saw until then, as
-/// far as [`Searcher::sample`] finds such, and independent of what it did not see. The same seed gives
-/// the same worlds.
+/// Returns `n` worlds of `seat` at a step of a match: consistent with everything that the seat saw
+/// until then, as far as [`Searcher::sample`] finds such worlds, and independent of what it did not
+/// see. The same seed gives the same worlds.
 ///
 /// # Errors
 ///
-/// There is no such seat, no decision is made at that step, or the record was changed.
+/// The seat does not exist, no decision is made at that step, or the record was changed.
 pub fn worlds(
     record: &Record,
     step: u32,

@@ -11,11 +11,11 @@ pub enum Shuffle {
     Draw,
     /// A shuffle of a deal's deck. Each one begins a new deal.
     Deal,
-    /// A reshuffle of cards within a deal.
+    /// A reshuffle of some cards within a deal.
     Reshuffle,
 }
 
-/// The source of randomness, and the only one of a game.
+/// The only source of randomness of a game.
 pub trait Chance {
     /// Shuffles `cards`, which are in the canonical order. The first card of the result is the top
     /// card and is dealt first.
@@ -24,8 +24,8 @@ pub trait Chance {
 
 /// A random source that repeats the shuffles of a record.
 ///
-/// [`Chance::shuffle`] cannot fail, so an error is stored for [`Recorded::fault`], to be checked
-/// after each step; the cards then stay in order.
+/// [`Chance::shuffle`] cannot fail, so an error is kept for [`Recorded::fault`], which should be
+/// called after each step; the cards then stay in order.
 #[derive(Clone, Debug)]
 pub struct Recorded {
     shuffles: VecDeque<Vec<Card>>,
@@ -80,17 +80,17 @@ impl Chance for Recorded {
     }
 }
 
-/// A shuffle of a record that does not fit the match. Shuffles are counted from 0.
+/// A shuffle of a record that does not fit the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShuffleError {
     /// The match needs a shuffle that the record does not have.
     Missing {
-        /// Its number.
+        /// The number of the shuffle, from 0.
         shuffle: usize,
     },
-    /// The shuffle has other cards than those to be shuffled.
+    /// The shuffle does not have the cards that are to be shuffled.
     OtherCards {
-        /// Its number.
+        /// The number of the shuffle, from 0.
         shuffle: usize,
     },
 }

@@ -9,7 +9,7 @@ use crate::{Allowed, OptionSpec, Seat};
 pub enum Dealer {
     /// The seats draw for deal: `"draw"`.
     Draw,
-    /// This seat, without a draw.
+    /// This seat deals, without a draw.
     Seat(Seat),
 }
 

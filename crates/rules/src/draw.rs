@@ -9,7 +9,7 @@ use crate::{PlayedCard, Seat};
 pub struct DealerDraw {
     /// The cards drawn, round by round; from the second round on by the tied seats.
     pub rounds: Vec<Vec<PlayedCard>>,
-    /// The first dealer.
+    /// The seat that deals first.
     pub dealer: Seat,
 }
 

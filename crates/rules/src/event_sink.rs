@@ -35,20 +35,20 @@ pub enum Hold {
 }
 
 impl Hold {
-    /// Returns its name on the wire.
+    /// Returns the hold's name on the wire.
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// The state at a hold within an update, and the number of events up to it.
+/// The state at a hold within an update, with the number of events up to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beat<P> {
     /// The kind of hold.
     pub at: Hold,
-    /// The number of the update's events up to that point.
+    /// The number of the update's events up to this point.
     pub n_events: usize,
-    /// The public view at that point.
+    /// The public view at this point.
     pub view: P,
 }
 
@@ -96,12 +96,12 @@ impl<G: Game> EventSink<G> {
         EventSink { events: Vec::new(), before: Vec::new(), last: None, views }
     }
 
-    /// Adds an event.
+    /// Adds an event of the action.
     pub fn push(&mut self, event: G::Event) {
         self.events.push(event);
     }
 
-    /// Returns the view for the next hold, if it is wanted.
+    /// Returns the view for the next hold; `None` if views are not wanted.
     pub fn look(&self, public: impl FnOnce() -> G::Public) -> Option<G::Public> {
         (self.views == Views::Wanted).then(public)
     }

@@ -35,13 +35,14 @@ use crate::{
 pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// The options of a table, valid for its number of seats.
     type Options: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
-    /// An action.
+    /// An action of the seat to act.
     type Action: Clone + Ord + Debug + Serialize + Send + Sync + 'static;
-    /// An event in full. It never leaves the server; only its redacted parts do (see [`Redact`]).
+    /// An event with its hidden cards. It never leaves the server; only its redacted parts do (see
+    /// [`Redact`]).
     type Event: Redact + Clone + Eq + Debug + Send + 'static;
     /// The public part of the view.
     type Public: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
-    /// The private part of a seat's view.
+    /// The part of the view that only one seat sees.
     type Private: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
 
     /// The game's own rules that forbid actions; [`Never`](crate::Never) if it has none besides
@@ -112,8 +113,8 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         None
     }
 
-    /// Returns whether the seat to act leads to a trick. A table never plays a lead automatically,
-    /// even if it is forced for all to see. A game without tricks returns false.
+    /// Returns whether the seat to act leads to a trick. A table never makes a lead automatically,
+    /// even if everybody sees that it is forced. A game without tricks returns false.
     fn is_lead(&self) -> bool {
         false
     }
@@ -162,7 +163,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         sink: &mut EventSink<Self>,
     ) -> Result<(), Illegal<Self::Rule>>;
 
-    /// Like [`act`](Game::act), but returns only the events.
+    /// Applies an action like [`act`](Game::act), but returns only the events.
     ///
     /// # Errors
     ///
@@ -177,7 +178,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         Ok(sink.events)
     }
 
-    /// The public part of the view.
+    /// Returns the public part of the view.
     fn public(&self) -> Self::Public;
 
     /// Returns the private part of the view of `seat`.
@@ -198,7 +199,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     }
 
     /// Returns the cards of the current deal that `viewer` saw come from the deck and whose
-    /// position is no secret: dealt, drawn and turned-up cards.
+    /// position is not secret: dealt, drawn and turned-up cards.
     ///
     /// A card played by another seat is excluded, since its position would reveal whether it was
     /// dealt or drawn; so is a card of a reshuffle, since its index would reveal others. If the
@@ -209,7 +210,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// It depends on unseen cards, so the caller must keep it secret until the match is over.
     fn luck(&self, seat: Seat) -> Option<Luck>;
 
-    /// Returns the result of the match, once it is over.
+    /// Returns the result of the match; `None` until it is over.
     fn result(&self) -> Option<MatchResult>;
 
     /// Returns the score of each seat so far, in the terms of [`MatchResult::scores`].

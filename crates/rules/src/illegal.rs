@@ -25,12 +25,12 @@ pub enum Illegal<R = Never> {
     },
     /// The card is not in the seat's hand.
     NotYourCard {
-        /// The card.
+        /// The card that was named.
         card: Card,
     },
     /// The seat has cards of the suit led and must follow suit.
     MustFollow {
-        /// The suit led.
+        /// The suit that was led.
         suit: Suit,
     },
     /// The seat can beat the best card so far, so it must.
@@ -39,12 +39,12 @@ pub enum Illegal<R = Never> {
     MustTrump,
     /// The card does not beat the card to beat.
     TooLow {
-        /// The card to beat.
+        /// The card that has to be beaten.
         beat: Card,
     },
     /// The number of cards is wrong.
     WrongNumber {
-        /// The number of cards asked for.
+        /// The number of cards that is required.
         n: u8,
     },
     /// The cards are not of one rank.
@@ -86,7 +86,7 @@ impl<R: Serialize> Illegal<R> {
         word.expect("a variant is a word, or an object named by one").to_owned()
     }
 
-    /// Returns the parameters, if any.
+    /// Returns the parameters; `None` if it has none.
     pub fn args(&self) -> Option<Value> {
         Some(self.to_json().as_object()?.values().next()?.clone())
     }

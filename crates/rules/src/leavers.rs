@@ -5,20 +5,20 @@ use std::{
 
 use crate::{CONCEDED, MatchResult, Ranking, Seat};
 
-/// The time at which a player left a match: the number of actions before it, and the order of those
-/// who left between two actions.
+/// When a player left a match: the number of actions before it, and the order among those who left
+/// between two actions.
 pub type LeftAt = (u32, u32);
 
-/// The players who left a match or had others decide for them, and so count as last whatever the
-/// cards say.
+/// The players who left a match or had others decide for them, and who therefore count as last,
+/// whatever the cards say.
 ///
-/// A side counts as last if all its people left; several such sides in the order in which they did,
-/// the first at the end. A leaver whose partner stayed shares the place of the side in the ranking,
-/// but not in what counts for a person.
+/// A side counts as last if all its people left; several such sides do in the order in which they
+/// left, the first at the end. A leaver whose partner stayed shares the place of the side in the
+/// ranking, but not in what counts for a person.
 #[derive(Clone, Debug)]
 pub struct Leavers {
     left: BTreeMap<Seat, LeftAt>,
-    /// Seats of bots. They do not count on a side that has people.
+    /// The seats of bots, which do not count on a side that has people.
     bots: BTreeSet<Seat>,
 }
 
@@ -31,7 +31,7 @@ impl Leavers {
         Leavers { left: left.into_iter().collect(), bots: bots.into_iter().collect() }
     }
 
-    /// The seats, ascending.
+    /// Returns the seats that left, ascending.
     fn seats(&self) -> impl Iterator<Item = Seat> {
         self.left.keys().copied()
     }

@@ -40,23 +40,23 @@ impl Level {
     /// Every level, the weakest first.
     pub const ALL: &'static [Level] = <Level as VariantArray>::VARIANTS;
 
-    /// Returns `true` for the default level.
+    /// Returns whether the level is the default.
     pub fn is_plain(&self) -> bool {
         *self == Level::Plain
     }
 
-    /// Returns `true` if its bots search, which takes them many milliseconds.
+    /// Returns whether bots of this level search, which takes them many milliseconds.
     pub fn searches(self) -> bool {
         matches!(self, Level::Good | Level::Expert)
     }
 
-    /// Returns the word on the wire.
+    /// Returns the level's word on the wire.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// The error for a word that is no [`Level`].
+/// The error for a word that is not a [`Level`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLevel(());
 

@@ -3,19 +3,19 @@ use serde::Serialize;
 
 /// A seat's luck in a deal: the number of the deck's high cards among those that it was dealt.
 ///
-/// Which cards are high a game says once for all tables, before anything is dealt: the top of its
-/// ladder, whole ranks, as near to a quarter of the deck as they come without being more. So they are
-/// the same whatever turns out to be trumps, and the number of them in a hand is hypergeometric:
-/// exactly known for a deck in which every order is as likely as any other.
+/// Each game defines once, for all tables, which cards are high: its highest whole ranks, as many
+/// as make up at most a quarter of the deck. So they do not depend on what turns out to be trumps,
+/// and the number of them in a hand is hypergeometric, that is, exactly known for a deck in which
+/// every order is equally likely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Luck {
-    /// The number of cards shuffled.
+    /// The number of cards that were shuffled.
     pub deck: u8,
-    /// The number of high cards among them.
+    /// The number of high cards among the shuffled cards.
     pub high: u8,
     /// The number of cards that the seat was dealt.
     pub hand: u8,
-    /// The number of high cards among those.
+    /// The number of high cards among the cards that the seat was dealt.
     pub got: u8,
 }
 
@@ -34,7 +34,7 @@ impl Luck {
         (hand > 0).then_some(Luck { deck, high, hand, got })
     }
 
-    /// Returns whether such a hand can be dealt.
+    /// Returns whether a hand with these numbers can be dealt.
     pub fn is_possible(self) -> bool {
         let Luck { deck, high, hand, got } = self;
         let low = deck.checked_sub(high);

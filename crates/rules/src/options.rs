@@ -7,34 +7,35 @@ use crate::Preset;
 
 /// The options of a game, as one table plays it.
 ///
-/// An options type lists what it admits in [`Options::specs`], once; reading, refusing and the
-/// JSON Schema follow from the list.
+/// An options type lists what it allows in [`Options::specs`], once; reading, refusing and the JSON
+/// Schema follow from the list.
 ///
 /// # Laws
 ///
 /// Every value that a spec allows is read, and written as it was read; a default is allowed. Every
-/// preset is allowed, and lists what is not a default.
+/// preset is allowed, and lists only what is not a default.
 pub trait Options:
     Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// Returns the options of a table with `seats` seats, in the order in which people read them.
     fn specs(seats: u8) -> Vec<OptionSpec>;
 
-    /// Choices of them with a name, at a table of any number of seats, the recommended one first.
+    /// Returns the named choices of options, for tables of any number of seats, the recommended one
+    /// first.
     fn presets() -> Vec<Preset>;
 
-    /// Former names of options, each with its present one: records, stored tables and old clients
-    /// that use a former name are read as if they used the present one.
+    /// Returns the former names of options, each with its present one. Records, stored tables and
+    /// old clients that use a former name are read as if they used the present one.
     fn former_names() -> &'static [(&'static str, &'static str)] {
         &[]
     }
 
-    /// The game as its source has it.
+    /// Returns the options of the game as its source describes it.
     fn defaults(seats: u8) -> Self {
         Self::read(&Map::new(), seats).expect("every default is allowed")
     }
 
-    /// The options that `chosen` names, and the default of every other.
+    /// Returns the options that `chosen` names, with the default of every other.
     ///
     /// # Errors
     ///
@@ -67,7 +68,7 @@ pub trait Options:
             .expect("the specs allow what the type reads"))
     }
 
-    /// These options with some of them chosen anew.
+    /// Returns these options with those in `chosen` changed.
     ///
     /// # Errors
     ///
@@ -80,7 +81,7 @@ pub trait Options:
         Self::read(&all, seats)
     }
 
-    /// Returns the options at a table of `seats` seats as JSON Schema, with defaults. Their words
+    /// Returns the options at a table of `seats` seats as JSON Schema, with defaults. Their titles
     /// are in the clients' texts.
     fn schema(seats: u8) -> Value {
         let properties: Map<String, Value> = Self::specs(seats)
@@ -96,8 +97,8 @@ pub trait Options:
     }
 }
 
-/// Returns `chosen` with every former name replaced. A former name beside the present one stays, and
-/// is refused as unknown.
+/// Returns `chosen` with every former name replaced. If the present name is given too, the former
+/// one stays, and is refused as unknown.
 fn with_present_names<O: Options>(chosen: &Map<String, Value>) -> Map<String, Value> {
     let mut chosen = chosen.clone();
     for &(former, present) in O::former_names() {
@@ -110,14 +111,14 @@ fn with_present_names<O: Options>(chosen: &Map<String, Value>) -> Map<String, Va
     chosen
 }
 
-/// An option of a table.
+/// An option that a table can choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OptionSpec {
-    /// The name on the wire.
+    /// The option's name on the wire.
     pub name: &'static str,
-    /// The values that may be chosen.
+    /// The values that the table's creator may choose from; any other is refused.
     pub allowed: Allowed,
-    /// The value when nothing is chosen.
+    /// The value if none is chosen.
     pub default: Value,
 }
 
@@ -140,24 +141,24 @@ impl OptionSpec {
 pub enum Allowed {
     /// `true` or `false`.
     Flag,
-    /// One of a few values.
+    /// One of these values.
     OneOf(Vec<Value>),
-    /// A whole number, both ends included.
+    /// A whole number within these bounds, both included.
     Whole {
-        /// The least.
+        /// The smallest value allowed.
         least: u16,
-        /// The most.
+        /// The largest value allowed.
         most: u16,
     },
 }
 
 impl Allowed {
-    /// One of a few words.
+    /// Returns the values of an option that is one of these words.
     pub fn words(words: &[&str]) -> Allowed {
         Allowed::OneOf(words.iter().map(|&word| word.into()).collect())
     }
 
-    /// Returns whether `value` may be chosen.
+    /// Returns whether `value` is allowed.
     pub fn admits(&self, value: &Value) -> bool {
         match self {
             Allowed::Flag => value.is_boolean(),
@@ -168,7 +169,7 @@ impl Allowed {
         }
     }
 
-    /// Every value that may be chosen.
+    /// Returns every allowed value.
     pub fn values(&self) -> Vec<Value> {
         match self {
             Allowed::Flag => vec![true.into(), false.into()],
@@ -203,25 +204,25 @@ pub enum BadOption {
     },
     /// The option does not allow this value.
     NotAllowed {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
         /// The value that was chosen, truncated.
         value: String,
-        /// The allowed values.
+        /// The values that the option allows.
         allowed: Allowed,
     },
-    /// There is no such game.
+    /// No game has this name.
     NoSuchGame {
         /// The name that was used, truncated.
         game: String,
         /// The games that exist.
         known: Vec<&'static str>,
     },
-    /// No such game is played with that many seats.
+    /// The game is not played with this number of seats.
     Seats {
         /// The number of seats that was asked for.
         seats: u8,
-        /// The options that the game has.
+        /// The numbers of seats that the game allows.
         allowed: &'static [u8],
     },
 }

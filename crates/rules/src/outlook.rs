@@ -1,13 +1,13 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The effect of an action on the trick as it lies, by what all can see: nothing is guessed of
-/// hands, and what is played later may change it.
+/// The effect of an action on the trick as everyone sees it on the table. It guesses nothing about
+/// hands, and later plays may change it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outlook {
-    /// It would take the trick if that ended with it, or it knocks out what it attacks.
+    /// The action would take the trick if it were the last one, or it knocks out what it attacks.
     Wins,
-    /// Somebody else would take the trick.
+    /// Another seat would take the trick.
     Loses,
 }

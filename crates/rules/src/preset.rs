@@ -1,11 +1,11 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// A named choice of options, for players who do not want to set each. Its words are in the
-/// clients' texts.
+/// A named choice of options, for players who do not want to set each. Its title is in the clients'
+/// texts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Preset {
-    /// The name on the wire.
+    /// The preset's name on the wire.
     pub name: &'static str,
     /// The options that differ from their defaults.
     pub options: Map<String, Value>,

@@ -9,16 +9,16 @@ pub type Ranking = Vec<Vec<Seat>>;
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MatchResult {
-    /// `ranking[0]` holds the winner, or the co-winners.
+    /// The places, best first; `ranking[0]` holds the winner, or the winners who share first place.
     pub ranking: Ranking,
-    /// One number per seat, in the game's own terms.
+    /// The score of each seat, in the game's own terms.
     pub scores: Vec<i32>,
-    /// The return of each seat.
+    /// The return of each seat, from 1 for the first place to -1 for the last.
     pub returns: Vec<Return>,
-    /// A machine-readable word out of the game's list, or `conceded`.
+    /// The reason for the end: a word from the game's list, or `conceded`.
     pub reason: &'static str,
-    /// The seats that count as last because their players left the match, ascending. The rules of
-    /// a game know none: the table adds them.
+    /// The seats that count as last because their players left the match, ascending. A game's rules
+    /// do not know them; the table adds them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub leavers: Vec<Seat>,
@@ -31,7 +31,7 @@ pub const CONCEDED: &str = "conceded";
 /// share a place share its returns, and so do partners; the sum over the sides is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Return {
-    /// The number of opposing sides that it beat, minus the number that beat it.
+    /// The number of opposing sides that the seat beat, minus the number that beat it.
     net: i8,
     /// The number of opposing sides.
     n_opponents: u8,
@@ -52,7 +52,7 @@ impl Return {
         Seat::all(seats).map(of_seat).collect()
     }
 
-    /// Returns the number, from -1 to 1.
+    /// Returns the return as a number from -1 to 1.
     pub fn value(self) -> f64 {
         f64::from(self.net) / f64::from(self.n_opponents.max(1))
     }
@@ -76,12 +76,12 @@ impl JsonSchema for Return {
     }
 }
 
-/// Reads past a result in a view. Views are read by those who still have to decide, and then there
-/// is none; and its reason is a word that only the game itself can say.
+/// Skips a result in a view, which views for players who still have to decide do not have. Its
+/// reason is a word that only the game itself can name.
 ///
 /// # Errors
 ///
-/// What stands there is no JSON value.
+/// The value is not valid JSON.
 pub fn no_result<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<MatchResult>, D::Error> {
@@ -135,7 +135,7 @@ impl MatchResult {
     }
 }
 
-/// Returns `true` for one seat of each side.
+/// Returns whether `seat` is the first of its side. This holds for one seat of each side.
 fn is_first_of_side(teams: &[Vec<Seat>], seat: Seat) -> bool {
     teams.iter().all(|team| !team.contains(&seat) || team.first() == Some(&seat))
 }

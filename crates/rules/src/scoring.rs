@@ -1,8 +1,8 @@
 /// An event's part in a score sheet, which lists a match deal by deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scoring {
-    /// The deal of this number began.
+    /// The deal with this number begins.
     Deal(u32),
-    /// It tells of a score of that deal.
+    /// The event changes a score of that deal.
     Score,
 }

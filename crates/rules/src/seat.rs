@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The most seats that a table of any game has.
+/// The maximum number of seats of a table, in any game.
 pub const SEATS_MAX: u8 = 8;
 
 /// A place at the table, numbered clockwise from 0.
@@ -14,29 +14,30 @@ pub const SEATS_MAX: u8 = 8;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seats of a table, ascending.
+    /// Returns the seats of a table, ascending.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..seats).map(Seat)
     }
 
-    /// The neighbour to the left, who is next clockwise.
+    /// Returns the neighbour to the left, who is next clockwise.
     #[must_use]
     pub fn left(self, seats: u8) -> Seat {
         Seat((self.0 + 1) % seats)
     }
 
-    /// The neighbour to the right, who is next counter-clockwise.
+    /// Returns the neighbour to the right, who is next counter-clockwise.
     #[must_use]
     pub fn right(self, seats: u8) -> Seat {
         Seat((self.0 + seats - 1) % seats)
     }
 
-    /// Everybody once, clockwise, from this seat's left round to this seat.
+    /// Returns every seat once, clockwise, from the left neighbour of this seat to this seat
+    /// itself.
     pub fn round(self, seats: u8) -> impl Iterator<Item = Seat> + Clone {
         (1..=seats).map(move |step| Seat((self.0 + step) % seats))
     }
 
-    /// The seat's place in a list of one thing per seat.
+    /// Returns the seat's index in a list with one item per seat.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -51,14 +52,14 @@ impl fmt::Display for Seat {
 /// A viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Viewer {
-    /// One who sees no hand.
+    /// A viewer who sees no hand.
     Spectator,
-    /// One who sits and sees what that seat sees.
+    /// The viewer in a seat, who sees what that seat sees.
     Seat(Seat),
 }
 
 impl Viewer {
-    /// The spectator, then every seat of a table.
+    /// Returns the spectator and then every seat of a table.
     pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
         std::iter::once(Viewer::Spectator).chain(Seat::all(seats).map(Viewer::Seat))
     }

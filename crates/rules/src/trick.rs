@@ -7,7 +7,7 @@ use crate::Seat;
 /// A card with the seat that played or drew it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedCard {
-    /// The player's seat.
+    /// The seat that played or drew the card.
     pub seat: Seat,
     /// The card.
     pub card: Card,

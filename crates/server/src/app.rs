@@ -56,7 +56,6 @@ pub(crate) struct Shared {
     pub(crate) notices: Notices,
     pub(crate) archive: Archive,
     pub(crate) lobby: Lobby,
-    /// The logs of tables.
     pub(crate) logs: Arc<dyn Store>,
     pub(crate) people: Arc<dyn People>,
     pub(crate) history: Arc<dyn History>,
@@ -77,7 +76,7 @@ pub(crate) struct Shared {
     pub(crate) passwords: Passwords,
     pub(crate) refusal_log: Arc<RefusalLog>,
     pub(crate) attempts: Attempts,
-    /// Connections by session.
+    /// The open connections of each session, which end with it.
     pub(crate) sessions: ActiveSessions,
     pub(crate) disk: DiskCheck,
     pub(crate) quickplay: QuickplayTurns,
@@ -111,8 +110,8 @@ impl App {
         Ok(App::with_tables(config, stop, cluster, new_table, |deps| deps))
     }
 
-    /// Creates an application with another source of table ids, and with the dependencies of tables
-    /// that `adapt` returns.
+    /// Creates an application with another source of table ids. `adapt` may change the dependencies
+    /// of its tables.
     pub(crate) fn with_tables(
         config: Config,
         stop: CancellationToken,

@@ -13,11 +13,11 @@ const RESTING_MAX: usize = 200;
 /// The maximum number of tables in `ready`; beyond it, those that wait for others are left out.
 const SEATED_MAX: usize = 400;
 
-/// A person's seats.
+/// The tables where a person has a seat.
 #[derive(Debug, Default)]
 pub(crate) struct Seated {
     pub(crate) tables: Vec<SeatedAt>,
-    /// True if there may be more.
+    /// Set if there may be more.
     pub(crate) more: bool,
 }
 
@@ -63,7 +63,7 @@ pub(crate) async fn tables_of(app: &App, person: UserId) -> Vec<TableId> {
 struct Found {
     live: BTreeSet<TableId>,
     resting: Vec<HibernatedTable>,
-    /// True if more tables may hibernate.
+    /// Set if more tables may hibernate.
     more: bool,
 }
 

@@ -45,9 +45,9 @@ pub enum RunError {
 /// The reason for a graceful shutdown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExitReason {
-    /// A signal, or a request of the admin.
+    /// A signal or the admin ended the server.
     Stopped,
-    /// Restart with this backup, which was checked, in place of the data file.
+    /// The server is to restart with this backup, which was checked, in place of the data file.
     Restore(PathBuf),
 }
 

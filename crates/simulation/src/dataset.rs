@@ -8,10 +8,10 @@ use serde::Serialize;
 /// A decision of a bot: one line of a dataset, see `docs/bots.md`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BotDecision {
-    /// The match, see [`Simulation::match_name`](crate::Simulation::match_name).
+    /// The name of the match; see [`Simulation::match_name`](crate::Simulation::match_name).
     #[serde(rename = "match")]
     pub match_name: String,
-    /// The number of actions in the match before it, including automatic ones.
+    /// The number of actions in the match before the decision, including automatic ones.
     pub step: usize,
     pub game: &'static str,
     pub seats: u8,
@@ -25,7 +25,7 @@ pub struct BotDecision {
     pub observation: Observation,
     /// The legal actions, in the order of `private.legal` on the wire.
     pub legal: Vec<AnyAction>,
-    /// The place of the chosen action in `legal`.
+    /// The index of the chosen action in `legal`.
     pub index: usize,
     /// The chosen action.
     pub action: AnyAction,
@@ -44,7 +44,7 @@ pub struct Observation {
 /// A match: one line of `knekt simulate --json`, see `docs/bots.md`. Lists have one entry per seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchLine {
-    /// The match, see [`Simulation::match_name`](crate::Simulation::match_name).
+    /// The name of the match; see [`Simulation::match_name`](crate::Simulation::match_name).
     #[serde(rename = "match")]
     pub match_name: String,
     pub game: &'static str,
@@ -54,7 +54,7 @@ pub struct MatchLine {
     pub seed: u64,
     pub bots: Vec<Level>,
     pub result: RecordResult,
-    /// The returns, from -1 to 1.
+    /// The return of each seat, from -1 to 1.
     pub returns: Vec<f64>,
     /// The number of actions, including automatic ones.
     pub n_actions: usize,

@@ -1,6 +1,6 @@
 use sha2::{Digest, Sha256};
 
-/// The random seed of one match.
+/// The random seed of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Seed(Sha256);
 

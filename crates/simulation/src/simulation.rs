@@ -34,8 +34,8 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    /// Creates a simulation between bots of one level; options that `chosen` does not contain have
-    /// their defaults.
+    /// Creates a simulation between bots of one level. Options that `chosen` leaves out have their
+    /// defaults.
     ///
     /// # Errors
     ///
@@ -111,7 +111,6 @@ impl Simulation {
         }
     }
 
-    /// Returns the return of each seat.
     fn returns(&self, record: &Record) -> Vec<f64> {
         let teams = AnyGame::teams(&self.options, self.seats);
         MatchResult::returns(&record.result.ranking, &teams, self.seats)
@@ -144,8 +143,8 @@ impl Simulation {
         }
     }
 
-    /// Plays match number `match_no`. `note` gets each action of a bot before it is played, with the
-    /// view that the bot got.
+    /// Plays match number `match_no`, and calls `note` with each action of a bot before it is
+    /// played, and with the view that the bot got.
     pub(crate) fn played(
         &self,
         match_no: u64,

@@ -9,7 +9,7 @@ pub struct Tally {
     pub n_actions: u64,
     /// Wins by seat, including shared wins.
     pub wins: Vec<u64>,
-    /// The number of matches by the reason of their end.
+    /// The number of matches by the reason for their end.
     pub reasons: BTreeMap<String, u64>,
 }
 

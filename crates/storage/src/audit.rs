@@ -6,14 +6,14 @@ use protocol::EpochMs;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// The outcome of an action that was done.
+/// The outcome of an action that succeeded.
 pub const DONE: &str = "done";
 
 /// The verbs of announcements and their withdrawals.
 pub const ANNOUNCE: &str = "announce";
 pub const WITHDRAW: &str = "withdraw";
 
-/// An action of the admin, or an attempt.
+/// An action of the admin, successful or refused.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AuditEntry {
     /// The number: later entries have larger ones.
@@ -33,14 +33,15 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// Returns the arguments of its audit entry.
+    /// Returns the arguments of the announcement's audit entry.
     pub fn audit_arguments(&self) -> Value {
         // Entries without `stands` are from servers that sent announcements only to connected
         // clients.
         json!({"text": self.text, "stands": true})
     }
 
-    /// Returns the announcement in force after an audit entry of [`ANNOUNCE`] or [`WITHDRAW`].
+    /// Returns the announcement in force after an audit entry of [`ANNOUNCE`] or [`WITHDRAW`];
+    /// `None` after a withdrawal.
     pub fn in_force(arguments: &Value, since: EpochMs) -> Option<Notice> {
         let stands = arguments.get("stands").and_then(Value::as_bool).unwrap_or(false);
         let text = arguments.get("text").and_then(Value::as_str).filter(|_| stands)?;
@@ -56,7 +57,7 @@ impl Notice {
 /// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
 #[async_trait]
 pub trait Audit: fmt::Debug + Send + Sync + 'static {
-    /// Records an action with another outcome than [`DONE`], such as a refusal.
+    /// Records an action with an outcome other than [`DONE`], such as a refusal.
     async fn note_as(
         &self,
         verb: &'static str,
@@ -65,7 +66,7 @@ pub trait Audit: fmt::Debug + Send + Sync + 'static {
         now: EpochMs,
     ) -> Result<(), StoreError>;
 
-    /// Records an action that changes nothing else in the store, before it is done.
+    /// Records an action that changes nothing else in the store, before it is carried out.
     async fn note(
         &self,
         verb: &'static str,
@@ -81,9 +82,9 @@ pub trait Audit: fmt::Debug + Send + Sync + 'static {
     /// Records that the announcement is withdrawn and returns the number of the entry.
     async fn withdraw(&self, now: EpochMs) -> Result<u64, StoreError>;
 
-    /// Returns the announcement in force.
+    /// Returns the announcement in force; `None` if there is none.
     async fn standing(&self) -> Result<Option<Notice>, StoreError>;
 
-    /// Returns up to `most` entries before the one of this number, newest first.
+    /// Returns up to `most` entries before number `before` (all if `None`), newest first.
     async fn page(&self, before: Option<u64>, most: u32) -> Result<Vec<AuditEntry>, StoreError>;
 }

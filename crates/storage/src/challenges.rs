@@ -7,30 +7,30 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-/// The time to accept a challenge, in milliseconds.
+/// How long a challenge can be accepted, in milliseconds.
 pub const CHALLENGE_MS: u64 = 2 * 60 * 1_000;
 
-/// The time that a closed challenge is kept after the time to accept it, in milliseconds.
+/// How long a closed challenge is kept after it could have been accepted, in milliseconds.
 pub const CLOSED_CHALLENGE_MS: u64 = 10 * 60 * 1_000;
 
-/// The time that a bot stays open to challenges, in milliseconds. It has to say so again; most
-/// repetitions are not written, so it can be 15 seconds longer.
+/// How long a bot stays open to challenges, in milliseconds, unless it repeats that it is open.
+/// Since most repetitions are not written, it can stay open 15 seconds longer.
 pub const OPEN_BOT_MS: u64 = 60 * 1_000;
 
-/// The time that a bot is open at most beyond [`OPEN_BOT_MS`], in milliseconds.
+/// How much longer than [`OPEN_BOT_MS`] a bot can stay open, in milliseconds.
 const REOPENED_MS: u64 = 15 * 1_000;
 
-/// The open challenges that a bot can have made; further ones are refused.
+/// The maximum number of open challenges by one bot; further ones are refused.
 pub const CHALLENGES_MADE_MAX: usize = 8;
 
-/// The open challenges that can wait for a bot; further ones are refused.
+/// The maximum number of open challenges to one bot; further ones are refused.
 pub const CHALLENGES_WAITING_MAX: usize = 32;
 
-/// The challenges that a bot can have made in the last minutes, with the closed ones; further ones
-/// are refused.
+/// The maximum number of challenges by one bot in the last minutes, including closed ones; further
+/// ones are refused.
 pub const CHALLENGES_KEPT_MAX: usize = 64;
 
-/// The bots that are listed as open; others are left out.
+/// The maximum number of listed open bots; others are left out.
 pub const OPEN_BOTS_MAX: u32 = 1_000;
 
 /// Challenges between bot accounts.
@@ -43,7 +43,7 @@ pub const OPEN_BOTS_MAX: u32 = 1_000;
 /// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
 #[async_trait]
 pub trait Challenges: fmt::Debug + Send + Sync + 'static {
-    /// Opens a bot to challenges for [`OPEN_BOT_MS`]. Nothing closes it.
+    /// Opens a bot to challenges for [`OPEN_BOT_MS`]. It cannot be closed earlier.
     async fn open_bot(
         &self,
         bot: UserId,
@@ -54,7 +54,7 @@ pub trait Challenges: fmt::Debug + Send + Sync + 'static {
     /// Returns the bots that can be challenged, by name, up to [`OPEN_BOTS_MAX`].
     async fn open_bots(&self, now: EpochMs) -> Result<Vec<OpenBot>, StoreError>;
 
-    /// Adds a challenge of a bot to another, which must accept the game and the number of seats.
+    /// Adds a challenge of one bot to another, which must accept the game and the number of seats.
     async fn challenge(
         &self,
         from: UserId,
@@ -66,7 +66,7 @@ pub trait Challenges: fmt::Debug + Send + Sync + 'static {
     /// Returns the challenges by and to a bot, oldest first.
     async fn challenges(&self, bot: UserId, now: EpochMs) -> Result<Vec<Challenge>, StoreError>;
 
-    /// Accepts a challenge to a bot, whose table exists. A repetition returns the first table.
+    /// Accepts a challenge to a bot, at a table that exists. A repetition returns the first table.
     async fn accept_challenge(
         &self,
         id: Uuid,
@@ -75,7 +75,7 @@ pub trait Challenges: fmt::Debug + Send + Sync + 'static {
         now: EpochMs,
     ) -> Result<Result<Challenge, ChallengeError>, StoreError>;
 
-    /// Withdraws a bot's own challenge, or declines one to it.
+    /// Withdraws a challenge by a bot, or declines one to it.
     async fn close_challenge(
         &self,
         id: Uuid,
@@ -84,12 +84,11 @@ pub trait Challenges: fmt::Debug + Send + Sync + 'static {
     ) -> Result<Result<(), ChallengeError>, StoreError>;
 }
 
-/// A game with numbers of seats that a bot accepts.
+/// A game that a bot accepts, with its numbers of seats.
 ///
 /// It is stored as JSON; other versions ignore fields that they do not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AcceptedGame {
-    /// The game's name.
     pub game: String,
     pub seats: Vec<u8>,
 }
@@ -102,12 +101,11 @@ pub struct OpenBot {
     pub accepts: Vec<AcceptedGame>,
 }
 
-/// The matches of a challenge.
+/// The terms of a challenge.
 ///
 /// They are stored as JSON; other versions ignore fields that they do not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChallengeTerms {
-    /// The game's name.
     pub game: String,
     pub seats: u8,
     pub options: Map<String, Value>,
@@ -124,7 +122,7 @@ pub struct Challenge {
     pub from: Person,
     pub to: Person,
     pub terms: ChallengeTerms,
-    /// The end of the time to accept it.
+    /// When the challenge expires, unless it is accepted earlier.
     pub expires: EpochMs,
     pub status: ChallengeStatus,
 }
@@ -132,7 +130,7 @@ pub struct Challenge {
 /// The state of a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChallengeStatus {
-    /// It waits for an answer.
+    /// The challenge waits for an answer.
     Open,
     Accepted(AcceptedChallenge),
     Declined,
@@ -142,7 +140,7 @@ pub enum ChallengeStatus {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedChallenge {
     pub table: TableId,
-    /// The digest of the invite, for the bot that does not host the table.
+    /// The digest of the invite for the challenged bot. The challenger hosts the table.
     pub invite_digest: String,
 }
 
@@ -158,7 +156,7 @@ pub enum ChallengeError {
     /// Too many challenges wait for the bot.
     #[error("too many challenges wait for the bot")]
     TooManyWaiting,
-    /// It does not exist, has expired, or is between other bots.
+    /// The challenge does not exist, has expired, or is between other bots.
     #[error("there is no such challenge")]
     NotFound,
     #[error("the challenge was declined")]
@@ -174,14 +172,14 @@ impl ChallengeTerms {
         accepts.iter().any(fits)
     }
 
-    /// Returns the terms of a new challenge as they are stored, unless a limit is reached.
+    /// Returns the terms of a new challenge in stored form.
     ///
-    /// `accepts` is what is stored for the other bot, if it is open; `made` and `waiting` are the
-    /// challenges by the one bot and to the other.
+    /// `accepts` is the stored list of the challenged bot, if it is open; `made` and `waiting` are
+    /// the challenges by the challenger and to the challenged bot.
     ///
     /// # Errors
     ///
-    /// The refusal.
+    /// The reason for a refusal, such as a limit that is reached.
     pub fn check(
         &self,
         accepts: Option<&str>,
@@ -204,7 +202,7 @@ impl ChallengeTerms {
     }
 }
 
-/// A challenge as it is stored, with the present names of its bots.
+/// A stored challenge, with the present names of its bots.
 #[derive(Clone, Debug)]
 pub struct StoredChallenge {
     pub id: Uuid,
@@ -218,17 +216,17 @@ pub struct StoredChallenge {
     pub invite_digest: Option<String>,
 }
 
-/// The way in which a bot closes a challenge.
+/// How a bot closes a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closing {
-    /// The challenged bot declines it; it is kept for a while.
+    /// The challenged bot declines; the challenge is kept for a while.
     Decline,
-    /// The challenger withdraws it; it is deleted.
+    /// The challenger withdraws; the challenge is deleted.
     Withdraw,
 }
 
 impl StoredChallenge {
-    /// Reads the challenge. Returns `None` if another version has stored it in another form.
+    /// Reads the challenge; `None` if another version has stored it in another form.
     pub fn read(self) -> Option<Challenge> {
         let StoredChallenge { id, from, to, terms, expires, is_declined, table, invite_digest } =
             self;
@@ -283,18 +281,20 @@ impl Challenge {
     }
 }
 
-/// Returns what a bot accepts as it is stored.
+/// Returns the stored form of what a bot accepts.
 pub fn accepted_text(accepts: &[AcceptedGame]) -> String {
     serde_json::to_string(accepts).expect("names and numbers serialize")
 }
 
-/// Reads what a bot accepts. It accepts nothing if another version has stored it in another form.
+/// Reads the stored form of what a bot accepts. It accepts nothing if another version has stored it
+/// in another form.
 pub fn parse_accepted(text: &str) -> Vec<AcceptedGame> {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// Returns the end of the time that a bot is open, if it is to be written: it has not said the same
-/// a few seconds ago. `stored` is what it said before, with the end of that time.
+/// Returns the new time until which a bot is open, if it has to be written. It need not if the bot
+/// said the same a few seconds ago. `stored` is what the bot said last, with the time until which
+/// it was open.
 pub fn reopened_until(
     stored: Option<(&str, EpochMs)>,
     accepts: &str,

@@ -1,4 +1,4 @@
-//! The interfaces of all that a server stores beside the logs of its tables.
+//! The interfaces of everything that a server stores except the logs of its tables.
 //!
 //! [`People`] has guests, accounts, bots, sessions, bans, blocks and reports; [`History`] has
 //! results, ratings and statistics; [`Audit`] is the audit log with the announcements; [`Outages`]

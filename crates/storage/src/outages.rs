@@ -11,7 +11,7 @@ pub const OUTAGES_MAX: u32 = 1_000;
 /// The periods in which no server could write, which open decisions get back.
 ///
 /// Servers that share a store share its heartbeat: if one of them ends while another one runs, that
-/// is no outage.
+/// is not an outage.
 ///
 /// # Errors
 ///
@@ -24,10 +24,10 @@ pub trait Outages: fmt::Debug + Send + Sync + 'static {
     /// Records that a server is running again: the time since the last heartbeat was an outage.
     async fn record_restart(&self, now: EpochMs) -> Result<(), StoreError>;
 
-    /// Returns the last time a server was using the store.
+    /// Returns the last time at which a server was using the store.
     async fn last_heartbeat(&self) -> Result<Option<EpochMs>, StoreError>;
 
-    /// Records that the system clock jumped ahead: the time between was an outage.
+    /// Records that the system clock jumped ahead: the skipped time was an outage.
     async fn record_clock_jump(&self, from: EpochMs, to: EpochMs) -> Result<(), StoreError>;
 
     /// Returns the recorded downtime.

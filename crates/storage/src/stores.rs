@@ -4,7 +4,7 @@ use journal::ChatStore;
 
 use crate::{Audit, Challenges, History, Outages, People};
 
-/// All that a server stores beside the logs of tables.
+/// Everything that a server stores except the logs of tables.
 #[derive(Clone, Debug)]
 pub struct Stores {
     pub people: Arc<dyn People>,
@@ -16,7 +16,7 @@ pub struct Stores {
 }
 
 impl Stores {
-    /// Returns the stores that one database has.
+    /// Returns stores that are all in one database.
     pub fn of(
         database: impl People + History + Audit + Outages + Challenges + ChatStore,
     ) -> Stores {

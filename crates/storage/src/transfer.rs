@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 /// A kind of rows: one table of PostgreSQL, and one or two of SQLite.
 ///
-/// Rows are in the form of PostgreSQL. What the other database stores differently, it converts.
+/// Rows have the form of PostgreSQL; SQLite converts what it stores differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RowKind {
     Person,
@@ -66,16 +66,16 @@ pub enum Value {
 /// The values of a row, in the order of its columns.
 pub type Row = Vec<Value>;
 
-/// The values that move beside rows.
+/// The values that move in addition to the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
     /// The epoch of all tables.
     pub epoch: u32,
-    /// The last time a server was using the database.
+    /// The last time at which a server was using the database.
     pub last_heartbeat: Option<EpochMs>,
-    /// The largest number that a report has had; 0 if there was none.
+    /// The highest number ever given to a report; 0 if there was none.
     pub last_report: i64,
-    /// The largest number that an entry of the audit log has had.
+    /// The highest number ever given to an audit entry; 0 if there was none.
     pub last_audit: i64,
 }
 
@@ -257,7 +257,7 @@ impl RowKind {
         RowKind::FinishedSeat,
     ];
 
-    /// Returns the name of its table in PostgreSQL.
+    /// Returns the name of the kind's table in PostgreSQL.
     pub fn table(self) -> &'static str {
         match self {
             RowKind::Person => "person",
@@ -282,7 +282,7 @@ impl RowKind {
         }
     }
 
-    /// Returns what its rows are, for a list with numbers.
+    /// Returns what the rows are, for a list with numbers.
     pub fn label(self) -> &'static str {
         match self {
             RowKind::Person => "people",
@@ -307,7 +307,7 @@ impl RowKind {
         }
     }
 
-    /// Returns its columns.
+    /// Returns the columns of the kind's rows.
     pub const fn columns(self) -> &'static [Column] {
         match self {
             RowKind::Person => PERSON,
@@ -332,7 +332,7 @@ impl RowKind {
         }
     }
 
-    /// Returns the names of its columns, separated by commas.
+    /// Returns the names of the columns, separated by commas.
     pub fn column_list(self) -> String {
         let names: Vec<&str> = self.columns().iter().map(|column| column.name).collect();
         names.join(", ")

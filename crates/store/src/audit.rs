@@ -90,7 +90,7 @@ fn read(file: &Connection, before: Option<u64>, most: u32) -> rusqlite::Result<V
     file.prepare_cached(query)?.query_map(params![before, most], deed)?.collect()
 }
 
-/// Returns the arguments of an entry.
+/// Parses the arguments of an entry.
 fn parsed(text: String) -> Value {
     serde_json::from_str(&text).unwrap_or(Value::String(text))
 }

@@ -1,4 +1,4 @@
-//! A checksum over each log: every entry's covers its row and the one before it.
+//! A checksum over each log: that of an entry covers its row and the checksum before it.
 //!
 //! SQLite detects corrupt pages, but not changed bytes within a row. These checksums do; they do
 //! not protect against an attacker.
@@ -10,12 +10,12 @@ use uuid::Uuid;
 /// The checksum before the first entry.
 pub(crate) const START: u32 = 0;
 
-/// The content of an entry.
+/// The content of an entry, as the checksum covers it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Link<'a> {
     pub(crate) table: TableId,
     pub(crate) seq: u64,
-    /// Milliseconds since the epoch.
+    /// The time of the entry, in milliseconds since the epoch.
     pub(crate) at: i64,
     pub(crate) player: Option<Uuid>,
     pub(crate) cid: Option<&'a str>,
@@ -60,12 +60,12 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
-    /// Begins at an entry in the middle of a log, after one with the checksum `before`.
+    /// Begins at entry `seq` of a log, after an entry with the checksum `before`.
     pub(crate) fn from(seq: u64, before: u32) -> Walk {
         Walk { last: seq.checked_sub(1).map(|last| (last, before)) }
     }
 
-    /// Checks the next entry against its checksum, which `compute` computes from the one before.
+    /// Verifies the next entry. `compute` computes its checksum from the one before.
     pub(crate) fn step(
         &mut self,
         seq: u64,
@@ -83,7 +83,7 @@ impl Walk {
         }
     }
 
-    /// Returns the checksum before an entry.
+    /// Returns the checksum before entry `seq`.
     pub(crate) fn before(&self, seq: u64) -> u32 {
         match self.last {
             Some((last, sum)) if last + 1 == seq => sum,

@@ -14,7 +14,7 @@ use crate::{
     reader::{epoch_ms, unavailable},
 };
 
-/// The challenges that are still kept at a time, with the names of their bots.
+/// Selects the challenges that are still kept at a time, with the names of their bots.
 const KEPT: &str = "SELECT challenge.id, terms, expires, declined, table_id, invite,
         challenger, one.name AS challenger_name, challenged, other.name AS challenged_name
     FROM challenge JOIN person AS one ON one.id = challenger
@@ -77,7 +77,8 @@ impl Challenges for Sqlite {
     }
 }
 
-/// Returns what is stored of an open bot: what it accepts, and the end of that time.
+/// Returns what a bot accepts, in stored form, and the time until which it is open; `None` if it
+/// never opened.
 fn opened(file: &Connection, bot: UserId) -> rusqlite::Result<Option<(String, EpochMs)>> {
     file.prepare_cached("SELECT accepts, until FROM open_bot WHERE person = ?")?
         .query_row([bot.0], |row| Ok((row.get("accepts")?, epoch_ms(row, "until")?)))
@@ -184,7 +185,7 @@ fn close(
     Ok(Ok(()))
 }
 
-/// Returns the challenges that fulfil a condition on a bot, oldest first.
+/// Returns the challenges that match a condition on a bot, oldest first.
 fn of(
     file: &Connection,
     condition: &str,

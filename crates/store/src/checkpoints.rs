@@ -20,14 +20,16 @@ use crate::{OpenError, schema};
 /// Lengths of the write-ahead log, in pages of 4 KiB.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lengths {
-    /// A checkpoint begins. A page that many commits have changed is copied once.
+    /// The length at which a checkpoint begins. A page that many commits have changed is copied
+    /// once.
     begin: i32,
-    /// Commits wait for the checkpoint. The log grows further only while another process reads the
-    /// file or the file cannot be written.
+    /// The length at which commits wait for the checkpoint. The log grows further only while
+    /// another process reads the file or the file cannot be written.
     wait: i32,
-    /// The time until the next attempt, in pages.
+    /// The growth of the log before the next attempt, in pages.
     retry: i32,
-    /// The writer copies these last pages itself, so that no page is left and the log starts over.
+    /// The number of last pages that the writer copies itself, so that no page is left and the log
+    /// starts over.
     rest: i32,
 }
 
@@ -36,7 +38,8 @@ impl Lengths {
         Lengths { begin: 4_000, wait: 16_000, retry: 1_000, rest: 200 };
 }
 
-/// The number of times that the thread copies what was written while it copied.
+/// The maximum number of passes of the thread, each copying what was written during the pass
+/// before.
 const ROUNDS: usize = 8;
 
 /// The checkpoints of a file, as its writer sees them.
@@ -45,15 +48,15 @@ pub(crate) struct Checkpoints {
     shared: Arc<Shared>,
     thread: Option<(SyncSender<()>, JoinHandle<()>)>,
     lengths: Lengths,
-    /// The length of the log after the previous commit.
+    /// The length of the log after the previous commit, in pages.
     length: i32,
-    /// The length at which the next checkpoint is due.
+    /// The length at which the next checkpoint is due, in pages.
     due_at: i32,
 }
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// The length of the log.
+    /// The length of the log, in pages.
     length: AtomicI32,
     /// Set if only the last pages are left.
     is_almost_done: AtomicBool,
@@ -66,8 +69,8 @@ impl Shared {
         self.running.lock()
     }
 
-    /// Copies as many pages as possible without waiting for readers. Returns their number, and how
-    /// many pages are left.
+    /// Copies as many pages as possible without waiting for readers. Returns the number of copied
+    /// pages and of those that are left.
     fn copy(&self, file: &Connection) -> rusqlite::Result<(i32, i32)> {
         let _running = self.lock();
         let n_copied =
@@ -75,7 +78,7 @@ impl Shared {
         Ok((n_copied, self.length.load(Ordering::Acquire).saturating_sub(n_copied)))
     }
 
-    /// Runs on the thread, until nothing or little is left.
+    /// Copies pages, on the thread, until at most `rest` are left.
     fn copy_most(&self, file: &Connection, rest: i32) -> rusqlite::Result<()> {
         let mut n_before = 0;
         for _ in 0..ROUNDS {
@@ -123,14 +126,14 @@ impl Checkpoints {
         Ok(checkpoints)
     }
 
-    /// Returns those of a database in memory, which has no write-ahead log.
+    /// Returns the checkpoints of a database in memory, which has no write-ahead log.
     pub(crate) fn none() -> Checkpoints {
         let lengths = Lengths::DEFAULT;
         let shared = Arc::default();
         Checkpoints { shared, thread: None, lengths, length: 0, due_at: lengths.begin }
     }
 
-    /// Waits for a running checkpoint and prevents others.
+    /// Waits for a running checkpoint, and prevents others while the guard is held.
     pub(crate) fn pause(&self) -> MutexGuard<'_, ()> {
         self.shared.lock()
     }

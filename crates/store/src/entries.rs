@@ -1,5 +1,5 @@
-//! The rows of entries. They are in the order of their commits, so that entries of one commit share
-//! pages; each names the entry before it in its log, and a log is read from its end.
+//! The rows of entries. They are stored in the order of their commits, so that entries of one
+//! commit share pages. Each names the previous entry of its log, and a log is read from its end.
 
 use std::collections::BTreeMap;
 
@@ -19,9 +19,9 @@ pub(crate) struct Head {
     pub(crate) log: i64,
     /// The number of the entry in its log.
     pub(crate) seq: u64,
-    /// The number of its row.
+    /// The number of the entry's row.
     pub(crate) last: i64,
-    /// Set while `open_table` needs no change when the table acts.
+    /// Set if the table is awake in `open_table`, so that an entry need not change it.
     pub(crate) is_awake: bool,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct StoredEntry {
     pub(crate) no: i64,
     pub(crate) log: i64,
     pub(crate) seq: u64,
-    /// The row of the entry before it in its log.
+    /// The row of the previous entry in its log; `None` for the first.
     pub(crate) prev: Option<i64>,
     pub(crate) at: i64,
     pub(crate) player: Option<Uuid>,
@@ -42,7 +42,7 @@ pub(crate) struct StoredEntry {
 }
 
 impl StoredEntry {
-    /// The columns that [`StoredEntry::read`] reads, and their table.
+    /// The table and the columns that [`StoredEntry::read`] reads.
     pub(crate) const FROM: &str =
         "SELECT no, log, seq, prev, at, player, cid, body, change, sum FROM entry";
 
@@ -61,7 +61,7 @@ impl StoredEntry {
         })
     }
 
-    /// Returns its content, for the checksum.
+    /// Returns the content of the entry, for the checksum.
     pub(crate) fn link(&self, table: TableId) -> Link<'_> {
         Link {
             table,
@@ -106,7 +106,6 @@ pub(crate) fn read_head(row: &Row<'_>) -> rusqlite::Result<Head> {
     })
 }
 
-/// Returns the number for a new log.
 pub(crate) fn next_log(file: &Connection) -> rusqlite::Result<i64> {
     file.prepare_cached("SELECT coalesce(max(no), 0) + 1 FROM log")?.query_row([], |row| row.get(0))
 }
@@ -138,7 +137,7 @@ pub(crate) fn insert(
     ])
 }
 
-/// Records the newest entry of a log. `before` is the one before it, if the log is not new.
+/// Records the newest entry of a log. `before` is the previous newest one; `None` for a new log.
 pub(crate) fn set_head(
     file: &Connection,
     table: TableId,
@@ -203,7 +202,7 @@ pub(crate) fn is_damage(error: &rusqlite::Error) -> bool {
     }
 }
 
-/// Replaces the changes of some rows of a log on purpose, and updates the checksums after them.
+/// Replaces the changes of some entries of a log on purpose, and updates the checksums after them.
 /// Entries that were corrupt before stay corrupt.
 pub(crate) fn replace(
     file: &Connection,
@@ -231,7 +230,7 @@ pub(crate) fn replace(
     Ok(())
 }
 
-/// Recomputes the checksums of all logs.
+/// Computes the checksums of all logs anew.
 pub(crate) fn fill(file: &Connection) -> rusqlite::Result<()> {
     let mut tables = file.prepare("SELECT table_id FROM log ORDER BY no")?;
     let tables = tables.query_map([], |row| row.get(0).map(TableId))?;

@@ -15,7 +15,7 @@ use crate::OpenError;
 /// of running matches can be computed from it.
 pub(crate) const MODE: u32 = 0o600;
 
-/// The suffixes of the companions that SQLite keeps beside a data file in use.
+/// The suffixes of the companions that SQLite keeps next to a data file in use.
 pub(crate) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// The number of attempts if the file is replaced while it is locked.
@@ -24,8 +24,8 @@ const TRIES: usize = 16;
 /// The longest chain of symbolic links, as in Linux.
 const LINKS_MAX: usize = 40;
 
-/// The files held by this process, by device and inode. It must not open and close a second
-/// descriptor of one: closing any descriptor of a file releases all locks that SQLite has on it.
+/// The files that this process holds, by device and inode. It must not open a second descriptor of
+/// one: closing any descriptor of a file releases all locks that SQLite has on it.
 static HELD: Mutex<BTreeSet<Id>> = Mutex::new(BTreeSet::new());
 
 /// A file, independent of its name.
@@ -35,7 +35,7 @@ type Id = (u64, u64);
 ///
 /// It takes two locks with `flock`, which is independent of the locks of SQLite. The one on the
 /// file itself holds for every name of the file, through symbolic and hard links; the one on
-/// `….lock` beside it also holds if the file is removed. Each is enough to keep other processes
+/// `….lock` next to it also holds if the file is removed. Each is enough to keep other processes
 /// away.
 #[derive(Debug)]
 pub(crate) struct FileLock {
@@ -45,12 +45,11 @@ pub(crate) struct FileLock {
     _beside: File,
 }
 
-/// The handling of a missing data file.
+/// What happens if the data file is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum IfMissing {
-    /// Create an empty file.
     Create,
-    /// Only lock its place.
+    /// Only lock its name.
     Leave,
 }
 
@@ -74,7 +73,7 @@ impl Drop for FileLock {
     }
 }
 
-/// Tries to lock the file. Returns `None` if it was replaced meanwhile.
+/// Tries to lock the file; `None` if it was replaced in the meantime.
 fn attempt(path: &Path, missing: IfMissing) -> Result<Option<FileLock>, OpenError> {
     let locked = || OpenError::Locked { path: path.into() };
     let unusable =
@@ -133,7 +132,7 @@ pub(crate) fn keep_to_owner(path: &Path) {
     }
 }
 
-/// Returns whether the data file at `path` is locked, under any name. Creates nothing.
+/// Returns whether the data file at `path` is locked, under whatever name. It creates nothing.
 pub(crate) fn is_held(path: &Path) -> bool {
     let path = resolved(path);
     if fs::metadata(&path).is_ok_and(|found| held().contains(&id(&found))) {
@@ -146,8 +145,8 @@ pub(crate) fn is_held(path: &Path) -> bool {
     })
 }
 
-/// Resolves symbolic links, so that a replacement does not replace a link. The target of a dangling
-/// link is where its file would be.
+/// Resolves symbolic links, so that a replacement does not replace a link. For a dangling link,
+/// returns where its file would be.
 pub(crate) fn resolved(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     for _ in 0..LINKS_MAX {
@@ -157,8 +156,8 @@ pub(crate) fn resolved(path: &Path) -> PathBuf {
     path
 }
 
-/// Returns whether the name is that of a companion of a data file. Writing there would corrupt that
-/// file.
+/// Returns whether the path is named like a companion of a data file. Writing there would corrupt
+/// that file.
 pub(crate) fn is_companion(path: &Path) -> bool {
     let name = path.as_os_str().as_encoded_bytes();
     COMPANIONS.iter().chain(&[LOCK]).any(|suffix| name.ends_with(suffix.as_bytes()))

@@ -1,5 +1,5 @@
 //! The states of tables before some of their entries, each with a checksum that continues the chain
-//! of its log. One with a wrong checksum is ignored, since the log has everything.
+//! of its log. A state with a wrong checksum is ignored, since the log has everything.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use crate::{
     entries::{self, Unread},
 };
 
-/// Stores the state of a table before entry `seq`, after one with the checksum `before`, unless it
-/// names an erased person, however late the match begins.
+/// Stores the state of a table before entry `seq`, which follows an entry with the checksum
+/// `before`. A state that names an erased person is not stored, however late the match begins.
 pub(crate) fn keep(
     file: &Connection,
     table: TableId,
@@ -36,16 +36,15 @@ pub(crate) fn keep(
     .map(drop)
 }
 
-/// A match start.
 pub(crate) struct Found {
-    /// The number of the entry after it.
+    /// The number of the entry after the match start.
     pub(crate) seq: u64,
     pub(crate) state: String,
     sum: u32,
 }
 
 impl Found {
-    /// Returns whether it follows an entry with the checksum `before`.
+    /// Returns whether the match start follows an entry with the checksum `before`.
     pub(crate) fn is_intact(&self, table: TableId, before: u32) -> bool {
         chain::match_start_sum(table, self.seq, &self.state, before) == self.sum
     }
@@ -66,7 +65,6 @@ pub(crate) fn last(file: &Connection, table: TableId, seq: u64) -> rusqlite::Res
     row.optional()
 }
 
-/// Deletes the match starts of a table.
 pub(crate) fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     file.execute("DELETE FROM match_start WHERE table_id = ?", [table.0]).map(drop)
 }

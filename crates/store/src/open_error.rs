@@ -5,7 +5,7 @@ use rusqlite::ErrorCode;
 /// An error while opening a data file.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// Another server is using it.
+    /// Another server is using the file.
     #[error(
         "{path} is in use by another server; stop that one, or choose another file with --data"
     )]
@@ -16,7 +16,7 @@ pub enum OpenError {
     /// The file is damaged or not a data file.
     #[error("{path} is damaged or not a Knekt data file: {what}. It was not changed")]
     Damaged { path: PathBuf, what: String },
-    /// A newer version wrote it.
+    /// A newer version has written the file.
     #[error(
         "{path} was written by a later version of Knekt (schema {found}; this one knows {known})"
     )]

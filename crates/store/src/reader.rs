@@ -30,7 +30,7 @@ pub(crate) fn log(connection: &Connection, table: TableId) -> Result<Log, StoreE
     verified(table, rows, Walk::default())
 }
 
-/// Returns the entries since a match start that is not after entry `seq`, or all.
+/// Returns the entries since a match start that is not after entry `seq`, or else the whole log.
 pub(crate) fn log_since(
     connection: &Connection,
     table: TableId,
@@ -50,7 +50,7 @@ pub(crate) fn log_since(
     Ok(LogTail { state: None, entries: log(connection, table)? })
 }
 
-/// Returns the entries after a match start, if all are intact.
+/// Returns the entries after a match start; `None` if they are not all intact.
 fn since(connection: &Connection, table: TableId, found: &Found) -> Option<Log> {
     // The entry before it has the checksum that it continues.
     let last = found.seq.checked_sub(1)?;
@@ -81,7 +81,7 @@ fn rows_since(
     })
 }
 
-/// Returns the entries of rows that `walk` verifies.
+/// Returns the entries of rows, verified by `walk`.
 fn verified(table: TableId, rows: Vec<StoredEntry>, mut walk: Walk) -> Result<Log, StoreError> {
     let log = rows.into_iter().map(|row| {
         let (link, seq) = (row.link(table), row.seq);
@@ -93,7 +93,6 @@ fn verified(table: TableId, rows: Vec<StoredEntry>, mut walk: Walk) -> Result<Lo
     log.collect()
 }
 
-/// Returns the entry of a row.
 fn entry(row: StoredEntry) -> Result<Entry, String> {
     let command = match (row.player, row.cid, row.body) {
         (None, None, None) => None,
@@ -127,7 +126,7 @@ pub(crate) fn created_by(
 }
 
 /// Returns the entry that a command caused at a table. Its checksum is not verified, since that
-/// would take the entry before it.
+/// would require the entry before it.
 pub(crate) fn command(
     connection: &Connection,
     commands: &NewCommands,

@@ -10,7 +10,7 @@ use crate::{
 /// The first schema with an epoch.
 const HISTORY_SINCE: i64 = 3;
 
-/// Returns the epoch of a file of this schema.
+/// The epoch of a file that has never been restored or moved.
 pub(crate) const FIRST_EPOCH: u32 = 1;
 
 /// The application id in the SQLite header: "Knkt".
@@ -47,7 +47,7 @@ pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Opens a file that this process has open already, for checkpoints.
+/// Opens a file for checkpoints, which this process has already opened.
 pub(crate) fn open_again(path: &Path) -> Result<Connection, OpenError> {
     let say = |error| OpenError::of(path, &error);
     let connection = Connection::open(path).map_err(say)?;
@@ -57,7 +57,8 @@ pub(crate) fn open_again(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Detects a read-only file or a full disk, which SQLite opens without an error.
+/// Checks that the file can be written. SQLite opens a read-only file or one on a full disk without
+/// an error.
 fn check_writable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     write_the_same(connection).map_err(|error| OpenError::Unusable {
         path: path.into(),
@@ -65,7 +66,7 @@ fn check_writable(connection: &Connection, path: &Path) -> Result<(), OpenError>
     })
 }
 
-/// Rewrites the schema version, as a write without effect.
+/// Rewrites the schema version: a write without effect.
 pub(crate) fn write_the_same(connection: &Connection) -> rusqlite::Result<()> {
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     connection.pragma_update(None, "user_version", version)
@@ -136,7 +137,8 @@ pub(crate) fn begin_epoch(
     begin().map_err(|error| OpenError::of(path, &error))
 }
 
-/// Checks that a file is intact and a data file. `how` is the pragma for the former.
+/// Checks that a file is intact and a data file. `how` is the pragma that checks whether it is
+/// intact.
 fn check(
     connection: &Connection,
     path: &Path,

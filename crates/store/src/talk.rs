@@ -39,7 +39,8 @@ fn keep(file: &Connection, table: TableId, line: &ChatMessage) -> rusqlite::Resu
     Ok(())
 }
 
-/// Keeps the last row without its content, so that its number is not reused.
+/// Deletes the chat of a table. The last row stays without its content, so that its number is not
+/// reused.
 fn forget_table(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     file.execute(
         "DELETE FROM line WHERE table_id = ?1
@@ -77,7 +78,7 @@ fn forget_before(file: &Connection, before: EpochMs) -> rusqlite::Result<Vec<Tab
     Ok(old.into_iter().map(|(table, _)| table).collect())
 }
 
-/// Reads the messages of a table. An unreadable one keeps its number.
+/// Reads the messages of a table. An unreadable message still occupies its number.
 fn lines(file: &Connection, table: TableId) -> rusqlite::Result<ChatHistory> {
     let query = "SELECT n, line FROM line WHERE table_id = ? ORDER BY n";
     let mut statement = file.prepare_cached(query)?;
@@ -92,7 +93,6 @@ fn lines(file: &Connection, table: TableId) -> rusqlite::Result<ChatHistory> {
     Ok(kept)
 }
 
-/// Returns the stored messages of a person.
 pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<OwnMessage>> {
     let query = "SELECT table_id, line FROM line
         WHERE speaker = ? AND speaker IS NOT NULL ORDER BY table_id, n";
@@ -107,7 +107,7 @@ pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Ow
     Ok(said)
 }
 
-/// Removes the content of a message. Returns whether it has one.
+/// Removes the content of a message. Returns whether it had any.
 pub(crate) fn remove(file: &Connection, table: TableId, n: u64) -> rusqlite::Result<bool> {
     let query = "SELECT line FROM line WHERE table_id = ? AND n = ? AND line IS NOT NULL";
     let json = file
@@ -126,14 +126,14 @@ pub(crate) fn rename(file: &Connection, who: UserId, name: &str) -> rusqlite::Re
     change(file, who, |message| message.rename(name))
 }
 
-/// Removes the messages of a person and returns the tables. Marks stay, which name nobody.
+/// Removes the messages of a person, and returns the tables. Marks stay, which name nobody.
 pub(crate) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<Vec<TableId>> {
     let tables = change(file, who, |message| message.erase(FORMER_PLAYER))?;
     file.execute("UPDATE line SET speaker = NULL WHERE speaker = ?", [who.0])?;
     Ok(tables)
 }
 
-/// Changes the messages of a person, and returns their tables. An unreadable one is deleted.
+/// Changes the messages of a person, and returns their tables. Unreadable messages are deleted.
 fn change(
     file: &Connection,
     who: UserId,

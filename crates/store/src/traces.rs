@@ -12,16 +12,17 @@ use tracing::{debug, warn};
 
 use crate::checkpoints::Checkpoints;
 
-/// The least time between two truncations of the write-ahead log, since other writes wait for them.
+/// The minimum time between two truncations of the write-ahead log, since other writes wait for
+/// them.
 const APART: Duration = Duration::from_secs(2);
 
-/// The least time between two rewrites of the file.
+/// The minimum time between two rewrites of the file.
 const PACKED_APART: Duration = Duration::from_hours(1);
 
-/// The time after which a rewrite that failed is tried again.
+/// The delay before a failed rewrite is tried again.
 const PACK_RETRY: Duration = Duration::from_mins(1);
 
-/// The largest file that is rewritten, in bytes: about a second's work.
+/// The maximum size of a file that is rewritten, in bytes: about a second's work.
 const PACKED_MAX: i64 = 128 * 1024 * 1024;
 
 /// Deleted data that is still in the write-ahead log (`-wal`), where it would stay until it is
@@ -36,21 +37,21 @@ struct Left {
     /// Set if a person was erased since the file was rewritten: when SQLite splits a page, copies
     /// of moved rows can stay on the old one. The table `erasure` outlives a restart.
     on_pages: AtomicBool,
-    /// The time of the next rewrite of the file, if it is due.
+    /// The time of the next rewrite of the file; `None` if none is due.
     next_pack: Mutex<Option<Instant>>,
-    /// The last attempt to truncate the log.
+    /// The time of the last attempt to truncate the log.
     tried: Mutex<Option<Instant>>,
 }
 
 /// The outcome of a rewrite.
 enum Packed {
     Done,
-    /// The file has this size, in bytes.
+    /// The file is too large to be rewritten; this is its size in bytes.
     TooLarge(i64),
 }
 
 impl Traces {
-    /// Returns what an earlier process has left in the file.
+    /// Returns what earlier processes have left in the file.
     pub(crate) fn of(file: &Connection) -> rusqlite::Result<Traces> {
         let traces = Traces::default();
         let is_left = file.query_row("SELECT EXISTS (SELECT 1 FROM erasure)", [], |row| row.get(0));
@@ -58,12 +59,12 @@ impl Traces {
         Ok(traces)
     }
 
-    /// Records that something was deleted. It is wiped after the commit.
+    /// Records that something was deleted, which is wiped after the commit.
     pub(crate) fn mark(&self) {
         self.0.some.store(true, Ordering::Release);
     }
 
-    /// Records that a person was erased, so that the file is rewritten, too.
+    /// Records that a person was erased, so that the file is rewritten too.
     pub(crate) fn mark_pages(&self, file: &Connection) -> rusqlite::Result<()> {
         file.execute("INSERT OR REPLACE INTO erasure (one) VALUES (1)", [])?;
         self.0.on_pages.store(true, Ordering::Release);
@@ -81,7 +82,7 @@ impl Traces {
         self.0.next_pack.lock()
     }
 
-    /// Rewrites the file, if due. What is not done is due again.
+    /// Rewrites the file if a rewrite is due. A rewrite that fails is due again.
     fn pack(&self, file: &Connection, largest: i64, now: Instant) {
         if !self.is_pack_due(now) {
             return;
@@ -132,7 +133,7 @@ impl Traces {
     }
 }
 
-/// Rewrites a file of at most `largest` bytes.
+/// Vacuums the file, unless it is larger than `largest` bytes.
 fn rewritten(file: &Connection, largest: i64) -> rusqlite::Result<Packed> {
     // In memory others would be refused meanwhile, and there is no file.
     let mode: String = file.query_row("PRAGMA journal_mode", [], |row| row.get(0))?;
@@ -152,7 +153,7 @@ fn rewritten(file: &Connection, largest: i64) -> rusqlite::Result<Packed> {
     Ok(Packed::Done)
 }
 
-/// Truncates the write-ahead log. Returns whether that was possible.
+/// Truncates the write-ahead log; returns whether that was possible.
 fn emptied(file: &Connection) -> rusqlite::Result<bool> {
     // Do not wait for readers.
     let patience: i64 = file.query_row("PRAGMA busy_timeout", [], |row| row.get(0))?;

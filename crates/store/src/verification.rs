@@ -1,4 +1,4 @@
-//! Whether the logs of a file are intact, all of them at once.
+//! Verification of all logs of a file at once.
 
 use std::collections::HashMap;
 
@@ -32,12 +32,12 @@ struct Logs(HashMap<i64, Verified>);
 /// A log that is being verified.
 struct Verified {
     table: TableId,
-    /// The newest entry, as the file says.
+    /// The newest entry, according to the file.
     head: Head,
     walk: Walk,
-    /// The row and number of the last entry that was read.
+    /// The row and number of the last entry that was read; `None` before the first.
     last: Option<(i64, u64)>,
-    /// The first fault.
+    /// The first fault, with the number of its entry; `None` if there is none so far.
     fault: Option<(u64, &'static str)>,
 }
 

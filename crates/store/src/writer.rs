@@ -22,14 +22,14 @@ use crate::{
     traces::Traces,
 };
 
-/// The largest number of writes in a group commit.
+/// The maximum number of writes in a group commit.
 const GROUP_MAX: usize = 256;
 
 /// The size of a group from which the next one waits for [`GATHERING`].
 const GATHERING_FROM: usize = 8;
 
-/// The time in which the next group grows while many tables play. A commit costs about as much for
-/// ten entries as for twenty, and takes longer than this.
+/// How long the next group grows while many tables play. A commit costs about as much for ten
+/// entries as for twenty, and takes longer than this.
 const GATHERING: Duration = Duration::from_micros(300);
 
 /// A queued write and its reply channel.
@@ -48,24 +48,23 @@ pub(crate) enum What {
 /// An error rolls back this job, and nothing else in its commit.
 pub(crate) type Job = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
-/// An entry to append.
 pub(crate) struct EntryRow {
     pub(crate) table: TableId,
     pub(crate) seq: u64,
     pub(crate) at: EpochMs,
     pub(crate) command: Option<IdempotencyKey>,
-    /// True if the command addressed no table, so that its name is taken at all of them.
+    /// Set if the command addressed no table, so that its `cid` is taken at all tables.
     pub(crate) any_table: bool,
-    /// True if the entry holds the name of the player who sent the command.
+    /// Set if the entry holds the name of the player who sent the command.
     pub(crate) names_player: bool,
-    /// The invite that it makes.
+    /// The invite that the entry creates; `None` if it creates none.
     pub(crate) key: Option<InviteKey>,
     /// The change, as JSON.
     pub(crate) change: String,
     pub(crate) open: bool,
-    /// The state before it, if it begins a match.
+    /// The state before the entry; `None` unless it begins a match.
     pub(crate) match_start: Option<Box<MatchStart>>,
-    /// The result of the match that it ends.
+    /// The result of the match; `None` unless the entry ends one.
     pub(crate) finished: Option<Box<FinishedMatch>>,
 }
 
@@ -115,9 +114,9 @@ pub(crate) fn run(
     checkpoints.end();
 }
 
-/// Commits a group, entries before jobs. The order within a group is free, since no write
-/// depends on one that is still queued. `n_failed` is the number of commits that have failed in a row:
-/// on a full disk every second has many.
+/// Commits a group, entries before jobs. The order within a group does not matter, since no write
+/// depends on one that is still queued. `n_failed` is the number of commits that have failed in a
+/// row, of which only the first is logged: on a full disk, many fail every second.
 fn commit(
     connection: &mut Connection,
     commands: &mut Commands,

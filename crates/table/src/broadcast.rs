@@ -7,7 +7,7 @@ use protocol::{
 use rules::{Beat, Beats, Game, Redact, Seat};
 use serde::{Serialize, Serializer};
 
-/// The number of broadcasts that survive the next entry.
+/// The number of broadcasts that are kept when the next entry is added.
 const BROADCASTS_MAX: usize = 16;
 
 /// The events of one entry, for everyone and for each seat.
@@ -19,7 +19,7 @@ pub struct Broadcast<G: Game> {
     /// The public view before the entry; `None` before the first match.
     pub(crate) before: Option<Box<G::Public>>,
     pub events: Vec<PublicEvent<G>>,
-    /// Points at which boards pause between the events, if there are several.
+    /// Points at which boards pause between the events; `None` if they do not pause.
     pub beats: Option<Beats<G::Public>>,
     /// Private events by seat; empty if no seat learned anything.
     pub private: Vec<Vec<<G::Event as Redact>::Private>>,
@@ -40,7 +40,7 @@ impl<G: Game> Broadcast<G> {
         }
     }
 
-    /// Drops what only the live broadcast needs.
+    /// Drops the views, which only the live broadcast needs.
     pub(crate) fn without_views(self) -> Broadcast<G> {
         Broadcast { before: None, beats: None, ..self }
     }
@@ -68,7 +68,7 @@ impl<G: Game> Broadcast<G> {
         self.events.iter().any(is_sat)
     }
 
-    /// Adds the redacted events of the game. `beats` count all events.
+    /// Adds the redacted events of the game. `beats` contains all events.
     pub(crate) fn push_game(
         &mut self,
         events: &[G::Event],
@@ -134,8 +134,8 @@ impl<G: Game> Serialize for PublicEvent<G> {
 
 /// The broadcasts of the latest entries, without gaps, for subscribers that resume.
 ///
-/// If one subscriber has missed more, they are read from the log, and others can use them until
-/// the next entry.
+/// If a subscriber has missed more, they are read from the log, and others can use them until the
+/// next entry.
 #[derive(Debug)]
 pub(crate) struct Recent<G: Game>(VecDeque<Broadcast<G>>);
 
@@ -152,12 +152,12 @@ impl<G: Game> Recent<G> {
         self.0.shrink_to(2 * BROADCASTS_MAX);
     }
 
-    /// Replaces all broadcasts by those read from the log.
+    /// Replaces all broadcasts with those read from the log.
     pub(crate) fn replace(&mut self, read: Vec<Broadcast<G>>) {
         self.0 = read.into_iter().map(Broadcast::without_views).collect();
     }
 
-    /// Returns the broadcasts after entry `after` up to `head`; `None` if some are missing here.
+    /// Returns the broadcasts after entry `after` up to `head`; `None` if some are no longer kept.
     pub(crate) fn between(&self, after: u64, head: u64) -> Option<Vec<&Broadcast<G>>> {
         let missed = |broadcast: &&Broadcast<G>| (after + 1..=head).contains(&broadcast.seq);
         let found: Vec<_> = self.0.iter().filter(missed).collect();

@@ -11,7 +11,7 @@ use protocol::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A reported chat message with the visible messages before it.
+/// A reported chat message, with its context.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct QuotedMessage {
     pub line: ChatMessage,
@@ -31,7 +31,7 @@ impl BlockList {
         self.0.read().contains(&speaker)
     }
 
-    /// Returns whether no other clone of it exists.
+    /// Returns whether no other clone of this list exists.
     pub fn is_unique(&self) -> bool {
         Arc::strong_count(&self.0) == 1
     }
@@ -54,8 +54,8 @@ impl From<BlockList> for BTreeSet<UserId> {
     }
 }
 
-/// The maximum size of missed messages in one frame, in bytes. The oldest are left out. A socket
-/// accepts frames of up to 56 KiB.
+/// The maximum size of missed messages in one frame, in bytes. The oldest are left out beyond it,
+/// since a socket accepts frames of up to 56 KiB.
 const REPLAY_BYTES_MAX: usize = 40 * 1024;
 
 /// The recent chat messages of a table.
@@ -84,7 +84,7 @@ impl ChatBacklog {
         self.lines.iter().map(|line| &**line).find(|line| line.n == n)
     }
 
-    /// The messages up to message `n`, oldest first.
+    /// The messages up to number `n`, oldest first.
     pub(crate) fn until(&self, n: u64) -> impl Iterator<Item = &Arc<ChatMessage>> {
         self.lines.iter().take_while(move |line| line.n <= n)
     }
@@ -99,7 +99,8 @@ impl ChatBacklog {
         self.lines.iter().rev().map(|line| &**line).find(|line| line.who.id == speaker)
     }
 
-    /// Returns the frame with the visible messages after `after`; the newest ones if not all fit.
+    /// Returns the frame with the visible messages after number `after`, or only the newest of them
+    /// if not all fit.
     pub(crate) fn replay(
         &self,
         table: TableId,

@@ -26,7 +26,7 @@ pub enum Input<A> {
     Fill,
     /// A seat's owner has been absent for too long.
     Away(Seat),
-    /// The time for a decision is over, and no bot plays it.
+    /// The time for a decision has run out, and no bot makes it.
     OutOfTime { decision: u64 },
     /// A seat's owner has reconnected.
     Back(Seat),
@@ -109,10 +109,10 @@ mod frame {
     }
 }
 
-/// What the server adds to the frame of a command.
+/// What the server adds to a command.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct CommandContext {
-    /// Round-trip time of the connection in milliseconds, for `act`; 0 if unknown. At most
+    /// The round-trip time of the connection in milliseconds, for `act`; 0 if unknown. At most
     /// [`LAG_MAX_MS`](crate::LAG_MAX_MS) of it counts.
     pub lag_ms: u64,
     /// The new invite, for `invite`.
@@ -128,7 +128,7 @@ pub struct CompleteCommand {
     pub sent: PlayerCommand,
     /// The sender of the message that a `mute` names.
     pub speaker: Option<UserId>,
-    /// Start of the absence that a `wait` or `bot_now` is about, once it is announced.
+    /// The start of the absence that a `wait` or `bot_now` is about; `None` if none is announced.
     pub absent_since: Option<EpochMs>,
 }
 
@@ -136,9 +136,9 @@ pub struct CompleteCommand {
 /// effect.
 ///
 /// It has those of the current match and of the match before it, or only the former if the table
-/// was rebuilt from the start of its match. A table lives for any number of matches, so older ones
-/// are only in the store, whose unique index on idempotency keys refuses the entry of a command
-/// that was executed before.
+/// was rebuilt from the start of its match. A table lives for any number of matches, so older
+/// outcomes are only in the store, whose unique index on idempotency keys refuses the entry of a
+/// command that was executed before.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcomes {
     current: OutcomesByKey,
@@ -149,8 +149,8 @@ pub(crate) struct Outcomes {
 
 type OutcomesByKey = HashMap<KeyHash, CommandOutcome>;
 
-/// The hash of a player and a `cid`. Most of a table's memory would be keys, and 128 bits with
-/// secrets of this process do not collide.
+/// The hash of a player and a `cid`, because whole keys would take most of a table's memory. With
+/// 128 bits and secrets of this process, hashes do not collide.
 type KeyHash = [u64; 2];
 
 static SECRETS: LazyLock<[RandomState; 2]> = LazyLock::new(Default::default);
@@ -165,7 +165,7 @@ impl Outcomes {
         Outcomes { is_partial: true, ..Outcomes::default() }
     }
 
-    /// Records the command that caused an entry, if any.
+    /// Records the command that caused an entry, if one did.
     pub(crate) fn note(&mut self, entry: &Entry) {
         let outcome = CommandOutcome::of(entry);
         let named = entry.command.as_ref().zip(outcome);
@@ -199,18 +199,18 @@ impl Outcomes {
     }
 }
 
-/// The outcome of an executed command, with which a repeated one is answered.
+/// The outcome of an executed command, which answers a repeated one.
 #[derive(Clone, Debug)]
 pub(crate) struct CommandOutcome {
     pub(crate) seq: u64,
     /// A hash of the command's body, to tell a repeated command from another with the same `cid`.
     body: u64,
-    /// The seat that the command took.
+    /// The seat that the command took; `None` if it took none.
     pub(crate) seat: Option<Seat>,
 }
 
 impl CommandOutcome {
-    /// Returns the outcome of the command that caused `entry`, if one did.
+    /// Returns the outcome of the command that caused `entry`; `None` if none did.
     pub(crate) fn of(entry: &Entry) -> Option<CommandOutcome> {
         let body = body_hash(entry.command.as_ref()?);
         Some(CommandOutcome { seq: entry.seq, body, seat: entry.change.seat_taken() })
@@ -242,7 +242,7 @@ pub struct Setup {
     /// The options that differ from the game's defaults.
     pub options: Map<String, Value>,
     pub settings: Settings,
-    /// The invite, for a table that is not open.
+    /// The invite of the table; `None` if the table is open.
     pub invite: Option<String>,
     pub lang: Option<Language>,
     /// Set if the creator sits in the first seat and is ready.

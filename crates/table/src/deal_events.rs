@@ -15,12 +15,12 @@ const DEAL_EVENTS_MAX: usize = 600;
 #[derive(Clone, Debug)]
 pub(crate) struct DealEvents<G: Game> {
     events: Arc<Vec<Public<G>>>,
-    /// The number of events so far, including forgotten ones.
+    /// The number of events since the deal began, including forgotten ones.
     n: usize,
 }
 
 impl<G: Game> DealEvents<G> {
-    /// Records events; those before the last beginning of a deal do not matter any more.
+    /// Records events. A new deal drops those before it.
     pub(crate) fn note(&mut self, events: &[G::Event]) {
         let begins = |event: &G::Event| matches!(event.scoring(), Some(Scoring::Deal(_)));
         let begin = events.iter().rposition(begins);

@@ -32,7 +32,7 @@ pub type BotFn<G> = Arc<dyn Fn(&BotTurn<G>, u64) -> <G as Game>::Action + Send +
 /// Runs the work of a bot of this level on another thread, at some later time.
 pub type RunBotFn = Arc<dyn Fn(protocol::Level, Box<dyn FnOnce() + Send>) + Send + Sync>;
 
-/// Computes a hint: the action that a bot would play, and why.
+/// Computes a hint: the action that a bot would play, with its reason.
 pub type HintFn<G> =
     Arc<dyn Fn(&BotTurn<G>) -> Advice<<G as Game>::Action, &'static str> + Send + Sync>;
 
@@ -42,10 +42,10 @@ pub type AppendFn = Arc<dyn Fn(Duration, &Result<(), StoreError>) + Send + Sync>
 /// The dependencies of a table's actor.
 pub struct TableDeps<G: Game> {
     pub store: Arc<dyn Store>,
-    /// Epoch of the store's history. It changes when a backup is restored; a client of another
+    /// The epoch of the store's history. It changes when a backup is restored; a client of another
     /// epoch gets a snapshot.
     pub epoch: u32,
-    /// Stores chat messages.
+    /// The store of chat messages.
     pub talk: Arc<dyn ChatStore>,
     pub parse_options: ParseOptions<G>,
     /// Returns the recommended options of a game at a number of seats; `None` if there is no such

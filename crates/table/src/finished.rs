@@ -9,14 +9,14 @@ use crate::{
     Broadcast, ParseOptions, Step, Table, spectators::not_watchable, table::replay::Replay,
 };
 
-/// A reference to a finished match, sufficient to read it from the log without the actor.
+/// A reference to a finished match, which can be read from the log without the actor.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FinishedMatchRef {
     pub(crate) table: TableId,
     pub(crate) match_no: u32,
     /// The number of the last committed entry. The log may have later ones, whose append failed.
     pub(crate) head: u64,
-    /// The reader, if known.
+    /// The person who reads the match; `None` if anonymous.
     pub(crate) player: Option<UserId>,
     /// Set if the reader may see the table's matches now.
     pub(crate) is_open_now: bool,
@@ -98,11 +98,11 @@ impl FinishedMatchRef {
 #[derive(Clone, Debug)]
 pub struct ArchivedMatch {
     pub record: Box<Record>,
-    /// The people who may read the record, whatever the table's settings are now.
+    /// The people who may read the record, even if the table's settings have changed since.
     pub readers: MatchReaders,
 }
 
-/// The readers who had access when a match ended. It never changes, so it can be cached with the
+/// The readers who had access when a match ended. They never change, so they can be cached with the
 /// record.
 #[derive(Clone, Debug, Default)]
 pub struct MatchReaders {
@@ -111,7 +111,7 @@ pub struct MatchReaders {
 }
 
 impl<G: Game> Step<G> {
-    /// Returns the result of the match of `table`, if this step ends it.
+    /// Returns the result of the match of `table`; `None` unless this step ends it.
     pub(crate) fn finishes(&self, table: &Table<G>) -> Option<FinishedMatch> {
         let ends = match &self.advance {
             Some(advance) => advance.game.to_act().is_none(),
@@ -152,7 +152,7 @@ pub fn finished_matches<G: Game>(
 /// The state of a table at the end of a match or of its log, as tests compare it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Milestone {
-    /// The number of the last entry that it includes.
+    /// The number of the last entry in this state.
     pub entry: u64,
     /// The result of the match that ended there; `None` at the end of a log.
     pub finished: Option<FinishedMatch>,

@@ -107,8 +107,8 @@ pub struct ProxyInbox {
 }
 
 impl ProxyInbox {
-    /// Returns the next message; `None` once all handles are gone, or after
-    /// [`close`](ProxyInbox::close) when nothing waits any more. Cancel-safe.
+    /// Returns the next message; `None` once all handles are gone, or once
+    /// [closed](ProxyInbox::close) and empty. Cancel-safe.
     pub async fn next(&mut self) -> Option<Box<Message>> {
         tokio::select! {
             message = self.mailbox.recv() => message,
@@ -118,7 +118,7 @@ impl ProxyInbox {
         }
     }
 
-    /// Returns the next contribution; `None` after [`close`](ProxyInbox::close). Cancel-safe.
+    /// Returns the next contribution; `None` once [closed](ProxyInbox::close). Cancel-safe.
     pub async fn next_contribution(&mut self) -> Option<Box<Message>> {
         let contribution = self.contributions.recv().await?;
         Some(Box::new(Message::Contribute(contribution)))

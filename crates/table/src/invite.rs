@@ -7,22 +7,22 @@ use sha2::{Digest, Sha256};
 /// Lifetime of an invite in milliseconds: seven days.
 const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
 
-/// The invite that a private table requires. Match starts contain it: see `table/match_start.rs`.
+/// The invite that a private table requires. Match starts contain it (see `table/match_start.rs`).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Lock {
     digest: String,
-    /// The expiry. `None`, as in logs of older versions, means never.
+    /// The expiry; `None`, as in logs of older versions, for an invite that never expires.
     until: Option<EpochMs>,
 }
 
 impl Lock {
-    /// Returns the lock of a new table, if the table is private.
+    /// Returns the lock of a new table; `None` if the table is open.
     pub(crate) fn of(clear: Option<&str>, key: Option<&InviteKey>) -> Option<Lock> {
         let before = clear.map(|clear| Lock { digest: invite_digest(clear), until: None });
         key.map(Lock::from).or(before)
     }
 
-    /// Moves its times by a clock step.
+    /// Moves the expiry by a clock step.
     pub(crate) fn shift(&mut self, step: crate::table::clock::step::ClockStep) {
         if let Some(until) = &mut self.until {
             step.shift(until);
@@ -54,7 +54,7 @@ pub fn invite_digest(invite: &str) -> String {
         .to_string()
 }
 
-/// Returns the digest and the expiry of an invite that is made now.
+/// Returns the digest and the expiry of an invite that is created at `now`.
 pub(crate) fn invite_key(invite: &str, now: EpochMs) -> InviteKey {
     InviteKey { digest: invite_digest(invite), until: now + INVITE_MS }
 }

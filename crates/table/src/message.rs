@@ -76,7 +76,7 @@ pub enum Message {
     /// Asks for a finished match, as `player` or as an anonymous viewer. The caller reads it from
     /// the log and [checks access](FinishedMatchRef::check_access).
     FinishedMatch {
-        /// Counted from 1; `None` for the last finished match.
+        /// The number of the match, from 1; `None` for the last finished match.
         match_no: Option<u32>,
         player: Option<UserId>,
         #[serde(skip)]
@@ -127,10 +127,10 @@ pub enum Message {
     Contribute(Box<ContributionRequest>),
 }
 
-/// The way back to the sender of a message.
+/// The way to answer the sender of a message.
 #[derive(Debug)]
 pub enum WayBack<'a> {
-    /// The answer to a command, exactly once, after the frames that the command causes.
+    /// The answer to a command, given exactly once, after the frames that the command causes.
     Answer(Cid, &'a mut Arc<dyn Responder>),
     /// The reply to a question.
     Reply(&'a mut dyn WireReply),
@@ -173,7 +173,7 @@ impl Message {
         }
     }
 
-    /// Returns the `cid` of a command, and the receiver of its answer.
+    /// Returns the `cid` of a command, and the receiver of its answer; `None` for other messages.
     pub fn command(&mut self) -> Option<(Cid, Arc<dyn Responder>)> {
         if let WayBack::Answer(cid, responder) = self.way_back() {
             Some((cid, responder.clone()))
@@ -217,11 +217,11 @@ pub struct Subscription {
     pub takes_part: bool,
     /// The command to answer; `None` for subscriptions in `auth`.
     pub cid: Option<Cid>,
-    /// Epoch and number of the last entry that the client has seen, if any.
+    /// The epoch and number of the last entry that the client has seen; `None` if it has seen none.
     pub seen: Option<(u32, u64)>,
-    /// The last chat message that the client has, if it wants later ones.
+    /// The number of the last chat message that the client has; `None` if it wants no messages.
     pub chat_after: Option<u64>,
-    /// Round-trip time of the connection in milliseconds; 0 if unknown.
+    /// The round-trip time of the connection in milliseconds; 0 if unknown.
     pub lag_ms: u64,
     /// The players whom the client has blocked.
     pub blocked: BlockList,
@@ -236,7 +236,7 @@ pub struct Subscription {
 pub struct SeatStatus {
     pub seat: Seat,
     pub your_turn: bool,
-    /// Number of the table's last entry.
+    /// The number of the table's last entry.
     pub seq: u64,
 }
 
@@ -244,7 +244,7 @@ pub struct SeatStatus {
 pub struct Reply<T>(Option<Box<dyn FnOnce(T) + Send + Sync>>);
 
 impl<T: Send + 'static> Reply<T> {
-    /// Creates the way back to a caller who waits for the receiver.
+    /// Creates a reply, and the receiver by which a caller waits for it.
     pub(crate) fn channel() -> (Reply<T>, oneshot::Receiver<T>) {
         let (sender, receiver) = oneshot::channel();
         // The caller may have stopped waiting.
@@ -259,14 +259,14 @@ impl<T: Send + 'static> Reply<T> {
     }
 }
 
-/// A caller can wait for the answer to a command as for a reply.
+/// Lets a caller wait for the answer to a command as for a reply.
 impl From<Reply<Answer>> for Arc<dyn Responder> {
     fn from(reply: Reply<Answer>) -> Arc<dyn Responder> {
         Arc::new(Mutex::new(Some(reply)))
     }
 }
 
-/// A reply that leads to nobody.
+/// Creates a reply that nobody receives.
 impl<T> Default for Reply<T> {
     fn default() -> Reply<T> {
         Reply(None)
@@ -307,7 +307,7 @@ impl<T: Serialize + DeserializeOwned + 'static> WireReply for Reply<T> {
     }
 }
 
-/// The responder of a message from another node, until it is replaced.
+/// Returns a placeholder for the responder of a message from another node.
 pub(crate) fn nobody() -> Arc<dyn Responder> {
     Arc::new(())
 }

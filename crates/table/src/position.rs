@@ -11,7 +11,6 @@ type Public<G> = <<G as Game>::Event as Redact>::Public;
 #[derive(Clone, Debug)]
 pub struct SeatPosition<G: Game> {
     pub seat: Seat,
-    /// The number of the match at the table, from 1.
     pub match_no: u32,
     /// A position that agrees with all that the seat knows. Its hidden cards were sorted and then
     /// distributed, so it does not reveal where they really are.

@@ -11,7 +11,7 @@ pub struct Scheduled<G: Game> {
     pub action: ScheduledAction<G>,
 }
 
-/// Something that a table does by itself when it is due.
+/// An action that a table takes by itself when it is due.
 #[derive(Debug)]
 pub enum ScheduledAction<G: Game> {
     /// Starts the match: all seats are taken and ready.
@@ -22,12 +22,11 @@ pub enum ScheduledAction<G: Game> {
     AskStandIn,
     /// The open vote expires.
     VoteTimeout,
-    /// The time for a decision is over, and no bot plays it.
+    /// The time for a decision has run out, and no bot makes it.
     OutOfTime { decision: u64 },
-    /// The seat to act has only this action.
+    /// The seat to act has only this legal action.
     Act { decision: u64, action: G::Action },
-    /// A bot chooses an action for a seat. `by` is `By::Clock` if it does so because a player's
-    /// time is over.
+    /// A bot chooses an action for a seat. `by` is `By::Clock` if a player's time has run out.
     Ask { decision: u64, turn: Box<BotTurn<G>>, by: By },
 }
 
@@ -40,9 +39,9 @@ pub struct BotTurn<G: Game> {
     /// [search](Level::searches). Its hidden cards were sorted and then distributed, so it does not
     /// reveal where they really are.
     pub world: Option<G>,
-    /// The public events of the deal so far, oldest first, for levels that search: what an
-    /// attentive player remembers. It is empty for other levels, and begins later if the deal is
-    /// very long or began without a bot that searches.
+    /// The public events of the deal so far, oldest first, as an attentive player remembers them.
+    /// It is empty for levels that do not search, and incomplete if the deal is very long or began
+    /// without a bot that searches.
     pub events: Arc<Vec<<G::Event as Redact>::Public>>,
 }
 
@@ -59,7 +58,7 @@ impl<G: Game> BotTurn<G> {
 }
 
 impl<G: Game> ScheduledAction<G> {
-    /// Returns the decision that a bot is asked for, if the action asks one.
+    /// Returns the decision that a bot is asked for, and for whom; `None` for other actions.
     pub(crate) fn asks_bot(&self) -> Option<(u64, By)> {
         match *self {
             ScheduledAction::Ask { decision, by, .. } => Some((decision, by)),
@@ -72,7 +71,7 @@ impl<G: Game> ScheduledAction<G> {
         }
     }
 
-    /// Returns the input that performs the action; `choose` is the bot.
+    /// Returns the input that performs the action. `choose` chooses for a bot.
     pub fn into_input(self, choose: impl FnOnce(BotTurn<G>) -> G::Action) -> Input<G::Action> {
         match self {
             ScheduledAction::Start => Input::Start,

@@ -15,7 +15,7 @@ const SCORE_EVENTS_MAX: usize = 400;
 /// that scores also deals again or ends the match, and neither can be undone.
 #[derive(Clone, Debug)]
 pub(crate) struct Scores<G: Game> {
-    /// Oldest first; the last deal may be in progress.
+    /// The deals, oldest first; the last one may be in progress.
     deals: VecDeque<Deal<G>>,
 }
 

@@ -7,7 +7,7 @@ use rules::{Game, Seat};
 use crate::{Broadcast, EncodedFrame, Step, Table, table::replay::Replay};
 
 /// The delayed view for spectators: a second table, built from the same log, that applies each
-/// entry once it may be seen.
+/// entry once spectators may see it.
 ///
 /// Spectators thus get the same bytes as without a delay, only later. It queues at most the entries
 /// of one match.
@@ -49,12 +49,12 @@ impl<G: Game> DelayedView<G> {
         &self.table
     }
 
-    /// Adopts the epoch and the pace of the live table.
+    /// Sets the epoch and the pace of the live table.
     pub(crate) fn adopt(&mut self, epoch: u32, paces_boards: bool) {
         self.table.adopt(epoch, paces_boards);
     }
 
-    /// Moves its times by a clock step.
+    /// Moves the table's times by a clock step.
     pub(crate) fn shift(&mut self, step: crate::table::clock::step::ClockStep) {
         self.table.shift(step);
     }
@@ -78,7 +78,7 @@ impl<G: Game> DelayedView<G> {
         };
     }
 
-    /// Applies the next entry if it may be seen now, and returns its events.
+    /// Applies the next entry if spectators may see it now, and returns its events.
     pub(crate) fn advance(&mut self) -> Option<Result<Broadcast<G>, StoreError>> {
         let moment = self.waiting.front()?.moment;
         if !self.may_be_seen(moment) {
@@ -127,7 +127,7 @@ struct Moment {
     n_tricks: u32,
 }
 
-/// The table, and its delayed view if spectators have a delay.
+/// The views of a table: the live one, and a delayed one if spectators have a delay.
 #[derive(Debug)]
 pub(crate) struct TableViews<'a, G: Game> {
     pub(crate) table: &'a Table<G>,

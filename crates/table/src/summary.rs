@@ -10,7 +10,7 @@ pub struct Summary {
     pub table: TableId,
     pub game: String,
     pub status: Status,
-    /// Set if the table is public, so that the lobby may list it.
+    /// Set if the lobby may list the table, because it is public.
     pub listed: bool,
     pub seats: Vec<SeatPublic>,
     /// The terms for quick play; `None` if the table is not open to everyone.
@@ -31,18 +31,19 @@ pub struct Summary {
     pub seq: u64,
     /// Set while the table is suspended because storage fails.
     pub stalled: bool,
-    /// Set if the table hibernates. The store then has its lobby entry.
+    /// Set if the table hibernates. The store then keeps this summary.
     pub rests: bool,
 }
 
 impl Summary {
-    /// Returns whether the lobby shows it: somebody is connected, or a player waits for others.
+    /// Returns whether the lobby shows the table: somebody is connected, or a player waits for
+    /// others.
     pub fn is_shown(&self) -> bool {
         let is_alive = self.n_subscribers > 0 || self.waits_for_players();
         self.listed && self.status != Status::Finished && is_alive
     }
 
-    /// Returns whether an open table with a player waits for others.
+    /// Returns whether the table is open, and a player there waits for others.
     pub(crate) fn waits_for_players(&self) -> bool {
         self.listed
             && self.status == Status::Waiting
@@ -74,7 +75,7 @@ impl Summary {
     }
 }
 
-/// The terms on which quick play may choose a table. Its options are the recommended ones.
+/// The terms on which quick play may choose a table, whose options are the recommended ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuickplayTerms {
     /// Set if bots fill the free seats.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 /// after an outage, however long that was.
 const RETRY_DELAY_MS: u64 = 250;
 
-/// The time that a retry usually takes, in milliseconds. Clients should try again after it.
+/// The usual duration of a retry, in milliseconds. Clients should try again after it.
 const RETRY_TIME_MS: u64 = 50;
 
 /// The suspension of a table while its storage fails.
@@ -26,7 +26,7 @@ impl Suspension {
         incident
     }
 
-    /// Moves its times by a clock step.
+    /// Moves the times by a clock step.
     pub(crate) fn shift(&mut self, step: crate::table::clock::step::ClockStep) {
         if let Some(failure) = &mut self.failure {
             step.shift(&mut failure.since);
@@ -70,7 +70,7 @@ struct StorageFailure {
     broken: Broken,
     since: EpochMs,
     retry_at: EpochMs,
-    /// The id under which the server's log has the failure.
+    /// The id of the failure in the server's log.
     incident: Uuid,
 }
 

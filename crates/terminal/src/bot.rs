@@ -77,7 +77,7 @@ impl Bot {
     }
 }
 
-/// Returns the line about the `n`th match of a bot.
+/// Returns the line with the result of a bot's `n`th match.
 pub(crate) fn result_line(n: u32, view: &View, result: &Value) -> String {
     let names = names(view).all().join(", ");
     format!(

@@ -48,12 +48,12 @@ const LINES_MAX: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Bridge {
     pub program: Program,
-    /// Empty for a bridge that only plays at its target.
+    /// The games to accept; empty for a bridge that only plays at its target.
     pub accepted: Vec<Accepted>,
     pub parallel: usize,
     /// The maximum time for a decision, if the clock of the table allows as much.
     pub limit: Duration,
-    /// `None` for no limit.
+    /// The maximum number of matches; `None` for no limit.
     pub n_matches: Option<u32>,
     /// Set to print the info of each choice of the engine.
     pub shows_info: bool,
@@ -150,7 +150,6 @@ impl Bridge {
     }
 }
 
-/// A running bridge.
 struct Run<'a> {
     bridge: &'a Bridge,
     client: &'a Client,

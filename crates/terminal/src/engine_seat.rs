@@ -23,7 +23,7 @@ use crate::{
     bridge::Quota,
 };
 
-/// The part of the remaining time that an engine does not get, because the network needs it.
+/// The part of the remaining time that an engine does not get, because the network may need it.
 const NETWORK_MARGIN: Duration = Duration::from_millis(500);
 
 /// The time limit for the first match at a table to begin.
@@ -50,18 +50,18 @@ pub(crate) type Changes = broadcast::Receiver<Arc<TimedChange>>;
 pub(crate) struct EngineSeat {
     client: Client,
     table: TableId,
-    /// `None` only while it thinks.
+    /// The engine; `None` only while it thinks.
     engine: Option<Engine>,
     limit: Duration,
     shows_info: bool,
     /// Set if the engine's seat asks for rematches, instead of waiting for other players to do so.
     asks_for_rematch: bool,
     seat: Option<Seat>,
-    /// The match that the engine has been told about.
+    /// The number of the match that the engine has been told about; `None` before the first.
     match_no: Option<u32>,
     /// The last decision that the engine answered, with the epoch of the table.
     answered: Option<(u32, u64)>,
-    /// A time of the server, and the local time at which it was current.
+    /// A time of the server with the local time at which it was current; `None` before the first.
     now: Option<(EpochMs, Instant)>,
     before: Counts,
     n_matches: u32,
@@ -193,7 +193,7 @@ impl EngineSeat {
         Ok(())
     }
 
-    /// Waits for the next change. Only outside of a match there is a time limit.
+    /// Waits for the next change. There is a time limit only outside of a match.
     async fn next(
         &mut self,
         changes: &mut Changes,
@@ -316,7 +316,7 @@ impl EngineSeat {
         self.engine.as_mut().expect(ENGINE_IS_IDLE)
     }
 
-    /// Returns the time until `deadline`, less a margin for the network.
+    /// Returns the time until `deadline`, minus a margin for the network.
     fn left(&self, deadline: EpochMs) -> Duration {
         let left = self.now.map_or(0, |(now, at)| {
             deadline.0.saturating_sub(now.0 + at.elapsed().as_millis() as u64)
@@ -354,7 +354,7 @@ async fn next(changes: &mut Changes) -> Option<Arc<TimedChange>> {
     }
 }
 
-/// Returns the next change without waiting, if there is one.
+/// Returns the next change without waiting; `None` if there is none yet.
 fn try_next(changes: &mut Changes) -> Option<Arc<TimedChange>> {
     loop {
         match changes.try_recv() {

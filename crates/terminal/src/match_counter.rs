@@ -8,7 +8,7 @@ use serde_json::Value;
 /// next match may already have started.
 #[derive(Debug, Default)]
 pub(crate) struct MatchCounter {
-    /// The number of finished matches at the last change.
+    /// The number of finished matches at the last change; `None` before the first change.
     over: Option<u32>,
 }
 

@@ -14,7 +14,7 @@ impl Names {
         Names { names: names.into_iter().map(Into::into).collect(), you }
     }
 
-    /// Returns the names at a table. An empty seat has an empty name.
+    /// Returns the names of the players at a table. An empty seat has an empty name.
     pub(crate) fn of(table: &TablePublic, you: Option<Seat>) -> Names {
         let name = |player: &protocol::SeatedPlayer| player.name.clone();
         Names::new(
@@ -23,7 +23,7 @@ impl Names {
         )
     }
 
-    /// Returns the name in a seat, isolated; the number of the seat if it is empty.
+    /// Returns the name in a seat, isolated from the text around it; for an empty seat, its number.
     pub fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => isolated(name),

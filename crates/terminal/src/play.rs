@@ -82,7 +82,7 @@ struct Player<'a, W> {
     /// Set if input that comes too early is kept for the next decision.
     queues_input: bool,
     queued_line: Option<String>,
-    /// The subject of the open vote.
+    /// What the open vote is about; `None` if no vote is open.
     vote: Option<Word>,
     is_waited_for: bool,
     /// Set once the keys for more time have been explained.
@@ -111,7 +111,7 @@ impl<W: Write> Player<'_, W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Asks for the player's vote, but only once in each vote.
+    /// Asks for the player's vote, once in each vote.
     fn prompt_vote(&mut self, view: &View) -> Result<(), SessionError> {
         let own = view.private.as_ref().map(protocol::to_client::Private::seat);
         let vote = view.public.table.vote.as_ref();

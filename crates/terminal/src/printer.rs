@@ -12,7 +12,7 @@ use crate::{Names, Narrator, SessionError, names::isolated, show::show};
 pub(crate) struct Printer<W> {
     out: W,
     narrator: Narrator,
-    /// The game whose texts the narrator has.
+    /// The game whose texts the narrator has loaded.
     game: String,
     is_introduced: bool,
     is_stalled: bool,

@@ -7,16 +7,16 @@ use serde_json::{Map, Value};
 pub enum TableTarget {
     Join {
         table: TableId,
-        /// Required unless the table is open.
+        /// The invite, which is required unless the table is open.
         invite: Option<Invite>,
     },
     Create {
         game: String,
         seats: u8,
-        /// Missing options have their defaults.
+        /// The options of the game; missing ones have their defaults.
         options: Map<String, Value>,
         settings: Settings,
-        /// The level of bots in the other seats; `None` leaves those free for players.
+        /// The level of bots in the other seats; `None` leaves these seats to players.
         bots: Option<Level>,
     },
 }

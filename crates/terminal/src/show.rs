@@ -7,7 +7,7 @@ use crate::{
 
 /// Formats a table, with a line for each field of the public view and of the seat's private view.
 ///
-/// It works for any game. In a list with one item per seat, each item gets the name of the seat.
+/// It works for any game. In a list with one item per seat, each item gets the name of its seat.
 pub(crate) fn show(
     public: &Value,
     own: Option<&Map<String, Value>>,

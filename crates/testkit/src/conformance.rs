@@ -10,12 +10,12 @@ use crate::{
 /// The extent of a run of the laws.
 #[derive(Clone, Copy, Debug)]
 pub struct Runs {
-    /// Matches for each number of seats.
+    /// The number of matches for each number of seats.
     pub n_matches: u64,
     /// The average number of decisions per match at which two worlds are compared, which is
     /// expensive.
     pub n_looks: usize,
-    /// The first seed.
+    /// The seed of the first match.
     pub seed: u64,
 }
 
@@ -72,9 +72,9 @@ pub(crate) fn check_laws<G: Lawful>(runs: Runs, start: Start<'_, G>) {
 /// The cases that the checks have covered.
 #[derive(Debug, Default)]
 struct Saw {
-    /// A state with other hidden cards was determinized.
+    /// Set once a state with other hidden cards was determinized.
     has_determinized: bool,
-    /// An update passed several holds.
+    /// Set once an update passed several holds.
     beats: bool,
 }
 

@@ -3,8 +3,9 @@ use std::{fs, path::Path, time::Duration};
 /// The length of a tick in `/proc`, on every architecture that Linux still supports.
 const TICK: Duration = Duration::from_millis(10);
 
-/// Returns the CPU time of a process so far, its user and system time; zero if there is none. `pid` is
-/// its number, or `self`. It is read from `/proc`, so it works on Linux.
+/// Returns the CPU time that a process has used so far, user and system time together; zero if
+/// there is no such process. `pid` is its number, or `self`. The time is read from `/proc`, so this
+/// works only on Linux.
 pub fn cpu_time(pid: &str) -> Duration {
     let stat = fs::read_to_string(Path::new("/proc").join(pid).join("stat")).unwrap_or_default();
     // The name before the last parenthesis may contain anything.

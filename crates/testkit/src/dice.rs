@@ -36,7 +36,7 @@ impl Dice {
         &self.deck
     }
 
-    /// Returns the card at the shown position, or `None` if there is no such position.
+    /// Returns the card at the shown position; `None` if there is no such position.
     pub(crate) fn card(&self, shown: Shown) -> Option<Card> {
         match shown {
             Shown::Drawn(place) => self.draw.get(usize::from(place)).copied(),

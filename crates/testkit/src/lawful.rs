@@ -7,7 +7,7 @@ pub trait Lawful: Game<Options: rules::Options> {
     /// The numbers of seats that the game is played with.
     const SEATS: &'static [u8];
 
-    /// True if one of its updates can pass several holds.
+    /// Set if an update of the game can pass several holds.
     const HAS_BEATS: bool = true;
 
     /// Returns every card of the match, in any order.

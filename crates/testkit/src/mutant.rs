@@ -37,7 +37,7 @@ impl<T> Leaking<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum LeakingCaution<C> {
-    /// The game's own.
+    /// The game's own caution.
     Own(C),
     /// A number that depends on a hidden card.
     Leak(u8),

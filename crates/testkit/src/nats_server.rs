@@ -8,7 +8,7 @@ use std::{
 #[derive(Debug)]
 pub struct NatsServer {
     port: u16,
-    /// The password of the user `knekt`. If there is none, everyone can connect.
+    /// The password of the user `knekt`; `None` lets everyone connect.
     password: Option<&'static str>,
     running: Option<(Child, JoinHandle<()>)>,
 }
@@ -37,17 +37,17 @@ impl NatsServer {
         NatsServer { port, password, running: Some(running) }
     }
 
-    /// Returns the port on which it listens.
+    /// Returns the port on which the server listens.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Returns its address, without the password.
+    /// Returns the server's address, without the password.
     pub fn address(&self) -> String {
         format!("127.0.0.1:{}", self.port)
     }
 
-    /// Returns its URL, without the password.
+    /// Returns the server's URL, without the password.
     pub fn url(&self) -> String {
         format!("nats://{}", self.address())
     }

@@ -14,41 +14,43 @@ use std::{
 
 use tempfile::TempDir;
 
-/// The folders of Debian with a version each.
+/// The folder of Debian with a folder for each version.
 const VERSIONS: &str = "/usr/lib/postgresql";
 
-/// The ports of servers. Those that the system hands out, which other tests use, are higher.
+/// The range of ports for servers. Ports that the system hands out, which other tests use, are
+/// higher.
 const PORTS: Range<u16> = 20_000..32_000;
 
 /// The number of ports that are tried, since some may be taken.
 const PORT_TRIES_MAX: usize = 5;
 
-/// The files of a server that takes TLS connections.
+/// The names of the files of a server that takes TLS connections.
 const CERTIFICATE: &str = "server.pem";
 const KEY: &str = "server.key";
 
-/// The archive of the write-ahead log, and the base backup.
+/// The names of the archive of the write-ahead log and of the base backup.
 const ARCHIVE: &str = "archive";
 const BACKUP: &str = "backup";
 
-/// Makes the data of a new server.
+/// A script that creates the data of a new server.
 const NEW: &str = r#"
 "$BIN/initdb" --pgdata="$DATA" --username=knekt --auth=trust --encoding=UTF8 --locale=C \
     --no-sync --no-instructions
 "#;
 
-/// Makes the data of a standby by copying a running server, from which it then streams.
+/// A script that creates the data of a standby by copying a running server, from which it then
+/// streams.
 const STANDBY: &str = r#"back_up "$SOURCE" "$DATA" --write-recovery-conf"#;
 
-/// Makes the data of a server that is recovered from a base backup.
+/// A script that creates the data of a server that is recovered from a base backup.
 const RECOVERY: &str = r#"cp -a "$SOURCE" "$DATA" && touch "$DATA/recovery.signal""#;
 
-/// Makes the data, starts a server on the first free port, prints the port, and then does what each
-/// line of standard input says. The server stops for good when standard input ends: then the test
-/// has ended, however it did.
+/// A script that creates the data, starts a server on the first free port, prints the port, and
+/// then does what each line of standard input says. The server stops for good when standard input
+/// ends, which means that the test has ended, for whatever reason.
 ///
-/// Usually nothing is flushed to the disk, since no test cuts the power: what was committed survives
-/// the end of any process.
+/// Usually nothing is flushed to the disk, since no test cuts the power: what was committed
+/// survives the end of any process.
 const SCRIPT: &str = r#"
 trap '' INT TERM HUP
 start() {
@@ -187,8 +189,8 @@ impl PostgresServer {
         PostgresServer::start_with(temporary_folder(), &Data::new(), "-c fsync=on", &[])
     }
 
-    /// Starts a server with these data, options and files, which are named from the folder around
-    /// its data.
+    /// Starts a server with this data, these options and these files, which are named relative to
+    /// the folder around its data.
     fn start_with(
         folder: TempDir,
         made: &Data,
@@ -262,16 +264,16 @@ impl PostgresServer {
         self.tell("shut-down");
     }
 
-    /// Makes the base backup of this server.
+    /// Creates the base backup of this server.
     ///
     /// # Panics
     ///
-    /// There is one already, or the server is not running.
+    /// There already is one, or the server is not running.
     pub fn back_up(&mut self) {
         self.tell("back-up");
     }
 
-    /// Makes a standby a server of its own.
+    /// Makes a standby an independent server.
     ///
     /// # Panics
     ///
@@ -298,7 +300,7 @@ impl PostgresServer {
         self.tell("pause");
     }
 
-    /// Lets a paused server go on.
+    /// Lets a paused server continue.
     ///
     /// # Panics
     ///
@@ -315,27 +317,26 @@ impl PostgresServer {
         assert_eq!(reply, "done\n", "PostgreSQL does not {command}");
     }
 
-    /// Returns the port on which it listens.
+    /// Returns the port on which the server listens.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Returns the address of a database, which may be seen through a proxy on another port.
+    /// Returns the address of a database, possibly through a proxy on another port.
     pub fn url_at(port: u16, database: &str) -> String {
         format!("postgres://knekt@127.0.0.1:{port}/{database}")
     }
 
-    /// Returns the address of its first database.
+    /// Returns the address of the server's first database.
     pub fn url(&self) -> String {
         PostgresServer::url_at(self.port, "postgres")
     }
 }
 
-/// The data that a server starts with.
 struct Data {
-    /// A script that makes the folder.
+    /// A script that creates the folder of the data.
     make: &'static str,
-    /// The folder or the port that is copied.
+    /// The folder or the port that the data is copied from.
     source: String,
     /// Lines that are added to `postgresql.conf`.
     settings: String,
@@ -381,7 +382,7 @@ fn programs() -> PathBuf {
         .expect("PostgreSQL is missing: install Debian's package postgresql")
 }
 
-/// Returns the user and the group that run PostgreSQL if this process is root's: Debian's
+/// Returns the user and the group that run PostgreSQL if this process belongs to root: Debian's
 /// `postgres`, or nobody.
 fn other_user(own: &Path) -> Option<(u32, u32)> {
     use std::os::unix::fs::MetadataExt;

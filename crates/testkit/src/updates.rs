@@ -63,7 +63,6 @@ fn play<G: Lawful>(
     }
 }
 
-/// Returns the names of the public events.
 fn names<G: Lawful>(events: &[G::Event]) -> String {
     let mut names: Vec<(String, bool)> = Vec::new();
     for event in events.iter().filter_map(rules::Redact::public) {

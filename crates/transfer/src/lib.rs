@@ -25,16 +25,16 @@ use self::{
     tally::Tally,
 };
 
-/// The number of rows that are written at once.
+/// The maximum number of rows that are written at once.
 const BATCH_ROWS: usize = 1_000;
 
-/// A step of a move, for a display of its progress.
+/// A step of a move, to display its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// All rows of a kind have been written.
     Copied {
         kind: RowKind,
-        /// The number of rows.
+        /// The number of rows that were written.
         n: u64,
     },
     /// All rows have been compared, and the logs of tables are replayed.
@@ -63,10 +63,10 @@ pub enum TransferError {
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] postgres::TransferError),
-    /// The places are not one of each kind.
+    /// Both places are data files, or both are databases.
     #[error("one of the two must be a data file, and the other postgres://…")]
     SameKind,
-    /// The rows that were written are not those that were read.
+    /// The rows in the target are not those that were read.
     #[error("{} differ after the copy: {read} were read, and {written} others written", kind.label())]
     Rows {
         kind: RowKind,
@@ -75,7 +75,7 @@ pub enum TransferError {
         /// The number of rows that were found in the target.
         written: u64,
     },
-    /// Tables are not the same on both sides.
+    /// Tables differ between the two sides.
     #[error("{} tables differ on both sides: {}", .0.len(), replay::list(.0))]
     Tables(Vec<Difference>),
     /// The runtime cannot be started.

@@ -8,12 +8,12 @@ pub enum Place {
     File(PathBuf),
     Database {
         address: Box<Address>,
-        /// The address without the password.
+        /// The address, without the password.
         shown: String,
     },
 }
 
-/// An address that names no place.
+/// An address of no data file and no database.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadPlace(String);
@@ -48,7 +48,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Leaves out the user and the password of a URL, and its parameters, which can have them, too.
+/// Removes the user and the password from a URL, and its parameters, which may contain them too.
 fn without_password(url: &str) -> String {
     let url = url.split('?').next().unwrap_or_default();
     let (scheme, rest) = url.split_once("://").unwrap_or(("postgres", url));

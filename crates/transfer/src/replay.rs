@@ -5,10 +5,10 @@ use table::{Milestone, milestones};
 
 use crate::{TransferError, side::Side};
 
-/// The number of differences that an error lists.
+/// The maximum number of differences that an error lists.
 const LISTED_MAX: usize = 10;
 
-/// A table that is not the same on both sides.
+/// A table that differs between the two sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     pub table: TableId,
@@ -75,7 +75,6 @@ pub(crate) fn difference(before: &[Milestone], after: &[Milestone]) -> Option<St
     })
 }
 
-/// Lists the first differences.
 pub(crate) fn list(differences: &[Difference]) -> String {
     let listed = differences.iter().take(LISTED_MAX);
     let listed: Vec<String> =

@@ -7,27 +7,26 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::TransferError;
 
-/// A receiver of rows, until it fails.
+/// A function that receives rows until it fails.
 type Visit<'a> = dyn FnMut(Row) -> Result<(), TransferError> + 'a;
 
 /// A source or a target of a move.
 pub(crate) trait Side {
-    /// Passes all rows of a kind to `visit`, entries in the order of their logs.
+    /// Calls `visit` with each row of a kind; entries come in the order of their logs.
     fn each_row(&self, kind: RowKind, visit: &mut Visit<'_>) -> Result<(), TransferError>;
 
-    /// Writes rows of a kind, after all rows of earlier kinds.
+    /// Writes rows of a kind. All rows of earlier kinds must have been written.
     fn insert_rows(&mut self, kind: RowKind, rows: Vec<Row>) -> Result<(), TransferError>;
 
     /// Returns the tables that have a log, in the order of their ids.
     fn tables(&self) -> Result<Vec<TableId>, TransferError>;
 
-    /// Returns the log of a table.
     fn log(&self, table: TableId) -> Result<Log, StoreError>;
 
-    /// Returns what moves beside rows.
+    /// Returns the counters, which move in addition to the rows.
     fn counters(&self) -> Result<Counters, TransferError>;
 
-    /// Writes what moves beside rows, after all rows.
+    /// Writes the counters, after all rows.
     fn set_counters(&mut self, counters: &Counters) -> Result<(), TransferError>;
 
     /// Makes everything visible at once, and durable.

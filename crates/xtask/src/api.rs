@@ -24,11 +24,12 @@ const GENERATED: &str = "target/xtask/api";
 const OPENAPI: &str = "target/xtask/api/openapi.json";
 const ASYNCAPI: &str = "target/xtask/api/asyncapi.json";
 
-/// Random requests per operation: as many as fit into a minute, and into some more.
+/// The numbers of random requests per operation: as many as fit into a minute, and those of a long
+/// run.
 const CASES: u32 = 5;
 const CASES_LONG: u32 = 100;
 
-/// A fixed seed, so that every run sends the same requests.
+/// The seed, fixed so that every run sends the same requests.
 const SEED: &str = "1";
 
 /// An operation whose body has so many forms that covering all of them would take minutes.

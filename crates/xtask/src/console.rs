@@ -9,7 +9,7 @@ use anyhow::Result;
 
 use crate::place::at;
 
-/// The size of the excerpt from a failed step's output that is repeated at the end.
+/// The number of lines of a failed step's output that are repeated at the end.
 const CAUSE_LINES: usize = 24;
 const CAUSE_CHARS: usize = 160;
 
@@ -67,8 +67,9 @@ impl Console {
         Ok(())
     }
 
-    /// Returns the excerpt from the buffer that begins with the first report of a failure, or else
-    /// its end. Lines are shortened to the width of a terminal.
+    /// Returns up to `CAUSE_LINES` buffered lines from the first reported failure on, or the last
+    /// lines if there is none; empty for [`Console::Live`]. Lines are cut to `CAUSE_CHARS`
+    /// characters.
     pub(crate) fn cause(&self) -> Vec<String> {
         let Console::Held(path) = self else { return Vec::new() };
         let text = fs::read(path).unwrap_or_default();

@@ -12,13 +12,12 @@ use crate::{
     tools,
 };
 
-/// The document with the fault table.
 const DOCUMENT: &str = "docs/scaling.md";
 
 /// The first line of the table.
 const TABLE_HEAD: &str = "| fault |";
 
-/// The number of tables at which matches are played during the faults.
+/// The number of tables with matches during the faults.
 const TABLES: &str = "60";
 
 /// Injects every fault into a cluster, and prints the table.

@@ -4,7 +4,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Returns a path in the repository.
 pub(crate) fn at(path: &str) -> PathBuf {
     let here = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets this for `cargo run`");
     let root = Path::new(&here).ancestors().nth(2).expect("this crate lies two folders deep");
@@ -22,7 +21,7 @@ pub(crate) fn path() -> OsString {
         .expect("a checkout's path has no colon")
 }
 
-/// Returns the path of a program if it is installed.
+/// Returns the path of a program; `None` if it is not installed.
 pub(crate) fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&path()).map(|folder| folder.join(program)).find(|file| file.is_file())
 }

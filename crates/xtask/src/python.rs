@@ -7,7 +7,6 @@ use crate::{console::Console, job::Job, place::at, report::Step};
 /// Builds the wheel of the Python package, installs it, and runs its tests.
 pub(crate) const STEP: Step = Step { name: "Python package", run: python };
 
-/// The folder for the wheel.
 const WHEELS: &str = "target/xtask/wheels";
 
 /// The folder for freshly generated frame types.

@@ -14,7 +14,7 @@ const VIEW_BYTES: usize = 1_024;
 /// of the next one.
 #[derive(Clone, Debug)]
 pub struct EncodedView {
-    /// The view as JSON.
+    /// The encoded view.
     json: String,
     /// The name and the value of each member, as ranges of the text.
     members: Vec<(Range<usize>, Range<usize>)>,
@@ -41,7 +41,7 @@ impl EncodedView {
     }
 
     /// Returns the value of a member. Views tend to have the same members in the same order, so
-    /// that it is probably member number `n`.
+    /// number `n` is tried first.
     fn get(&self, n: usize, name: &str) -> Option<&str> {
         let has_name = |(of, _): &&(Range<usize>, Range<usize>)| self.json[of.clone()] == *name;
         let found = self.members.get(n).filter(has_name);
@@ -76,7 +76,7 @@ impl Write for Measured<'_> {
 /// Writes compact JSON, and marks the members of the outermost object.
 struct Marks<'a> {
     len: &'a Cell<usize>,
-    /// The number of objects around the current place.
+    /// The number of objects around the current position.
     depth: u32,
     start: usize,
     name: Range<usize>,
@@ -143,12 +143,12 @@ impl Formatter for &mut Marks<'_> {
 pub struct ChangedMembers<'a> {
     /// The view before the entry; `None` before the first match.
     pub before: Option<&'a EncodedView>,
-    /// The view after it.
+    /// The view after the entry.
     pub now: &'a EncodedView,
 }
 
 impl ChangedMembers<'_> {
-    /// Appends them as a JSON object.
+    /// Appends the changed members as a JSON object.
     pub fn write(&self, json: &mut Vec<u8>) {
         let ChangedMembers { before, now } = *self;
         let start = json.len();

@@ -15,7 +15,7 @@ pub struct PublicPart<'a, M> {
     pub table: &'a TablePublic,
     /// The cards of the game.
     pub deck: &'a [Card],
-    /// True if a high score is good.
+    /// Set if a high score is good; otherwise the lowest wins.
     pub high_scores_win: bool,
     /// The public view of the game.
     #[serde(rename = "match")]
@@ -40,7 +40,7 @@ pub enum HappenedPart<'a, E, M> {
     Beats(&'a [BeatPart<'a, E, M>]),
 }
 
-/// A point at which a client should pause.
+/// A point at which a client should pause, with what it shows there.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct BeatPart<'a, E, M> {
     /// The kind of pause.
@@ -55,19 +55,19 @@ pub struct BeatPart<'a, E, M> {
 /// The part of an `update` that is the same for all recipients.
 #[derive(Clone, Copy, Debug)]
 pub struct UpdateHead<'a, E, M> {
-    /// The table.
+    /// The table that the update is of.
     pub table: TableId,
-    /// The table's epoch.
+    /// The table's epoch; a different one means a different history.
     pub epoch: u32,
     /// The entry's number.
     pub seq: u64,
     /// The server's time, in epoch milliseconds.
     pub now: EpochMs,
-    /// The events.
+    /// The public events of the entry.
     pub happened: HappenedPart<'a, E, M>,
     /// The part that everyone sees.
     pub public: PublicUpdatePart<'a>,
-    /// The current decision.
+    /// The decision that is open now; `None` if there is none.
     pub decision: Option<&'a Decision>,
 }
 
@@ -75,19 +75,19 @@ pub struct UpdateHead<'a, E, M> {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "op", rename = "replay")]
 pub struct ReplayHead<'a, E, M> {
-    /// The table.
+    /// The table that the entries are of.
     pub table: TableId,
-    /// The table's epoch.
+    /// The table's epoch; a different one means a different history.
     pub epoch: u32,
     /// The first entry's number.
     pub from: u64,
     /// The last entry's number; `from` − 1 if there are no entries.
     pub to: u64,
-    /// The events of each entry.
+    /// The public events of each entry.
     pub events: &'a [Vec<E>],
     /// The part that everyone sees.
     pub public: PublicPart<'a, M>,
-    /// The current decision.
+    /// The decision that is open now; `None` if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'a Decision>,
 }
@@ -96,9 +96,9 @@ pub struct ReplayHead<'a, E, M> {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "op", rename = "snapshot")]
 pub struct SnapshotHead<'a, E, M> {
-    /// The table.
+    /// The table that the snapshot is of.
     pub table: TableId,
-    /// The table's epoch.
+    /// The table's epoch; a different one means a different history.
     pub epoch: u32,
     /// The last entry's number.
     pub seq: u64,
@@ -106,7 +106,7 @@ pub struct SnapshotHead<'a, E, M> {
     pub reason: SnapshotReason,
     /// The part that everyone sees.
     pub public: PublicPart<'a, M>,
-    /// The current decision.
+    /// The decision that is open now; `None` if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'a Decision>,
     /// The events that explain the scores of the match.
@@ -117,9 +117,9 @@ pub struct SnapshotHead<'a, E, M> {
 /// The events that explain the scores of one deal.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct DealPart<'a, E> {
-    /// The deal's number.
+    /// The number of the deal in its match, from 1.
     pub deal: u32,
-    /// The events.
+    /// The public events that changed the scores.
     pub events: &'a [E],
 }
 
@@ -151,7 +151,7 @@ impl<E: Serialize, M: Serialize> UpdateHead<'_, E, M> {
 }
 
 impl PublicUpdatePart<'_> {
-    /// Appends it as a JSON object.
+    /// Appends the public part as a JSON object.
     fn write(&self, json: &mut Vec<u8>) {
         json.push(b'{');
         if let Some(table) = self.table {

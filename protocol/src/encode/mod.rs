@@ -18,7 +18,7 @@ pub use private_part::{PrivatePart, write_private};
 /// The text between a head and a private part.
 pub const PRIVATE_FIELD: &[u8] = b",\"private\":";
 
-/// Returns the frame of a seat, or of a spectator if there is no private part.
+/// Returns the frame of a seat, or that of a spectator if `private` is `None`.
 pub fn join(head: &[u8], private: Option<&[u8]>) -> Vec<u8> {
     let n_more = private.map_or(0, |part| PRIVATE_FIELD.len() + part.len());
     let mut frame = Vec::with_capacity(head.len() + n_more + 1);

@@ -8,23 +8,23 @@ use serde::Serialize;
 /// rules `R`. `E` is a private event; in a replay it is a list of them, one list per entry.
 #[derive(Clone, Copy, Debug)]
 pub struct PrivatePart<'a, P, E, A, C, R> {
-    /// The seat.
+    /// The seat that sees this part.
     pub seat: Seat,
     /// The game's private view of this seat; `None` before the start. It has no field with a name
     /// used here.
     pub view: Option<&'a P>,
     /// The events that only this seat sees.
     pub events: &'a [E],
-    /// The legal actions, if the seat has to act.
+    /// The legal actions; `None` unless the seat has to act.
     pub legal: Option<&'a [A]>,
     /// The outlook of each legal action, in the same order; `None` if no action has one.
     pub outlook: Option<&'a [Option<Outlook>]>,
-    /// The caution for each legal action, in the same order; `None` if there are none.
+    /// The caution for each legal action, in the same order; `None` if no action has one.
     pub cautions: Option<&'a [Option<C>]>,
     /// The cost in points of winning the trick with each legal action, in the same order; `None` if
     /// no action has a cost.
     pub costs: Option<&'a [Option<u8>]>,
-    /// The reason why each other card cannot be used; only if the seat has to act.
+    /// The reason why each other card cannot be used; `None` unless the seat has to act.
     pub why_not: Option<&'a BTreeMap<Card, Illegal<R>>>,
 }
 
@@ -36,7 +36,7 @@ where
     C: Serialize,
     R: Serialize,
 {
-    /// Appends the JSON object for the field `private`.
+    /// Appends this part as the JSON object for the field `private`.
     pub fn write(&self, json: &mut Vec<u8>) {
         json.push(b'{');
         write_field(json, "seat", &self.seat);

@@ -8,13 +8,13 @@ use crate::EpochMs;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordAbsence {
-    /// The seat.
+    /// The seat whose player is meant.
     pub seat: Seat,
-    /// The number of actions in the record before it.
+    /// The number of actions in the record before the change.
     pub step: u32,
-    /// The kind of change.
+    /// What changed.
     pub what: Absence,
-    /// The time, in epoch milliseconds of the server.
+    /// When it changed, in epoch milliseconds of the server.
     pub at: EpochMs,
 }
 
@@ -40,7 +40,7 @@ pub enum Absence {
 }
 
 impl Absence {
-    /// Returns `true` if the player cannot return in the same match.
+    /// Returns whether the player cannot return in the same match.
     pub fn is_final(self) -> bool {
         matches!(self, Absence::SentAway | Absence::Resigned | Absence::Forfeited)
     }

@@ -30,7 +30,7 @@ pub struct FairDeal {
     pub deck: Vec<Card>,
     /// The server's secret, revealed because the deal is over.
     pub secret: Hex32,
-    /// The server's commitment to it.
+    /// The server's commitment to the secret.
     pub commit: Hex32,
     /// The seats that took part, ascending.
     pub seats: Vec<FairSeat>,
@@ -45,10 +45,10 @@ pub struct FairDeal {
 #[serde(deny_unknown_fields)]
 #[schemars(extend("required" = ["seat", "commit", "reveal"]))]
 pub struct FairSeat {
-    /// The seat.
+    /// The seat that took part.
     pub seat: Seat,
-    /// Its commitment.
+    /// The seat's commitment to its secret.
     pub commit: Hex32,
-    /// The revealed secret; `null` if the seat did not reveal it.
+    /// The secret that the seat revealed; `null` if it did not.
     pub reveal: Option<Hex32>,
 }

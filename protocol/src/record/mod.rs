@@ -37,9 +37,9 @@ pub const FORMAT: &str = "knekt-record/1";
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// [`FORMAT`].
+    /// The format and its version: [`FORMAT`].
     pub format: String,
-    /// The game.
+    /// The name of the game.
     pub game: GameName,
     /// The version of the game's rules.
     pub rules: u32,
@@ -57,7 +57,7 @@ pub struct Record {
     /// The absences, in order. Older records have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absences: Vec<RecordAbsence>,
-    /// The result.
+    /// The places, the scores, and why the match ended.
     pub result: RecordResult,
 }
 
@@ -65,9 +65,9 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordSeat {
-    /// The name.
+    /// The player's name.
     pub name: String,
-    /// The kind of player.
+    /// The kind of player: guest, account or bot.
     pub kind: Kind,
 }
 
@@ -77,11 +77,11 @@ pub struct RecordSeat {
 pub struct RecordAction {
     /// The seat that decided.
     pub seat: Seat,
-    /// The action.
+    /// The action that was chosen.
     pub action: RawAction,
-    /// The one who played the seat.
+    /// Who chose the action.
     pub by: By,
-    /// The time, in epoch milliseconds of the server.
+    /// When it was chosen, in epoch milliseconds of the server.
     pub at: EpochMs,
 }
 

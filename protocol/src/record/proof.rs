@@ -14,13 +14,13 @@ pub const PROOF_FORMAT: &str = "knekt-proof/1";
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchProof {
-    /// [`PROOF_FORMAT`].
+    /// The format and its version: [`PROOF_FORMAT`].
     pub format: String,
     /// The origin of the shuffles of the finished deals.
     pub fairness: Fairness,
     /// Those shuffles in the order of use, each with its top card first.
     pub shuffles: Vec<Vec<Card>>,
-    /// The current deal.
+    /// The published part of the current deal; absent if no deal is in progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<RunningDeal>,
 }
@@ -43,7 +43,7 @@ pub struct RunningDeal {
 }
 
 impl MatchProof {
-    /// Parses a proof. Returns `None` if the document's format is not that of a proof.
+    /// Parses a proof; `None` if the document does not have the format of a proof.
     ///
     /// # Errors
     ///

@@ -19,17 +19,17 @@ pub const STEPS_MAX: u32 = 256;
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "MatchReplay")]
 pub struct MatchReplay<S = ReplayStep> {
-    /// [`REPLAY_FORMAT`].
+    /// The format and its version: [`REPLAY_FORMAT`].
     pub format: String,
     /// The match's number at its table, from 1.
     pub r#match: u32,
-    /// The game.
+    /// The name of the game.
     pub game: GameName,
     /// Every option of the game.
     pub options: Map<String, Value>,
     /// The players, in the order of the seats.
     pub seats: Vec<RecordSeat>,
-    /// The result.
+    /// The places, the scores, and why the match ended.
     pub result: RecordResult,
     /// The number of steps of the match; this document contains at most [`STEPS_MAX`].
     pub n_steps: u32,
@@ -46,7 +46,7 @@ pub struct MatchReplay<S = ReplayStep> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReplayStep {
-    /// Its number.
+    /// The number of the step, from 0.
     pub step: u32,
     /// The action before it; `None` for the initial state.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,15 +59,15 @@ pub struct ReplayStep {
     pub beats: Vec<Beat>,
     /// The seats to act; empty once the match is over.
     pub to_act: Vec<Seat>,
-    /// The legal actions of that seat; empty for other viewers.
+    /// The legal actions of the seat to act; empty for other viewers.
     #[serde(default)]
     pub legal: Vec<Value>,
-    /// The public view.
+    /// The public view after the action.
     pub public: Value,
     /// The private views by seat; `null` for the seats of others, and empty for a spectator.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub private: Vec<Option<Value>>,
-    /// The result, if the match is over.
+    /// The result of the match, if this step ended it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<RecordResult>,
 }

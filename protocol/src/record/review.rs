@@ -11,15 +11,15 @@ pub const REVIEW_FORMAT: &str = "knekt-review/1";
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchReview {
-    /// [`REVIEW_FORMAT`].
+    /// The format and its version: [`REVIEW_FORMAT`].
     pub format: String,
     /// The match's number at its table, from 1.
     pub r#match: u32,
-    /// The seat.
+    /// The seat whose decisions are reviewed.
     pub seat: Seat,
     /// The number of simulations per action that was judged.
     pub simulations: u32,
-    /// Of a seat, all decisions except forced ones, the most expensive first; of a step, the one
+    /// For a seat, all decisions except forced ones, the most expensive first; for a step, the one
     /// that was open at it.
     pub decisions: Vec<ReviewedDecision>,
 }
@@ -35,7 +35,7 @@ pub struct ReviewedDecision {
     pub step: u32,
     /// The action that was taken.
     pub action: RawAction,
-    /// Its chance to win.
+    /// The seat's chance to win with it.
     #[schemars(range(min = 0, max = 1))]
     pub win_chance: f64,
     /// The action that the bot would have taken: the same one if it is as good.

@@ -10,15 +10,15 @@ use crate::{Cid, Code, Invite, Refusal, TableId, refusal::OUTAGE_RETRY_MS};
 /// The durable acknowledgement of a command: it was committed and survives a crash of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Ack {
-    /// The command id.
+    /// The id of the command.
     pub cid: Cid,
-    /// The table, if the command was for a table.
+    /// The table of the command; absent if it was for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableId>,
     /// The entry of the table's log that it made; for a `sub`, the last entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seq: Option<u64>,
-    /// The seat that was taken.
+    /// The seat that the command took.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The new invite, which is not sent again.
@@ -39,10 +39,10 @@ impl Ack {
 /// The refusal of a command, which changed nothing. It has no `cid` if the frame had none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Refused {
-    /// The command id.
+    /// The id of the command; absent if the frame had none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cid: Option<Cid>,
-    /// The table, if the command was for a table.
+    /// The table of the command; absent if it was for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableId>,
     /// The machine-readable code.
@@ -58,7 +58,7 @@ pub struct Refused {
     pub detail: Option<String>,
     /// Set if the same command may succeed later, unchanged.
     pub retryable: bool,
-    /// The time to wait before that, in milliseconds; present if, and only if, it is retryable.
+    /// The delay before a retry, in milliseconds; present if, and only if, it is retryable.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_ms: Option<u64>,
     /// The id of an internal error in the logs of the server.
@@ -78,7 +78,7 @@ impl Refused {
         self.code == Code::Internal && self.retry_ms == Some(OUTAGE_RETRY_MS)
     }
 
-    /// Returns the refusal without `cid` and table.
+    /// Returns the refusal without the `cid` and the table.
     pub fn refusal(self) -> Refusal {
         let Refused { cid: _, table: _, code, reason, args, detail, retryable, retry_ms, incident } =
             self;

@@ -7,9 +7,9 @@ use crate::{EpochMs, TableId, to_server::Audience};
 /// A chat message at a table. Messages are not entries of the log and have numbers of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatLine {
-    /// The table.
+    /// The table that the message belongs to.
     pub table: TableId,
-    /// The message.
+    /// The message itself.
     #[serde(flatten)]
     pub line: ReceivedMessage,
 }
@@ -17,15 +17,15 @@ pub struct ChatLine {
 /// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ReceivedMessage {
-    /// Its number at the table, from 1. Numbers rise, with gaps for the messages that the reader
-    /// does not receive.
+    /// The number of the message at the table, from 1. Numbers rise, with gaps for the messages
+    /// that the reader does not receive.
     pub n: u64,
     /// The seat of the sender, if they had one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The name of the sender.
     pub name: String,
-    /// The audience.
+    /// Who the message is for.
     pub to: Audience,
     /// The text, which must not be interpreted as HTML.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,7 +35,7 @@ pub struct ReceivedMessage {
     pub phrase: Option<String>,
     /// The server's time, in epoch milliseconds.
     pub now: EpochMs,
-    /// Set if the admin has removed its content: there is neither text nor phrase.
+    /// Set if the admin has removed the content: there is neither text nor phrase.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub removed: bool,
 }
@@ -44,7 +44,7 @@ pub struct ReceivedMessage {
 /// they were sent, which replace the messages with the same numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatReplay {
-    /// The table.
+    /// The table that the messages belong to.
     pub table: TableId,
     /// The messages, oldest first.
     pub lines: Vec<ReceivedMessage>,

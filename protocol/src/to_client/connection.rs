@@ -34,9 +34,9 @@ pub struct Hello {
 pub struct Limits {
     /// The maximum size of a frame, in bytes.
     pub frame: u64,
-    /// Actions per second.
+    /// The number of actions per second.
     pub act_per_s: u32,
-    /// Chat messages per ten seconds.
+    /// The number of chat messages per ten seconds.
     pub chat_per_10s: u32,
 }
 
@@ -78,31 +78,31 @@ pub struct UserLimits {
 /// A rate limit: a bucket of `burst` tokens, of which `count` come back in `per_ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Rate {
-    /// The number per period.
+    /// The number of tokens that come back per period.
     pub count: u32,
-    /// The period, in milliseconds.
+    /// The length of a period, in milliseconds.
     pub per_ms: u64,
-    /// The number at once, after a time without any.
+    /// The capacity of the bucket: the number allowed at once after a quiet period.
     pub burst: u32,
 }
 
 /// A user, as the user sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct User {
-    /// Its permanent id.
+    /// The user's permanent id.
     pub id: UserId,
-    /// Its name.
+    /// The user's name.
     pub name: String,
-    /// The kind of player.
+    /// The kind of player: guest, account or bot.
     pub kind: Kind,
 }
 
 /// A table where the user has a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatedAt {
-    /// The table.
+    /// The id of the table.
     pub table: TableId,
-    /// The seat.
+    /// The user's seat there.
     pub seat: Seat,
     /// Set if the table waits for this seat.
     pub your_turn: bool,
@@ -113,7 +113,7 @@ pub struct SeatedAt {
 /// The answer to `ping`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pong {
-    /// The number that was sent.
+    /// The number that the `ping` had.
     pub n: u64,
     /// The server's time, in epoch milliseconds.
     pub now: EpochMs,

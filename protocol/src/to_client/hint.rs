@@ -9,7 +9,7 @@ use crate::RawAction;
 /// sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hint {
-    /// The decision that it is for.
+    /// The decision that the hint is for.
     pub decision: u64,
     /// One of the actions that `private.legal` lists.
     #[serde(deserialize_with = "action")]

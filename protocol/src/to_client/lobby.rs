@@ -24,11 +24,11 @@ pub struct Lobby {
 /// An open table in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LobbyTable {
-    /// The table.
+    /// The id of the table.
     pub table: TableId,
-    /// The game.
+    /// The name of the game.
     pub game: GameName,
-    /// The status of the table.
+    /// The status: waiting, playing or finished.
     pub status: Status,
     /// The number of seats.
     pub seats_total: u8,

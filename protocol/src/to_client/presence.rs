@@ -7,7 +7,7 @@ use crate::{EpochMs, TableId, Then};
 /// The presence of players and spectators: always complete, and unnumbered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Presence {
-    /// The table.
+    /// The table where they are.
     pub table: TableId,
     /// The connection state of each seat: `here` for a bot, `gone` for an empty seat.
     pub seats: Vec<ConnectionState>,
@@ -30,9 +30,9 @@ pub struct Presence {
 /// A seat whose player is disconnected during a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AbsentPlayer {
-    /// The seat.
+    /// The seat of the disconnected player.
     pub seat: Seat,
-    /// The time at which the table stops waiting, in epoch milliseconds of the server.
+    /// When the table stops waiting, in epoch milliseconds of the server.
     pub until: EpochMs,
     /// The consequence (`settings.gone`).
     pub then: Then,

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 pub struct Private(Map<String, Value>);
 
 impl Private {
-    /// The seat.
+    /// Returns the seat that sees this part.
     pub fn seat(&self) -> Seat {
         let seat = self.0.get("seat").and_then(Value::as_u64).and_then(|n| u8::try_from(n).ok());
         Seat(seat.expect("it is checked when a private part is read"))

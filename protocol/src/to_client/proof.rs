@@ -12,11 +12,11 @@ pub const PROOFS_MAX: usize = 64;
 pub struct Proof {
     /// The id of the command that requested them.
     pub cid: Cid,
-    /// The table.
+    /// The table where the cards were dealt.
     pub table: TableId,
     /// The last entry of the table's log that they cover.
     pub seq: u64,
-    /// The deal's number, from 0.
+    /// The number of the deal at its table, from 0.
     pub deal: u64,
     /// The shuffles that cards came from.
     pub shuffles: Vec<ProvedShuffle>,
@@ -28,9 +28,9 @@ pub struct Proof {
 /// The proofs of cards of one shuffle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProvedShuffle {
-    /// Its purpose: `cut:0` or `deck:0`.
+    /// The purpose of the shuffle: `cut:0` or `deck:0`.
     pub purpose: String,
-    /// The number of cards.
+    /// The number of cards in the shuffle.
     pub n: u16,
     /// The Merkle root, as published before the first card.
     pub root: Hex32,
@@ -43,11 +43,11 @@ pub struct ProvedShuffle {
 pub struct CardProof {
     /// The position in the shuffle; the top card has 0.
     pub position: u16,
-    /// The card.
+    /// The card that was there.
     pub card: Card,
-    /// Its index in the list that was shuffled, which is the deck in the canonical order.
+    /// The card's index in the list that was shuffled, which is the deck in the canonical order.
     pub index: u16,
-    /// The salt of its leaf.
+    /// The salt of the card's leaf.
     pub salt: Hex32,
     /// The sibling nodes on the path to the root, lowest first.
     pub path: Vec<Hex32>,

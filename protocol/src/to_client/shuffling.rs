@@ -12,18 +12,18 @@ use crate::{
 /// expires at `until`, and is sent only to contributors.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Shuffling {
-    /// The table.
+    /// The table that deals.
     pub table: TableId,
     /// The deal's number at the table, from 0.
     pub deal: u64,
-    /// Its deck, in the canonical order.
+    /// The deck of the deal, in the canonical order.
     pub deck: Vec<Card>,
-    /// The server's commitment to its secret.
+    /// The server's commitment to its secret; absent while the seats commit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commit: Option<Hex32>,
     /// The seats that have committed, ascending.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<FairSeat>,
-    /// The time until which the table waits, in epoch milliseconds of the server.
+    /// When the table stops waiting, in epoch milliseconds of the server.
     pub until: EpochMs,
 }

@@ -10,7 +10,7 @@ use crate::{Decision, EpochMs, TableId, TablePublic};
 /// An entry of a table's log: its events, the state after it, and the current decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Update {
-    /// The table.
+    /// The table whose entry it is.
     pub table: TableId,
     /// The table's epoch; a different one means a different history.
     pub epoch: u32,
@@ -29,7 +29,7 @@ pub struct Update {
     pub beats: Vec<Beat>,
     /// The part that everyone sees.
     pub public: PublicUpdate,
-    /// The current decision.
+    /// The decision that is open now; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
     /// The private part for the reader's own seat.
@@ -63,9 +63,9 @@ pub struct Beat {
 /// Missed entries: the events of each, and the state after the last.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Replay {
-    /// The table.
+    /// The table whose entries they are.
     pub table: TableId,
-    /// The table's epoch.
+    /// The table's epoch; a different one means a different history.
     pub epoch: u32,
     /// The first entry's number.
     pub from: u64,
@@ -75,7 +75,7 @@ pub struct Replay {
     pub events: Vec<Vec<Value>>,
     /// The part that everyone sees.
     pub public: Public,
-    /// The current decision.
+    /// The decision that is open now; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
     /// The private part for the reader's own seat.
@@ -86,9 +86,9 @@ pub struct Replay {
 /// The state of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Snapshot {
-    /// The table.
+    /// The table that is shown.
     pub table: TableId,
-    /// The table's epoch.
+    /// The table's epoch; a different one means a different history.
     pub epoch: u32,
     /// The last entry's number.
     pub seq: u64,
@@ -96,7 +96,7 @@ pub struct Snapshot {
     pub reason: SnapshotReason,
     /// The part that everyone sees.
     pub public: Public,
-    /// The current decision.
+    /// The decision that is open now; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
     /// The events that explain the scores of the match in `public`, deal by deal, the current deal
@@ -111,7 +111,7 @@ pub struct Snapshot {
 /// The events that explain the scores of one deal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct DealScores {
-    /// The deal's number in its match, from 1.
+    /// The number of the deal in its match, from 1.
     pub deal: u32,
     /// The public events that changed the scores; empty before the deal is over, or if it changed
     /// none.
@@ -182,7 +182,7 @@ pub struct Public {
     /// never changes, nor does `high_scores_win`, so updates have neither.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deck: Vec<Card>,
-    /// True if a high score is good; otherwise the lowest wins.
+    /// Set if a high score is good; otherwise the lowest wins.
     #[serde(default)]
     pub high_scores_win: bool,
     /// The public view of the game, with a schema for each game; `null` before the start.

@@ -8,7 +8,7 @@ use crate::RawAction;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "ActFields", into = "ActFields")]
 pub struct Act {
-    /// The decision that is answered.
+    /// The id of the decision that is answered.
     pub decision: u64,
     /// The chosen action.
     pub choice: Choice,
@@ -19,7 +19,7 @@ pub struct Act {
 pub enum Choice {
     /// The action itself.
     Action(RawAction),
-    /// Its index in `private.legal` of the decision, from 0.
+    /// The index of the action in `private.legal` of the decision, from 0.
     Index(u32),
 }
 
@@ -28,7 +28,7 @@ pub enum Choice {
 #[schemars(rename = "Act", extend("oneOf" = [{"required": ["action"]}, {"required": ["index"]}]))]
 #[serde(deny_unknown_fields)]
 struct ActFields {
-    /// The decision that is answered.
+    /// The id of the decision that is answered.
     decision: u64,
     /// One of the actions that `private.legal` lists.
     #[serde(default, skip_serializing_if = "Option::is_none")]

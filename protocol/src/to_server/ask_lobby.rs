@@ -9,12 +9,12 @@ use crate::{Cid, GameName, Status, TableId};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskLobby {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
     /// The last table of the previous page; without it, the page starts with the newest table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<TableId>,
-    /// Only tables with this game.
+    /// Only tables with this game; by default all games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<GameName>,
     /// Only tables with this status: `waiting` or `playing`.

@@ -9,11 +9,11 @@ use crate::{Cid, Reason, TableId};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "BlockFields", into = "BlockFields")]
 pub struct Block {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
     /// The table where the player is.
     pub table: TableId,
-    /// The player.
+    /// The player to block or unblock.
     pub whom: PersonRef,
     /// Set to block, unset to unblock.
     pub on: bool,
@@ -24,7 +24,7 @@ pub struct Block {
 #[schemars(rename = "Block", extend("oneOf" = [{"required": ["seat"]}, {"required": ["n"]}]))]
 #[serde(deny_unknown_fields)]
 struct BlockFields {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     cid: Cid,
     /// The table where the player is.
     table: TableId,
@@ -61,12 +61,12 @@ schema_of_fields! { Block BlockFields }
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The table.
+    /// The table where the message was sent.
     pub table: TableId,
     /// The number of the message.
     pub n: u64,
-    /// The reason.
+    /// The reason for the report, as plain text.
     pub reason: Reason,
 }

@@ -11,7 +11,7 @@ pub(super) trait ByOp: Sized {
 
 /// Declares an enum of frames by their `op`, which is the only list of them.
 ///
-/// In JSON the `op` is a field beside the others. serde reads such an enum from a buffer, which
+/// In JSON the `op` is a field like the others. serde reads such an enum from a buffer, which
 /// cannot hold the exact text of a [`RawAction`](crate::RawAction). So a mirror of the enum reads
 /// the fields of an `op` that is known already.
 macro_rules! by_op {
@@ -31,7 +31,7 @@ macro_rules! by_op {
         }
 
         impl $name {
-            /// Returns the `op`.
+            /// Returns the `op` of the frame.
             pub fn op(&self) -> &'static str {
                 match self {
                     $($name::$frame { .. } => $op,)*

@@ -9,23 +9,23 @@ use crate::{ChatText, Cid, Phrase, TableId};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "ChatFields", into = "ChatFields")]
 pub struct Chat {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The table.
+    /// The table to send the message to.
     pub table: TableId,
-    /// The audience.
+    /// Who the message is for.
     pub to: Audience,
-    /// The message.
+    /// The text or the phrase.
     pub said: MessageContent,
 }
 
-/// The audience of a chat message.
+/// Who a chat message is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
-    /// Everyone at the table.
+    /// Everyone at the table, spectators too.
     Table,
-    /// The players.
+    /// The players in the seats.
     Seats,
     /// The partners of the sender.
     Team,
@@ -47,11 +47,11 @@ pub enum MessageContent {
 #[schemars(rename = "Chat", extend("oneOf" = [{"required": ["text"]}, {"required": ["phrase"]}]))]
 #[serde(deny_unknown_fields)]
 struct ChatFields {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     cid: Cid,
-    /// The table.
+    /// The table to send the message to.
     table: TableId,
-    /// The audience.
+    /// Who the message is for.
     to: Audience,
     /// Free text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,7 +90,7 @@ impl From<Chat> for ChatFields {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "MuteFields", into = "MuteFields")]
 pub struct Mute {
-    /// The player.
+    /// The player to mute or unmute.
     pub whom: PersonRef,
     /// Set to mute, unset to unmute.
     pub on: bool,

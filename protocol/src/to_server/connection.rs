@@ -9,7 +9,7 @@ use crate::{ClientName, Lang, Name, SUBS_MAX, Token};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Auth {
-    /// The secret of a session.
+    /// The token of a session or a bot, which proves who the client is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<Token>,
     /// The name of a new guest.
@@ -36,7 +36,7 @@ pub struct Auth {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ping {
-    /// Any number.
+    /// Any number, which the `pong` repeats.
     pub n: u64,
 }
 

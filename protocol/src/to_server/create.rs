@@ -8,9 +8,9 @@ use crate::{Cid, GameName, Lang, Settings};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Create {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The game.
+    /// The name of the game.
     pub game: GameName,
     /// The number of seats.
     pub seats: u8,

@@ -7,10 +7,10 @@ use crate::{Cid, TableId};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskHint {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The table.
+    /// The table where the decision is open.
     pub table: TableId,
-    /// The decision that it is for.
+    /// The decision that a hint is wanted for.
     pub decision: u64,
 }

@@ -31,7 +31,7 @@ pub struct LobbyFilter {
 pub(super) enum LobbyTopic {
     /// `true`: the whole lobby.
     Whole(bool),
-    /// Returns the filter.
+    /// Only the tables that match the filter.
     Some(LobbyFilter),
 }
 

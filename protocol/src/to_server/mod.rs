@@ -81,7 +81,7 @@ impl ToServer {
         ToServer::OPS.iter().chain(TableCommand::OPS).copied()
     }
 
-    /// Returns the frame.
+    /// Encodes the frame as JSON.
     pub fn encode(&self) -> String {
         serde_json::to_string(self).expect("messages serialize")
     }
@@ -106,7 +106,7 @@ impl ToServer {
         })
     }
 
-    /// Returns the table that it is for.
+    /// Returns the table that the frame is for; `None` if it is for none.
     pub fn table(&self) -> Option<TableId> {
         Some(match self {
             ToServer::Auth(_)
@@ -128,7 +128,7 @@ impl ToServer {
     }
 }
 
-/// Puts each table command beside the other frames.
+/// Lists each table command with the other frames.
 fn list_table_commands(schema: &mut Schema) {
     let choices = schema.remove("anyOf").or_else(|| schema.remove("oneOf"));
     let Some(Value::Array(choices)) = choices else { unreachable!("a frame is one of several") };

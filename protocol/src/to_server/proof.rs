@@ -8,9 +8,9 @@ use crate::{Cid, TableId, record::Hex32};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Prove {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The table.
+    /// The table where the cards were dealt.
     pub table: TableId,
     /// Only cards after this position of the deck; after a `proof` with `more`, its last position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -21,11 +21,11 @@ pub struct Prove {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Commit {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The table.
+    /// The table that deals.
     pub table: TableId,
-    /// The deal's number.
+    /// The number of the deal at the table, from 0.
     pub deal: u64,
     /// The digest of the secret.
     pub commit: Hex32,
@@ -35,11 +35,11 @@ pub struct Commit {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reveal {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The table.
+    /// The table that deals.
     pub table: TableId,
-    /// The deal's number.
+    /// The number of the deal at the table, from 0.
     pub deal: u64,
     /// The secret: 32 random bytes, used for this deal only.
     pub reveal: Hex32,

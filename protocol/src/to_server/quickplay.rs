@@ -8,9 +8,9 @@ use crate::{Cid, GameName, Lang, Level};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Quickplay {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The game.
+    /// The name of the game.
     pub game: GameName,
     /// The number of seats; by default any.
     #[serde(default, skip_serializing_if = "Option::is_none")]

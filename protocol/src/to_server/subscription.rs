@@ -14,11 +14,11 @@ use crate::{Cid, TableId};
 pub enum Topic {
     /// The list of open tables, or of some of them.
     Lobby(LobbyFilter),
-    /// A table.
+    /// One table.
     Table {
-        /// The table's id.
+        /// The id of the table.
         table: TableId,
-        /// The last entry that the client has.
+        /// The last entry that the client has; `None` to start with a snapshot.
         resume: Option<ResumePoint>,
         /// The `n` of the last chat message that the client has, to receive those after it.
         chat_after: Option<u64>,
@@ -26,7 +26,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// Returns the table, if the topic is one.
+    /// Returns the table; `None` for the lobby.
     pub fn table(&self) -> Option<TableId> {
         match self {
             Topic::Lobby(_) => None,
@@ -35,12 +35,12 @@ impl Topic {
     }
 }
 
-/// The last entry of a table that a client has.
+/// The last entry of a table that a client has seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ResumePoint {
-    /// The epoch of the entry.
+    /// The epoch in which the entry was received.
     pub epoch: u32,
-    /// Its `seq`.
+    /// The `seq` of the entry.
     pub after: u64,
 }
 
@@ -49,9 +49,9 @@ pub struct ResumePoint {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "SubFields", into = "SubFields")]
 pub struct Sub {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The topic.
+    /// What to subscribe to.
     pub topic: Topic,
 }
 
@@ -59,7 +59,7 @@ pub struct Sub {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unsub {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
     /// The table; without it, the lobby.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -145,7 +145,7 @@ impl From<Topic> for TopicFields {
 #[schemars(rename = "Sub")]
 #[serde(deny_unknown_fields)]
 struct SubFields {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     cid: Cid,
     /// The table to subscribe to.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -15,9 +15,9 @@ pub struct TableRequest {
     /// The command itself.
     #[serde(flatten)]
     pub command: TableCommand,
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// The table.
+    /// The table that has to execute it.
     pub table: TableId,
 }
 
@@ -26,7 +26,7 @@ by_op! {
     pub enum TableCommand {
         /// Takes a seat.
         "sit" => Sit {
-            /// The seat; by default any free one.
+            /// The seat to take; by default any free one.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<Seat>,
             /// The invite, unless the table is open.
@@ -42,7 +42,7 @@ by_op! {
         },
         /// Sets the player's time factor, if the table allows it.
         "more_time" => MoreTime {
-            /// The new factor.
+            /// The new factor of the player's time.
             factor: TimeFactor,
         },
         /// Starts the match, if all seats are taken (host only).
@@ -54,20 +54,20 @@ by_op! {
         },
         /// Adds a bot in a free seat (host only).
         "add_bot" => AddBot {
-            /// The seat.
+            /// The free seat to put it in.
             seat: Seat,
             /// The level of the bot.
             level: Level,
         },
         /// Removes a bot (host only).
         "remove_bot" => RemoveBot {
-            /// The seat.
+            /// The seat of the bot.
             seat: Seat,
         },
         /// Removes a player from a seat (host only). They cannot sit or chat at this table until
         /// the host lets them in again.
         "kick" => Kick {
-            /// The seat.
+            /// The seat of the player.
             seat: Seat,
         },
         /// Lets somebody sit and chat again whom the host has removed or muted (host only).
@@ -83,7 +83,7 @@ by_op! {
         },
         /// Hands the table over to the player in a seat (host only).
         "hand_over" => HandOver {
-            /// The seat.
+            /// The seat of the new host.
             seat: Seat,
         },
         /// Makes a new invite, which is in the `ack`; the previous one is no longer valid (host
@@ -91,7 +91,7 @@ by_op! {
         "invite" => Invite {},
         /// Sets the speed of the bots (host, or the only person at the table).
         "set_pace" => SetPace {
-            /// The new speed.
+            /// The new speed of the bots.
             pace: BotPace,
         },
         /// Fills the free seats with bots now, at a table with `settings.fill_after_s` (any
@@ -103,13 +103,13 @@ by_op! {
         },
         /// Extends the wait for a disconnected player (any other player).
         "wait" => Wait {
-            /// The seat.
+            /// The seat of the disconnected player.
             seat: Seat,
         },
         /// Lets a bot fill in immediately for a disconnected player (any other player, unless
         /// another one has extended the wait).
         "bot_now" => BotNow {
-            /// The seat.
+            /// The seat of the disconnected player.
             seat: Seat,
         },
         /// Answers a decision, with the action itself or its index.
@@ -118,18 +118,18 @@ by_op! {
         "takeback" => Takeback {},
         /// Asks for another match at the same table, with the same link.
         "rematch" => Rematch {},
-        /// Resigns.
+        /// Resigns the match.
         "resign" => Resign {},
         /// Votes in the open vote, or asks to pause or resume.
         "vote" => Vote {
-            /// The id of the vote.
+            /// The id of the open vote, or `pause` or `resume`.
             about: Word,
-            /// Set for a yes.
+            /// Set to agree; unset to refuse.
             yes: bool,
         },
         /// Changes the chat rules of the table (host only).
         "set_chat" => SetChat {
-            /// The kind of messages that are allowed.
+            /// The new rules: which messages are allowed, and how often.
             chat: ChatRules,
         },
         /// Mutes or unmutes a player at the table.
@@ -145,7 +145,7 @@ impl TableCommand {
 }
 
 impl TableRequest {
-    /// Returns the `op`.
+    /// Returns the `op` of the command.
     pub fn op(&self) -> &'static str {
         self.command.op()
     }
@@ -154,9 +154,9 @@ impl TableRequest {
 /// The fields that every table command has.
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct Address {
-    /// The command id.
+    /// The id of the command, chosen by the client.
     pub(super) cid: Cid,
-    /// The table.
+    /// The table that has to execute it.
     pub(super) table: TableId,
 }
 

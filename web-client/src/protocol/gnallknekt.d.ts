@@ -6,7 +6,8 @@
 export type Action =
   | {
       /**
-       * The card to draw, if any card of the scrap pile may be drawn.
+       * The card to draw from the scrap pile, if any of its cards may be drawn; absent
+       * otherwise.
        */
       card?: Card;
       do: 'draw';
@@ -30,7 +31,7 @@ export type Action =
        */
       seat: Seat;
       /**
-       * One card, or a pair.
+       * The attacking cards: one card, or a pair.
        */
       with: With;
     }
@@ -45,13 +46,13 @@ export type Action =
        */
       life: number;
       /**
-       * One card, or two of one rank; the second lies on top.
+       * The cards to lay: one card, or two of one rank, of which the second lies on top.
        */
       with: With;
     }
   | {
       /**
-       * The card.
+       * The card to lay on the scrap pile.
        */
       card: Card;
       do: 'discard';
@@ -89,7 +90,7 @@ export type DecisionKind = 'draw' | 'move' | 'finish' | 'discard' | 'end';
  */
 export type PrivateEvent = {
   /**
-   * The card.
+   * The card that was drawn.
    */
   card: Card;
   e: 'drew';
@@ -99,7 +100,7 @@ export type PrivateEvent = {
   seat: Seat;
 };
 /**
- * A remark on a life's open cards.
+ * A remark on a life's face-up cards.
  */
 export type Mark = 'pair' | 'full' | 'ace';
 /**
@@ -123,7 +124,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * The dealer.
+       * The seat that deals.
        */
       dealer: Seat;
       e: 'dealt';
@@ -134,7 +135,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * The open card on top.
+       * The face-up card on top of the life.
        */
       card: Card;
       /**
@@ -153,7 +154,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * The number of cards to be drawn.
+       * The number of cards that the seat has to draw.
        */
       draws: number;
       e: 'turn_began';
@@ -186,7 +187,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * The card.
+       * The card that was drawn.
        */
       card: Card;
       /**
@@ -201,7 +202,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * The attacking cards.
+       * The cards that the attacker played.
        */
       cards: With;
       e: 'attacked';
@@ -210,7 +211,7 @@ export type PublicEvent =
        */
       fallen: With;
       /**
-       * The source of the cards.
+       * Where the attacker played them from.
        */
       from: Source;
       /**
@@ -218,7 +219,7 @@ export type PublicEvent =
        */
       life: number;
       /**
-       * The attacker.
+       * The seat that attacks.
        */
       seat: Seat;
       /**
@@ -229,7 +230,7 @@ export type PublicEvent =
   | {
       e: 'must_finish';
       /**
-       * The attacker.
+       * The seat that attacks.
        */
       seat: Seat;
       /**
@@ -239,7 +240,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * The card.
+       * The card that was turned up.
        */
       card: Card;
       e: 'turned_up';
@@ -281,11 +282,11 @@ export type PublicEvent =
       cards: With;
       e: 'defended';
       /**
-       * The source of the cards.
+       * Where the cards came from.
        */
       from: Source;
       /**
-       * The number of the life.
+       * The number of the life, from 0.
        */
       life: number;
       /**
@@ -295,7 +296,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * The card.
+       * The card that was discarded.
        */
       card: Card;
       e: 'discarded';
@@ -307,11 +308,11 @@ export type PublicEvent =
   | {
       e: 'turn_ended';
       /**
-       * Turns in a row without progress.
+       * The number of turns in a row without progress.
        */
       idle: number;
       /**
-       * The seat whose turn it is.
+       * The seat whose turn ended.
        */
       seat: Seat;
     }
@@ -325,7 +326,7 @@ export type PublicEvent =
       absent: number;
       e: 'gnall_counted';
       /**
-       * The number of turns since it began.
+       * The number of turns since gnäll began.
        */
       turns: number;
     }
@@ -339,7 +340,7 @@ export type PublicEvent =
        */
       ranking: Seat[][];
       /**
-       * Why.
+       * `last_alive`, `gnall_draw` or `no_progress`.
        */
       reason: string;
       /**
@@ -368,11 +369,11 @@ export interface Gnallknekt {
   public_event: PublicEvent;
 }
 /**
- * The private part of a seat's view.
+ * The part of the view that only the seat itself sees.
  */
 export interface Private {
   /**
-   * Its hand, ascending.
+   * The seat's hand, ascending.
    */
   hand: Card[];
 }
@@ -391,7 +392,7 @@ export interface Public {
    */
   deal: number;
   /**
-   * The dealer.
+   * The seat that deals.
    */
   dealer: Seat;
   /**
@@ -399,7 +400,7 @@ export interface Public {
    */
   draw?: DealerDraw;
   /**
-   * Cards drawn from the scrap pile in this turn.
+   * The cards drawn from the scrap pile in this turn.
    */
   drawn_scrap: Card[];
   /**
@@ -427,7 +428,7 @@ export interface Public {
    */
   hands: number[];
   /**
-   * Turns in a row without progress.
+   * The number of turns in a row without progress.
    */
   idle: number;
   /**
@@ -447,11 +448,11 @@ export interface Public {
    */
   moves: number;
   /**
-   * The seats that are out, in the order in which they went.
+   * The seats that are out, in the order in which they went out.
    */
   out: Seat[];
   /**
-   * The place of each of them in the match; 1 is the best.
+   * The place of each seat in `out`; 1 is the best.
    */
   out_places: number[];
   /**
@@ -496,7 +497,7 @@ export interface Public {
  */
 export interface DealerDraw {
   /**
-   * The first dealer.
+   * The seat that deals first.
    */
   dealer: Seat;
   /**
@@ -513,7 +514,7 @@ export interface PlayedCard {
    */
   card: Card;
   /**
-   * The player's seat.
+   * The seat that played or drew the card.
    */
   seat: Seat;
 }
@@ -557,11 +558,11 @@ export interface LifeView {
    */
   down: number;
   /**
-   * The marks of the open cards.
+   * The marks of the face-up cards.
    */
   marks?: Mark[];
   /**
-   * The open cards, the top one last.
+   * The face-up cards, the top one last.
    */
   open: Card[];
 }
@@ -570,24 +571,24 @@ export interface LifeView {
  */
 export interface MatchResult {
   /**
-   * The seats that count as last because their players left the match, ascending. The rules of
-   * a game know none: the table adds them.
+   * The seats that count as last because their players left the match, ascending. A game's rules
+   * do not know them; the table adds them.
    */
   leavers?: Seat[];
   /**
-   * `ranking[0]` holds the winner, or the co-winners.
+   * The places, best first; `ranking[0]` holds the winner, or the winners who share first place.
    */
   ranking: Seat[][];
   /**
-   * A machine-readable word out of the game's list, or `conceded`.
+   * The reason for the end: a word from the game's list, or `conceded`.
    */
   reason: string;
   /**
-   * The return of each seat.
+   * The return of each seat, from 1 for the first place to -1 for the last.
    */
   returns: number[];
   /**
-   * One number per seat, in the game's own terms.
+   * The score of each seat, in the game's own terms.
    */
   scores: number[];
 }

@@ -21,11 +21,11 @@ export interface MatchProof {
    */
   fairness: Fairness;
   /**
-   * [`PROOF_FORMAT`].
+   * The format and its version: [`PROOF_FORMAT`].
    */
   format: string;
   /**
-   * The current deal.
+   * The published part of the current deal; absent if no deal is in progress.
    */
   running?: RunningDeal;
   /**
@@ -55,7 +55,7 @@ export interface Fairness {
  */
 export interface FairDeal {
   /**
-   * The server's commitment to it.
+   * The server's commitment to the secret.
    */
   commit: Hex32;
   /**
@@ -90,15 +90,15 @@ export interface FairDeal {
  */
 export interface FairSeat {
   /**
-   * Its commitment.
+   * The seat's commitment to its secret.
    */
   commit: Hex32;
   /**
-   * The revealed secret; `null` if the seat did not reveal it.
+   * The secret that the seat revealed; `null` if it did not.
    */
   reveal: Hex32 | null;
   /**
-   * The seat.
+   * The seat that took part.
    */
   seat: Seat;
 }

@@ -38,11 +38,11 @@ export interface Record {
    */
   fairness?: Fairness;
   /**
-   * [`FORMAT`].
+   * The format and its version: [`FORMAT`].
    */
   format: string;
   /**
-   * The game.
+   * The name of the game.
    */
   game: GameName;
   /**
@@ -52,7 +52,7 @@ export interface Record {
     [k: string]: unknown;
   };
   /**
-   * The result.
+   * The places, the scores, and why the match ended.
    */
   result: RecordResult;
   /**
@@ -73,19 +73,19 @@ export interface Record {
  */
 export interface RecordAbsence {
   /**
-   * The time, in epoch milliseconds of the server.
+   * When it changed, in epoch milliseconds of the server.
    */
   at: number;
   /**
-   * The seat.
+   * The seat whose player is meant.
    */
   seat: Seat;
   /**
-   * The number of actions in the record before it.
+   * The number of actions in the record before the change.
    */
   step: number;
   /**
-   * The kind of change.
+   * What changed.
    */
   what: Absence;
 }
@@ -94,15 +94,15 @@ export interface RecordAbsence {
  */
 export interface RecordAction {
   /**
-   * The action.
+   * The action that was chosen.
    */
   action: Action;
   /**
-   * The time, in epoch milliseconds of the server.
+   * When it was chosen, in epoch milliseconds of the server.
    */
   at: number;
   /**
-   * The one who played the seat.
+   * Who chose the action.
    */
   by: By;
   /**
@@ -139,7 +139,7 @@ export interface Fairness {
  */
 export interface FairDeal {
   /**
-   * The server's commitment to it.
+   * The server's commitment to the secret.
    */
   commit: Hex32;
   /**
@@ -174,15 +174,15 @@ export interface FairDeal {
  */
 export interface FairSeat {
   /**
-   * Its commitment.
+   * The seat's commitment to its secret.
    */
   commit: Hex32;
   /**
-   * The revealed secret; `null` if the seat did not reveal it.
+   * The secret that the seat revealed; `null` if it did not.
    */
   reveal: Hex32 | null;
   /**
-   * The seat.
+   * The seat that took part.
    */
   seat: Seat;
 }
@@ -215,11 +215,11 @@ export interface RecordResult {
  */
 export interface RecordSeat {
   /**
-   * The kind of player.
+   * The kind of player: guest, account or bot.
    */
   kind: Kind;
   /**
-   * The name.
+   * The player's name.
    */
   name: string;
 }

@@ -27,11 +27,11 @@ export interface MatchReplay {
    */
   deals: number[];
   /**
-   * [`REPLAY_FORMAT`].
+   * The format and its version: [`REPLAY_FORMAT`].
    */
   format: string;
   /**
-   * The game.
+   * The name of the game.
    */
   game: GameName;
   /**
@@ -49,7 +49,7 @@ export interface MatchReplay {
     [k: string]: unknown;
   };
   /**
-   * The result.
+   * The places, the scores, and why the match ended.
    */
   result: RecordResult;
   /**
@@ -94,11 +94,11 @@ export interface RecordResult {
  */
 export interface RecordSeat {
   /**
-   * The kind of player.
+   * The kind of player: guest, account or bot.
    */
   kind: Kind;
   /**
-   * The name.
+   * The player's name.
    */
   name: string;
 }
@@ -119,7 +119,7 @@ export interface ReplayStep {
    */
   events?: unknown[];
   /**
-   * The legal actions of that seat; empty for other viewers.
+   * The legal actions of the seat to act; empty for other viewers.
    */
   legal: unknown[];
   /**
@@ -127,17 +127,17 @@ export interface ReplayStep {
    */
   private?: unknown[];
   /**
-   * The public view.
+   * The public view after the action.
    */
   public: {
     [k: string]: unknown;
   };
   /**
-   * The result, if the match is over.
+   * The result of the match, if this step ended it.
    */
   result?: RecordResult;
   /**
-   * Its number.
+   * The number of the step, from 0.
    */
   step: number;
   /**
@@ -150,15 +150,15 @@ export interface ReplayStep {
  */
 export interface RecordAction {
   /**
-   * The action.
+   * The action that was chosen.
    */
   action: Action;
   /**
-   * The time, in epoch milliseconds of the server.
+   * When it was chosen, in epoch milliseconds of the server.
    */
   at: number;
   /**
-   * The one who played the seat.
+   * Who chose the action.
    */
   by: By;
   /**

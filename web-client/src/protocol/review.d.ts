@@ -48,12 +48,12 @@ export type Seat = number;
  */
 export interface MatchReview {
   /**
-   * Of a seat, all decisions except forced ones, the most expensive first; of a step, the one
+   * For a seat, all decisions except forced ones, the most expensive first; for a step, the one
    * that was open at it.
    */
   decisions: ReviewedDecision[];
   /**
-   * [`REVIEW_FORMAT`].
+   * The format and its version: [`REVIEW_FORMAT`].
    */
   format: string;
   /**
@@ -61,7 +61,7 @@ export interface MatchReview {
    */
   match: number;
   /**
-   * The seat.
+   * The seat whose decisions are reviewed.
    */
   seat: Seat;
   /**
@@ -101,7 +101,7 @@ export interface ReviewedDecision {
    */
   step: number;
   /**
-   * Its chance to win.
+   * The seat's chance to win with it.
    */
   win_chance: number;
 }

@@ -8,7 +8,7 @@ export type TableEvent =
   | {
       e: 'sat';
       /**
-       * The kind of player.
+       * The kind of player: guest, account or bot.
        */
       kind: Kind;
       /**
@@ -16,7 +16,7 @@ export type TableEvent =
        */
       name: string;
       /**
-       * The seat.
+       * The seat that was taken.
        */
       seat: Seat;
     }
@@ -31,14 +31,14 @@ export type TableEvent =
        */
       name: string;
       /**
-       * The seat.
+       * The seat that the player left.
        */
       seat: Seat;
     }
   | {
       e: 'came_back';
       /**
-       * The seat.
+       * The seat of the player.
        */
       seat: Seat;
     }
@@ -49,7 +49,7 @@ export type TableEvent =
        */
       ready: boolean;
       /**
-       * The seat.
+       * The seat of the player.
        */
       seat: Seat;
     }
@@ -65,11 +65,11 @@ export type TableEvent =
   | {
       e: 'more_time';
       /**
-       * The factor of the player's time.
+       * The new factor of the player's time.
        */
       factor: TimeFactor;
       /**
-       * The seat.
+       * The seat whose factor changed.
        */
       seat: Seat;
     }
@@ -80,11 +80,11 @@ export type TableEvent =
        */
       level: Level;
       /**
-       * Its name.
+       * The bot's name.
        */
       name: string;
       /**
-       * The seat.
+       * The seat that the bot took.
        */
       seat: Seat;
     }
@@ -95,21 +95,21 @@ export type TableEvent =
        */
       name: string;
       /**
-       * The seat.
+       * The seat of the bot.
        */
       seat: Seat;
     }
   | {
       e: 'bot_removed';
       /**
-       * The seat.
+       * The seat that the bot left.
        */
       seat: Seat;
     }
   | {
       e: 'swapped';
       /**
-       * The seats.
+       * The two seats that were swapped.
        *
        * @minItems 2
        * @maxItems 2
@@ -139,7 +139,7 @@ export type TableEvent =
   | {
       e: 'resigned';
       /**
-       * The seat.
+       * The seat of the player who resigned.
        */
       seat: Seat;
     }
@@ -153,7 +153,7 @@ export type TableEvent =
   | {
       e: 'counted_last';
       /**
-       * The seats.
+       * The seats that count as last.
        */
       seats: Seat[];
     }
@@ -163,7 +163,7 @@ export type TableEvent =
   | {
       e: 'takeback_asked';
       /**
-       * The seat.
+       * The seat of the player who asked.
        */
       seat: Seat;
     }
@@ -177,7 +177,7 @@ export type TableEvent =
   | {
       e: 'voted';
       /**
-       * The seat.
+       * The seat that voted.
        */
       seat: Seat;
       /**
@@ -188,18 +188,19 @@ export type TableEvent =
   | {
       e: 'taken_back';
       /**
-       * The seat.
+       * The seat that decides again.
        */
       seat: Seat;
     }
   | {
       /**
-       * The seat that did not want to wait any longer (`bot_now`).
+       * The seat that did not want to wait any longer (`bot_now`); absent if the grace period
+       * ended.
        */
       by?: Seat;
       e: 'gone';
       /**
-       * The seat.
+       * The seat of the absent player.
        */
       seat: Seat;
       /**
@@ -210,7 +211,7 @@ export type TableEvent =
     }
   | {
       /**
-       * The seat that waits.
+       * The seat whose player extended the wait.
        */
       by: Seat;
       e: 'waited';
@@ -222,7 +223,7 @@ export type TableEvent =
   | {
       e: 'out_of_time';
       /**
-       * The seat.
+       * The seat whose clock ran out.
        */
       seat: Seat;
       /**
@@ -241,14 +242,14 @@ export type TableEvent =
   | {
       e: 'stood_in';
       /**
-       * The seats.
+       * The seats where bots fill in.
        */
       seats: Seat[];
     }
   | {
       e: 'pause_asked';
       /**
-       * The seat.
+       * The seat of the player who asked.
        */
       seat: Seat;
     }
@@ -262,28 +263,28 @@ export type TableEvent =
   | {
       e: 'resumed';
       /**
-       * The seat that ended it.
+       * The seat of the player who resumed it.
        */
       seat: Seat;
     }
   | {
       e: 'pace_set';
       /**
-       * The new speed.
+       * The new speed of the bots.
        */
       pace: BotPace;
     }
   | {
       e: 'filled';
       /**
-       * The seat.
+       * The seat of the player who filled them.
        */
       seat: Seat;
     }
   | {
       e: 'chat_set';
       /**
-       * The kind of messages that are allowed.
+       * Which messages are allowed.
        */
       mode: ChatMode;
       /**
@@ -298,7 +299,7 @@ export type TableEvent =
        */
       muted: boolean;
       /**
-       * The seat.
+       * The seat of the player.
        */
       seat: Seat;
     }
@@ -333,6 +334,6 @@ export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
  */
 export type BotPace = 'calm' | 'normal' | 'brisk';
 /**
- * The kind of messages that a table allows.
+ * Which messages a table allows.
  */
 export type ChatMode = 'free' | 'phrases' | 'off';

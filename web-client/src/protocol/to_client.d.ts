@@ -107,8 +107,8 @@ export type Hold = 'trick' | 'deal' | 'start' | 'phase' | 'match';
  */
 export type Caution = 'passes_deal' | 'exchanges_all' | 'lays_high_aside' | 'moves_left' | 'devil_powerless';
 /**
- * The effect of an action on the trick as it lies, by what all can see: nothing is guessed of
- * hands, and what is played later may change it.
+ * The effect of an action on the trick as everyone sees it on the table. It guesses nothing about
+ * hands, and later plays may change it.
  */
 export type Outlook = 'wins' | 'loses';
 /**
@@ -131,7 +131,7 @@ export type Illegal =
   | {
       not_your_card: {
         /**
-         * The card.
+         * The card that was named.
          */
         card: Card;
       };
@@ -139,7 +139,7 @@ export type Illegal =
   | {
       must_follow: {
         /**
-         * The suit led.
+         * The suit that was led.
          */
         suit: Suit;
       };
@@ -149,7 +149,7 @@ export type Illegal =
   | {
       too_low: {
         /**
-         * The card to beat.
+         * The card that has to be beaten.
          */
         beat: Card;
       };
@@ -157,7 +157,7 @@ export type Illegal =
   | {
       wrong_number: {
         /**
-         * The number of cards asked for.
+         * The number of cards that is required.
          */
         n: number;
       };
@@ -229,7 +229,7 @@ export type Suit = 'c' | 'd' | 'h' | 's';
 export type Hex32 = string;
 export type GameName = string;
 /**
- * The reason of a pause.
+ * Why a match is paused.
  */
 export type PausedBy = 'gone' | 'consent';
 export type PlayedBy = 'owner' | 'bot:fool' | 'bot:plain';
@@ -240,7 +240,7 @@ export type TimeFactor = 1 | 2 | 5;
  */
 export type BotPace = 'calm' | 'normal' | 'brisk';
 /**
- * The kind of messages that a table allows.
+ * Which messages a table allows.
  */
 export type ChatMode = 'free' | 'phrases' | 'off';
 /**
@@ -252,25 +252,25 @@ export type Clock =
     }
   | {
       /**
-       * Seconds for one decision.
+       * The seconds for one decision.
        */
       seconds: number;
       style: 'per_move';
     }
   | {
       /**
-       * Seconds for the match.
+       * The seconds for the whole match.
        */
       bank_s: number;
       /**
-       * Seconds added with each decision.
+       * The seconds added with each decision.
        */
       increment_s: number;
       style: 'bank';
     }
   | {
       /**
-       * Days for one decision.
+       * The days for one decision.
        */
       days: number;
       style: 'days';
@@ -300,7 +300,7 @@ export type Visibility = 'open' | 'link';
 export type Status = 'waiting' | 'playing' | 'finished';
 export type Word = string;
 /**
- * The subject of a vote.
+ * What a vote is about.
  */
 export type VoteOn = 'takeback' | 'pause' | 'stand_in';
 /**
@@ -316,7 +316,7 @@ export type ConnectionState = 'here' | 'lagging' | 'gone';
  */
 export type Language = 'en' | 'sv' | 'fi' | 'is' | 'de';
 /**
- * The audience of a chat message.
+ * Who a chat message is for.
  */
 export type Audience = 'table' | 'seats' | 'team' | 'spectators';
 
@@ -364,11 +364,11 @@ export interface Hello {
  */
 export interface Limits {
   /**
-   * Actions per second.
+   * The number of actions per second.
    */
   act_per_s: number;
   /**
-   * Chat messages per ten seconds.
+   * The number of chat messages per ten seconds.
    */
   chat_per_10s: number;
   /**
@@ -432,15 +432,15 @@ export interface UserLimits {
  */
 export interface Rate {
   /**
-   * The number at once, after a time without any.
+   * The capacity of the bucket: the number allowed at once after a quiet period.
    */
   burst: number;
   /**
-   * The number per period.
+   * The number of tokens that come back per period.
    */
   count: number;
   /**
-   * The period, in milliseconds.
+   * The length of a period, in milliseconds.
    */
   per_ms: number;
 }
@@ -449,7 +449,7 @@ export interface Rate {
  */
 export interface SeatedAt {
   /**
-   * The seat.
+   * The user's seat there.
    */
   seat: Seat;
   /**
@@ -457,7 +457,7 @@ export interface SeatedAt {
    */
   seq: number;
   /**
-   * The table.
+   * The id of the table.
    */
   table: TableId;
   /**
@@ -470,15 +470,15 @@ export interface SeatedAt {
  */
 export interface User {
   /**
-   * Its permanent id.
+   * The user's permanent id.
    */
   id: UserId;
   /**
-   * The kind of player.
+   * The kind of player: guest, account or bot.
    */
   kind: Kind;
   /**
-   * Its name.
+   * The user's name.
    */
   name: string;
 }
@@ -487,7 +487,7 @@ export interface User {
  */
 export interface Ack {
   /**
-   * The command id.
+   * The id of the command.
    */
   cid: Cid;
   /**
@@ -500,7 +500,7 @@ export interface Ack {
   invite?: Invite;
   op: 'ack';
   /**
-   * The seat that was taken.
+   * The seat that the command took.
    */
   seat?: Seat;
   /**
@@ -508,7 +508,7 @@ export interface Ack {
    */
   seq?: number;
   /**
-   * The table, if the command was for a table.
+   * The table of the command; absent if it was for none.
    */
   table?: TableId;
 }
@@ -522,7 +522,7 @@ export interface Hint {
    */
   action: Action;
   /**
-   * The decision that it is for.
+   * The decision that the hint is for.
    */
   decision: number;
   /**
@@ -548,7 +548,7 @@ export interface Refused {
     [k: string]: unknown;
   };
   /**
-   * The command id.
+   * The id of the command; absent if the frame had none.
    */
   cid?: Cid;
   /**
@@ -569,7 +569,7 @@ export interface Refused {
    */
   reason?: string;
   /**
-   * The time to wait before that, in milliseconds; present if, and only if, it is retryable.
+   * The delay before a retry, in milliseconds; present if, and only if, it is retryable.
    */
   retry_ms?: number;
   /**
@@ -577,7 +577,7 @@ export interface Refused {
    */
   retryable: boolean;
   /**
-   * The table, if the command was for a table.
+   * The table of the command; absent if it was for none.
    */
   table?: TableId;
 }
@@ -592,7 +592,7 @@ export interface Update {
    */
   beats?: Beat[];
   /**
-   * The current decision.
+   * The decision that is open now; absent if there is none.
    */
   decision?: Decision;
   /**
@@ -622,7 +622,7 @@ export interface Update {
    */
   seq: number;
   /**
-   * The table.
+   * The table whose entry it is.
    */
   table: TableId;
 }
@@ -658,11 +658,12 @@ export interface Decision {
    */
   automatic?: boolean;
   /**
-   * The time at which the clock decides instead, in epoch milliseconds of the server.
+   * When the clock decides instead, in epoch milliseconds of the server; absent if no clock
+   * runs.
    */
   deadline?: number;
   /**
-   * The paused clock of a disconnected player; then there is no `deadline`.
+   * The paused clock of a disconnected player; there is no `deadline` then.
    */
   held?: PausedClock;
   /**
@@ -683,11 +684,11 @@ export interface Decision {
  */
 export interface PausedClock {
   /**
-   * The remaining time of the player, in milliseconds.
+   * The remaining time of the player at the pause, in milliseconds.
    */
   left_ms: number;
   /**
-   * The time at which the table stops waiting, in epoch milliseconds of the server.
+   * When the table stops waiting, in epoch milliseconds of the server.
    */
   until: number;
 }
@@ -760,11 +761,11 @@ export interface TablePublic {
    */
   fills_at?: number;
   /**
-   * The game.
+   * The name of the game.
    */
   game: GameName;
   /**
-   * The host.
+   * The id of the host.
    */
   host: UserId;
   /**
@@ -801,7 +802,7 @@ export interface TablePublic {
    */
   starts_at?: number;
   /**
-   * The status of the table.
+   * The status: waiting, playing or finished.
    */
   status: Status;
   /**
@@ -814,7 +815,7 @@ export interface TablePublic {
    */
   unready?: Seat[];
   /**
-   * The open vote.
+   * The open vote; absent if there is none.
    */
   vote?: OpenVote;
 }
@@ -827,7 +828,7 @@ export interface DealCommitment {
    */
   commit: Hex32;
   /**
-   * The deal's number, from 0.
+   * The number of the deal at its table, from 0.
    */
   deal: number;
   /**
@@ -851,15 +852,15 @@ export interface DealCommitment {
  */
 export interface FairSeat {
   /**
-   * Its commitment.
+   * The seat's commitment to its secret.
    */
   commit: Hex32;
   /**
-   * The revealed secret; `null` if the seat did not reveal it.
+   * The secret that the seat revealed; `null` if it did not.
    */
   reveal: Hex32 | null;
   /**
-   * The seat.
+   * The seat that took part.
    */
   seat: Seat;
 }
@@ -868,7 +869,7 @@ export interface FairSeat {
  */
 export interface Paused {
   /**
-   * The time of the pause, in epoch milliseconds of the server.
+   * When the pause began, in epoch milliseconds of the server.
    */
   since: number;
   /**
@@ -876,7 +877,7 @@ export interface Paused {
    */
   waits_for: Seat[];
   /**
-   * The reason.
+   * Why the match is paused.
    */
   why: PausedBy;
 }
@@ -894,7 +895,7 @@ export interface SeatPublic {
    */
   id?: UserId;
   /**
-   * The kind of player.
+   * The kind of player: guest, account or bot.
    */
   kind?: Kind;
   /**
@@ -906,7 +907,7 @@ export interface SeatPublic {
    */
   next?: string;
   /**
-   * The one who plays the seat now.
+   * Who plays the seat now.
    */
   played_by?: PlayedBy;
   /**
@@ -914,7 +915,7 @@ export interface SeatPublic {
    */
   ready?: boolean;
   /**
-   * Its number.
+   * The number of the seat, from 0.
    */
   seat: Seat;
   /**
@@ -935,7 +936,7 @@ export interface Settings {
    */
   bot_pace?: BotPace;
   /**
-   * The kind of messages that are allowed.
+   * Which messages are allowed, and how often.
    */
   chat: ChatRules;
   /**
@@ -970,7 +971,7 @@ export interface Settings {
    */
   rated: boolean;
   /**
-   * The spectators.
+   * Who may watch, and with what delay.
    */
   spectators: Spectators;
   /**
@@ -987,7 +988,7 @@ export interface Settings {
  */
 export interface ChatRules {
   /**
-   * The kind of messages that are allowed.
+   * Which messages are allowed.
    */
   mode: ChatMode;
   /**
@@ -1018,7 +1019,7 @@ export interface Spectators {
    */
   allow: boolean;
   /**
-   * The delay of their view.
+   * The delay with which spectators see the match.
    */
   delay: Delay;
 }
@@ -1036,8 +1037,8 @@ export interface OpenVote {
    */
   seat: Seat;
   /**
-   * The time at which the vote expires, which counts as a no, in epoch milliseconds of the
-   * server; `None` if it does not expire.
+   * When the vote expires, which counts as a no, in epoch milliseconds of the server; `None` if
+   * it does not expire.
    */
   until?: number;
   /**
@@ -1045,7 +1046,7 @@ export interface OpenVote {
    */
   waits_for: Seat[];
   /**
-   * The subject.
+   * What the vote is about.
    */
   what: VoteOn;
 }
@@ -1054,11 +1055,11 @@ export interface OpenVote {
  */
 export interface Replay {
   /**
-   * The current decision.
+   * The decision that is open now; absent if there is none.
    */
   decision?: Decision;
   /**
-   * The table's epoch.
+   * The table's epoch; a different one means a different history.
    */
   epoch: number;
   /**
@@ -1079,7 +1080,7 @@ export interface Replay {
    */
   public: Public;
   /**
-   * The table.
+   * The table whose entries they are.
    */
   table: TableId;
   /**
@@ -1097,7 +1098,7 @@ export interface Public {
    */
   deck?: Card[];
   /**
-   * True if a high score is good; otherwise the lowest wins.
+   * Set if a high score is good; otherwise the lowest wins.
    */
   high_scores_win: boolean;
   /**
@@ -1116,11 +1117,11 @@ export interface Public {
  */
 export interface Snapshot {
   /**
-   * The current decision.
+   * The decision that is open now; absent if there is none.
    */
   decision?: Decision;
   /**
-   * The table's epoch.
+   * The table's epoch; a different one means a different history.
    */
   epoch: number;
   op: 'snapshot';
@@ -1146,7 +1147,7 @@ export interface Snapshot {
    */
   seq: number;
   /**
-   * The table.
+   * The table that is shown.
    */
   table: TableId;
 }
@@ -1155,7 +1156,7 @@ export interface Snapshot {
  */
 export interface DealScores {
   /**
-   * The deal's number in its match, from 1.
+   * The number of the deal in its match, from 1.
    */
   deal: number;
   /**
@@ -1193,7 +1194,7 @@ export interface Presence {
    */
   stalled?: boolean;
   /**
-   * The table.
+   * The table where they are.
    */
   table: TableId;
 }
@@ -1206,7 +1207,7 @@ export interface AbsentPlayer {
    */
   bot_now: boolean;
   /**
-   * The seat.
+   * The seat of the disconnected player.
    */
   seat: Seat;
   /**
@@ -1214,7 +1215,7 @@ export interface AbsentPlayer {
    */
   then: Then;
   /**
-   * The time at which the table stops waiting, in epoch milliseconds of the server.
+   * When the table stops waiting, in epoch milliseconds of the server.
    */
   until: number;
   /**
@@ -1227,7 +1228,7 @@ export interface AbsentPlayer {
  */
 export interface Pong {
   /**
-   * The number that was sent.
+   * The number that the `ping` had.
    */
   n: number;
   /**
@@ -1273,7 +1274,7 @@ export interface LobbyTable {
    */
   created: number;
   /**
-   * The game.
+   * The name of the game.
    */
   game: GameName;
   /**
@@ -1305,11 +1306,11 @@ export interface LobbyTable {
    */
   spectators: number;
   /**
-   * The status of the table.
+   * The status: waiting, playing or finished.
    */
   status: Status;
   /**
-   * The table.
+   * The id of the table.
    */
   table: TableId;
 }
@@ -1318,8 +1319,8 @@ export interface LobbyTable {
  */
 export interface ChatLine {
   /**
-   * Its number at the table, from 1. Numbers rise, with gaps for the messages that the reader
-   * does not receive.
+   * The number of the message at the table, from 1. Numbers rise, with gaps for the messages
+   * that the reader does not receive.
    */
   n: number;
   /**
@@ -1336,7 +1337,7 @@ export interface ChatLine {
    */
   phrase?: string;
   /**
-   * Set if the admin has removed its content: there is neither text nor phrase.
+   * Set if the admin has removed the content: there is neither text nor phrase.
    */
   removed?: boolean;
   /**
@@ -1344,7 +1345,7 @@ export interface ChatLine {
    */
   seat?: Seat;
   /**
-   * The table.
+   * The table that the message belongs to.
    */
   table: TableId;
   /**
@@ -1352,7 +1353,7 @@ export interface ChatLine {
    */
   text?: string;
   /**
-   * The audience.
+   * Who the message is for.
    */
   to: Audience;
 }
@@ -1367,7 +1368,7 @@ export interface ChatReplay {
   lines: ReceivedMessage[];
   op: 'chat_replay';
   /**
-   * The table.
+   * The table that the messages belong to.
    */
   table: TableId;
 }
@@ -1376,8 +1377,8 @@ export interface ChatReplay {
  */
 export interface ReceivedMessage {
   /**
-   * Its number at the table, from 1. Numbers rise, with gaps for the messages that the reader
-   * does not receive.
+   * The number of the message at the table, from 1. Numbers rise, with gaps for the messages
+   * that the reader does not receive.
    */
   n: number;
   /**
@@ -1393,7 +1394,7 @@ export interface ReceivedMessage {
    */
   phrase?: string;
   /**
-   * Set if the admin has removed its content: there is neither text nor phrase.
+   * Set if the admin has removed the content: there is neither text nor phrase.
    */
   removed?: boolean;
   /**
@@ -1405,7 +1406,7 @@ export interface ReceivedMessage {
    */
   text?: string;
   /**
-   * The audience.
+   * Who the message is for.
    */
   to: Audience;
 }
@@ -1418,7 +1419,7 @@ export interface Proof {
    */
   cid: Cid;
   /**
-   * The deal's number, from 0.
+   * The number of the deal at its table, from 0.
    */
   deal: number;
   /**
@@ -1435,7 +1436,7 @@ export interface Proof {
    */
   shuffles: ProvedShuffle[];
   /**
-   * The table.
+   * The table where the cards were dealt.
    */
   table: TableId;
 }
@@ -1448,11 +1449,11 @@ export interface ProvedShuffle {
    */
   cards: CardProof[];
   /**
-   * The number of cards.
+   * The number of cards in the shuffle.
    */
   n: number;
   /**
-   * Its purpose: `cut:0` or `deck:0`.
+   * The purpose of the shuffle: `cut:0` or `deck:0`.
    */
   purpose: string;
   /**
@@ -1465,11 +1466,11 @@ export interface ProvedShuffle {
  */
 export interface CardProof {
   /**
-   * The card.
+   * The card that was there.
    */
   card: Card;
   /**
-   * Its index in the list that was shuffled, which is the deck in the canonical order.
+   * The card's index in the list that was shuffled, which is the deck in the canonical order.
    */
   index: number;
   /**
@@ -1481,7 +1482,7 @@ export interface CardProof {
    */
   position: number;
   /**
-   * The salt of its leaf.
+   * The salt of the card's leaf.
    */
   salt: Hex32;
 }
@@ -1521,7 +1522,7 @@ export interface AnnouncementOver {
  */
 export interface Shuffling {
   /**
-   * The server's commitment to its secret.
+   * The server's commitment to its secret; absent while the seats commit.
    */
   commit?: Hex32;
   /**
@@ -1529,7 +1530,7 @@ export interface Shuffling {
    */
   deal: number;
   /**
-   * Its deck, in the canonical order.
+   * The deck of the deal, in the canonical order.
    */
   deck: Card[];
   op: 'shuffling';
@@ -1538,11 +1539,11 @@ export interface Shuffling {
    */
   seats?: FairSeat[];
   /**
-   * The table.
+   * The table that deals.
    */
   table: TableId;
   /**
-   * The time until which the table waits, in epoch milliseconds of the server.
+   * When the table stops waiting, in epoch milliseconds of the server.
    */
   until: number;
 }

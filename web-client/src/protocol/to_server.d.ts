@@ -32,7 +32,7 @@ export type ToServer =
        */
       subs?: Topic[];
       /**
-       * The secret of a session.
+       * The token of a session or a bot, which proves who the client is.
        */
       token?: Token;
     }
@@ -46,7 +46,7 @@ export type ToServer =
        */
       chat_after?: number;
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
@@ -65,7 +65,7 @@ export type ToServer =
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'unsub';
@@ -80,11 +80,11 @@ export type ToServer =
        */
       before?: TableId;
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
-       * Only tables with this game.
+       * Only tables with this game; by default all games.
        */
       game?: GameName;
       op: 'lobby';
@@ -99,11 +99,11 @@ export type ToServer =
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
-       * The game.
+       * The name of the game.
        */
       game: GameName;
       /**
@@ -129,11 +129,11 @@ export type ToServer =
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
-       * The game.
+       * The name of the game.
        */
       game: GameName;
       /**
@@ -157,16 +157,16 @@ export type ToServer =
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
-       * The decision that it is for.
+       * The decision that a hint is wanted for.
        */
       decision: number;
       op: 'hint';
       /**
-       * The table.
+       * The table where the decision is open.
        */
       table: TableId;
     }
@@ -174,7 +174,7 @@ export type ToServer =
       [k: string]: unknown;
     } & {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'chat';
@@ -183,7 +183,7 @@ export type ToServer =
        */
       phrase?: Phrase;
       /**
-       * The table.
+       * The table to send the message to.
        */
       table: TableId;
       /**
@@ -191,7 +191,7 @@ export type ToServer =
        */
       text?: ChatText;
       /**
-       * The audience.
+       * Who the message is for.
        */
       to: Audience;
     })
@@ -199,7 +199,7 @@ export type ToServer =
       [k: string]: unknown;
     } & {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
@@ -222,7 +222,7 @@ export type ToServer =
     })
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
@@ -231,11 +231,11 @@ export type ToServer =
       n: number;
       op: 'report';
       /**
-       * The reason.
+       * The reason for the report, as plain text.
        */
       reason: Reason;
       /**
-       * The table.
+       * The table where the message was sent.
        */
       table: TableId;
     }
@@ -245,18 +245,18 @@ export type ToServer =
        */
       after?: number;
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'proof';
       /**
-       * The table.
+       * The table where the cards were dealt.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
@@ -264,22 +264,22 @@ export type ToServer =
        */
       commit: Hex32;
       /**
-       * The deal's number.
+       * The number of the deal at the table, from 0.
        */
       deal: number;
       op: 'commit';
       /**
-       * The table.
+       * The table that deals.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
-       * The deal's number.
+       * The number of the deal at the table, from 0.
        */
       deal: number;
       /**
@@ -293,20 +293,20 @@ export type ToServer =
        */
       reveal: Hex32;
       /**
-       * The table.
+       * The table that deals.
        */
       table: TableId;
     }
   | {
       /**
-       * Any number.
+       * Any number, which the `pong` repeats.
        */
       n: number;
       op: 'ping';
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
@@ -315,28 +315,28 @@ export type ToServer =
       invite?: Invite;
       op: 'sit';
       /**
-       * The seat; by default any free one.
+       * The seat to take; by default any free one.
        */
       seat?: Seat;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'stand';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'ready';
@@ -345,39 +345,39 @@ export type ToServer =
        */
       ready: boolean;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
-       * The new factor.
+       * The new factor of the player's time.
        */
       factor: TimeFactor;
       op: 'more_time';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'start';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'set_option';
@@ -388,13 +388,13 @@ export type ToServer =
         [k: string]: unknown;
       };
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
@@ -403,47 +403,47 @@ export type ToServer =
       level: Level;
       op: 'add_bot';
       /**
-       * The seat.
+       * The free seat to put it in.
        */
       seat: Seat;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'remove_bot';
       /**
-       * The seat.
+       * The seat of the bot.
        */
       seat: Seat;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'kick';
       /**
-       * The seat.
+       * The seat of the player.
        */
       seat: Seat;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
@@ -452,13 +452,13 @@ export type ToServer =
       id: UserId;
       op: 'let_in';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'swap';
@@ -470,54 +470,54 @@ export type ToServer =
        */
       seats: [Seat, Seat];
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'hand_over';
       /**
-       * The seat.
+       * The seat of the new host.
        */
       seat: Seat;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'invite';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'set_pace';
       /**
-       * The new speed.
+       * The new speed of the bots.
        */
       pace: BotPace;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
@@ -526,37 +526,37 @@ export type ToServer =
       level?: Level;
       op: 'fill';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'wait';
       /**
-       * The seat.
+       * The seat of the disconnected player.
        */
       seat: Seat;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'bot_now';
       /**
-       * The seat.
+       * The seat of the disconnected player.
        */
       seat: Seat;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
@@ -568,11 +568,11 @@ export type ToServer =
        */
       action?: Action;
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
-       * The decision that is answered.
+       * The id of the decision that is answered.
        */
       decision: number;
       /**
@@ -581,74 +581,74 @@ export type ToServer =
       index?: number;
       op: 'act';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     })
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'takeback';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'rematch';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'resign';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
   | {
       /**
-       * The id of the vote.
+       * The id of the open vote, or `pause` or `resume`.
        */
       about: Word;
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'vote';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
       /**
-       * Set for a yes.
+       * Set to agree; unset to refuse.
        */
       yes: boolean;
     }
   | {
       /**
-       * The kind of messages that are allowed.
+       * The new rules: which messages are allowed, and how often.
        */
       chat: ChatRules;
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       op: 'set_chat';
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     }
@@ -656,7 +656,7 @@ export type ToServer =
       [k: string]: unknown;
     } & {
       /**
-       * The command id.
+       * The id of the command, chosen by the client.
        */
       cid: Cid;
       /**
@@ -673,7 +673,7 @@ export type ToServer =
        */
       seat?: Seat;
       /**
-       * The table.
+       * The table that has to execute it.
        */
       table: TableId;
     });
@@ -698,7 +698,7 @@ export type Cid = string;
  */
 export type BotPace = 'calm' | 'normal' | 'brisk';
 /**
- * The kind of messages that a table allows.
+ * Which messages a table allows.
  */
 export type ChatMode = 'free' | 'phrases' | 'off';
 /**
@@ -710,25 +710,25 @@ export type Clock =
     }
   | {
       /**
-       * Seconds for one decision.
+       * The seconds for one decision.
        */
       seconds: number;
       style: 'per_move';
     }
   | {
       /**
-       * Seconds for the match.
+       * The seconds for the whole match.
        */
       bank_s: number;
       /**
-       * Seconds added with each decision.
+       * The seconds added with each decision.
        */
       increment_s: number;
       style: 'bank';
     }
   | {
       /**
-       * Days for one decision.
+       * The days for one decision.
        */
       days: number;
       style: 'days';
@@ -772,7 +772,7 @@ export type Phrase =
   | 'goodbye';
 export type ChatText = string;
 /**
- * The audience of a chat message.
+ * Who a chat message is for.
  */
 export type Audience = 'table' | 'seats' | 'team' | 'spectators';
 /**
@@ -841,7 +841,7 @@ export interface Settings {
    */
   bot_pace?: BotPace;
   /**
-   * The kind of messages that are allowed.
+   * Which messages are allowed, and how often.
    */
   chat?: ChatRules;
   /**
@@ -876,7 +876,7 @@ export interface Settings {
    */
   rated?: boolean;
   /**
-   * The spectators.
+   * Who may watch, and with what delay.
    */
   spectators?: Spectators;
   /**
@@ -893,7 +893,7 @@ export interface Settings {
  */
 export interface ChatRules {
   /**
-   * The kind of messages that are allowed.
+   * Which messages are allowed.
    */
   mode?: ChatMode;
   /**
@@ -924,7 +924,7 @@ export interface Spectators {
    */
   allow?: boolean;
   /**
-   * The delay of their view.
+   * The delay with which spectators see the match.
    */
   delay?: Delay;
 }

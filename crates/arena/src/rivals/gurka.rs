@@ -4,16 +4,16 @@ use rules::{Game as _, Seat, SeatView};
 
 use super::{Judged, Style, search::lead};
 
-/// The worth of being out, in points.
+/// The value of being out, in points.
 const OUT: f64 = 30.0;
 
-/// A hand this short is searched.
+/// The hand size from which a match is searched.
 const ENDGAME_LEN: usize = 3;
 
 impl Judged for Gurka {
     const ACTIONS_MAX: usize = 50;
 
-    /// Low cards are kept and high ones played away, since only the last card counts.
+    /// Rates low cards to be kept and high ones to be played, since only the last card counts.
     fn rate(style: Style, view: &SeatView<Gurka>, action: &Action) -> i32 {
         let Action::Play { cards } = action;
         let played: CardSet = cards.iter().copied().collect();

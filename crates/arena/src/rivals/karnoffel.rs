@@ -4,10 +4,10 @@ use rules::{Game as _, PlayedCard, Seat, SeatView};
 
 use super::{Judged, Style, search::lead};
 
-/// A hand this short is searched.
+/// The hand size from which a match is searched.
 const ENDGAME_LEN: u8 = 3;
 
-/// A card at least this strong is worth keeping: a king.
+/// The least strength of a card that is worth keeping: that of a king.
 const STRONG: i32 = 16;
 
 impl Judged for Karnoffel {

@@ -4,10 +4,10 @@ use rules::{Game as _, Seat, SeatView};
 
 use super::{Judged, Style, search::lead};
 
-/// A hand this short is searched.
+/// The hand size from which a match is searched.
 const ENDGAME_LEN: u8 = 3;
 
-/// The points that a match starts with, by default.
+/// The points that a match starts with by default.
 const START: f64 = 12.0;
 
 impl Judged for Knektpass {
@@ -85,7 +85,8 @@ fn play(style: Style, view: &SeatView<Knektpass>, card: Card) -> i32 {
     }
 }
 
-/// Returns the tricks that a hand may take: one for each high trump, and some of one for others.
+/// Returns the number of tricks that a hand may take: one for each high trump, and a part of one
+/// for other cards.
 fn tricks(view: &SeatView<Knektpass>) -> f64 {
     let trump = view.public.trump;
     let of = |card: Card| match (card.rank(), suit_of(card, trump) == trump) {
@@ -99,7 +100,7 @@ fn tricks(view: &SeatView<Knektpass>) -> f64 {
     view.private.hand.iter().map(of).sum()
 }
 
-/// Returns the tricks that a hand must promise before its seat plays.
+/// Returns the number of tricks that a hand must promise before its seat plays.
 fn least_tricks(style: Style, view: &SeatView<Knektpass>) -> f64 {
     let playing = view.public.stands.iter().filter(|&&stand| stand == Stand::Plays).count() as f64;
     match style {

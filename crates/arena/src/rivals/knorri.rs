@@ -4,7 +4,7 @@ use rules::{Game as _, Seat, SeatView};
 
 use super::{Judged, Style, search::lead};
 
-/// Hands this short are searched.
+/// The hand size from which a match is searched.
 const ENDGAME_LEN: u8 = 3;
 
 impl Judged for Knorri {

@@ -3,7 +3,8 @@ use rules::{Chance, Seat, SeatView, Shuffle, Viewer};
 
 use super::{Judged, Style};
 
-/// The worlds of an exact search, and the most positions that it looks at in each.
+/// The number of worlds of an exact search, and the maximum number of positions that it looks at in
+/// each.
 const EXACT_WORLDS: u16 = 10;
 const POSITIONS_MAX: u32 = 3_000;
 
@@ -63,7 +64,7 @@ fn best<G: Judged>(
     view.legal[best.0].clone()
 }
 
-/// Plays on to the end of the stage; returns the worth for `seat`.
+/// Plays on to the end of the stage; returns the position's worth for `seat`.
 fn play_on<G: Judged>(mut game: G, seat: Seat, rng: &mut Rng) -> f64 {
     let stage = game.stage();
     for _ in 0..G::ACTIONS_MAX {
@@ -80,8 +81,8 @@ fn play_on<G: Judged>(mut game: G, seat: Seat, rng: &mut Rng) -> f64 {
     worth(&game, seat)
 }
 
-/// Returns the worth for each seat if each plays for its own, until the stage ends or `left`
-/// positions have been seen.
+/// Returns the position's worth for each seat if each plays in its own interest, until the stage
+/// ends or `left` positions have been seen.
 fn perfect<G: Judged>(game: &G, stage: u32, left: &mut u32, rng: &mut Rng) -> Vec<f64> {
     let to_act = game.to_act().filter(|_| *left > 0 && game.stage() == stage);
     let Some(seat) = to_act else {

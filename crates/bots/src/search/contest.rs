@@ -5,7 +5,8 @@
 /// cancels out, and drops the worse half. Action 0 is that of `plain`: it is never dropped, and wins
 /// ties.
 pub(super) struct Contest {
-    /// The values of each action, by world. All that are left have been tried in the same worlds.
+    /// The values of each action, by world. All actions that are left have been tried in the same
+    /// worlds.
     values: Vec<Vec<f32>>,
     left: Vec<usize>,
     rounds: u32,
@@ -84,7 +85,7 @@ impl Contest {
     }
 }
 
-/// Returns the mean; that of nothing is less than any other.
+/// Returns the mean of the values; without values, one that is less than any other.
 fn mean(values: impl ExactSizeIterator<Item = f32>) -> f32 {
     let n = values.len();
     if n == 0 { f32::NEG_INFINITY } else { values.sum::<f32>() / n as f32 }

@@ -15,7 +15,7 @@ const HORIZON: u32 = 24;
 const BREADTH: usize = 12;
 /// The greatest random change of a guess, in strength.
 const NOISE: f32 = 0.6;
-/// The weight of what an attack takes from another seat, relative to what the own seat gains or
+/// The weight of what an attack takes from another seat, relative to what the bot's seat gains or
 /// spends.
 const ATTACK: f32 = 0.8;
 /// The gain of putting a seat out, in strength.
@@ -26,8 +26,8 @@ const MARGIN: f32 = 1.0;
 
 const LIVES: u8 = 3;
 
-/// Cards drawn from the scrap pile stay where they are seen, in `determinize` itself, so there is
-/// nothing to remember.
+/// The search needs no memory: cards drawn from the scrap pile stay where they were seen, in
+/// `determinize` itself.
 impl Insight for Gnallknekt {
     const EXPLORATION: f32 = 0.25;
 

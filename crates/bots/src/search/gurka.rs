@@ -16,7 +16,7 @@ const SELDOM: f32 = 0.9;
 /// The share of worlds in which a seat led its best set.
 const BEST_LED: f32 = 0.95;
 
-/// The points from which a seat is out, and with which it is back at 0.
+/// The point limit: a seat with exactly this many is back at 0, and a seat with more is out.
 const POINTS_MAX: u8 = 21;
 
 /// Conclusions about each hand from the plays of the deal.
@@ -27,18 +27,18 @@ pub(super) struct Memory {
     hands: [Known; 4],
 }
 
-/// The cards that a hand does not have.
+/// What is known about the cards that a hand does not have.
 #[derive(Clone, Debug, Default)]
 struct Known {
-    /// Cards lower than those that it threw, since it has to throw its lowest.
+    /// Cards lower than those that the hand threw, since it had to throw its lowest.
     never: CardSet,
-    /// Cards that would have beaten what it did not beat.
+    /// Cards that would have beaten a set that the hand did not beat.
     rarely: CardSet,
-    /// Cards higher than the one with which it beat.
+    /// Cards higher than the one with which the hand beat.
     seldom: CardSet,
-    /// The last set that it led.
+    /// The last set that the hand led; `None` if it has not led.
     led: Option<Led>,
-    /// The sets that it did not beat.
+    /// The sets that the hand did not beat.
     throws: Vec<Throw>,
 }
 
@@ -48,7 +48,7 @@ struct Throw {
     n_cards: usize,
     /// The weakest card of the set.
     best: u8,
-    /// The cards that it has thrown and played since.
+    /// The cards that the hand has thrown and played since.
     played: CardSet,
 }
 
@@ -81,7 +81,7 @@ impl Led {
     }
 }
 
-/// The situation before the deal's end.
+/// What a search knows about the position before the deal's end.
 #[derive(Debug)]
 pub(super) struct Frame {
     points: Vec<Option<u8>>,
@@ -278,7 +278,7 @@ fn win_chances(points: &[Option<u8>], club_six_kills: bool) -> Values {
     values.map(|value| value / total)
 }
 
-/// Typical points in the middle of a match.
+/// A typical number of points in the middle of a match.
 const TYPICAL: usize = 10;
 
 type Duel = [[f32; POINTS_MAX as usize]; POINTS_MAX as usize];
@@ -286,7 +286,7 @@ type Duel = [[f32; POINTS_MAX as usize]; POINTS_MAX as usize];
 /// The points that the six of clubs costs, as no other card does.
 const CLUB_SIX_COST: u8 = 21;
 
-/// The percentages of last tricks that cost so many points, as bots play.
+/// The percentage of last tricks that cost each number of points, as bots play.
 const COSTS: [(u8, f32); 14] = [
     (2, 0.2),
     (3, 2.0),

@@ -6,7 +6,7 @@ use rules::{Game, Redact, SEATS_MAX, SeatView};
 /// A value per seat, from 0 to 1: about the probability that the seat wins the match.
 pub(super) type Values = [f32; SEATS_MAX as usize];
 
-/// The knowledge about a game that search needs besides its rules.
+/// What a search has to know about a game beyond its rules.
 pub(super) trait Insight: Game {
     /// The weight of exploration in UCB1: larger where values of outcomes differ more.
     const EXPLORATION: f32 = 0.7;
@@ -16,10 +16,10 @@ pub(super) trait Insight: Game {
     /// Facts that stay the same during the search of one decision.
     type Frame;
 
-    /// Remembers an event.
+    /// Adds an event to the memory.
     fn observe(memory: &mut Self::Memory, event: &<Self::Event as Redact>::Public);
 
-    /// Returns the action of the bot `plain`.
+    /// Returns the action that the bot `plain` would choose.
     fn plain(view: &SeatView<Self>) -> Self::Action;
 
     /// Returns the number of standard errors by which an action has to be better than that of `plain`

@@ -7,7 +7,8 @@ use super::insight::{Insight, Values, exclude, greatest};
 /// The share of guesses that are random.
 const RANDOM: f32 = 0.2;
 
-/// The share of worlds in which a last player had nothing better than what it played.
+/// The share of worlds in which the last player of a trick held no card that it would rather have
+/// played.
 const INSTEAD: f32 = 0.8;
 
 /// The plays of the deal, in order.

@@ -10,7 +10,7 @@ use crate::knektpass::{Odds, n_cards, n_to_exchange};
 /// The share of guessed cards that are random. A random exchange would cost far more than a card.
 const RANDOM: f32 = 0.2;
 
-/// The situation before the deal's end.
+/// What a search knows about the position before the deal's end.
 #[derive(Debug)]
 pub(super) struct Frame {
     trump: Suit,
@@ -25,12 +25,12 @@ pub(super) struct Frame {
 /// A hand that the seat does not see.
 #[derive(Debug)]
 struct Hidden {
-    /// True for the dealer, who may have taken the turn-up.
+    /// Set for the dealer, who may have taken the turn-up.
     deals: bool,
     len: usize,
-    /// The number of cards that were exchanged away.
+    /// The number of cards that the hand has exchanged away.
     n_away: usize,
-    /// The cards that the seat would have had to play before.
+    /// The cards that the seat would have had to play earlier.
     excluded: CardSet,
 }
 
@@ -77,7 +77,7 @@ impl Frame {
 }
 
 impl Insight for Knektpass {
-    /// The view lists all tricks and exchanges of the deal.
+    /// Nothing has to be remembered: the view lists all tricks and exchanges of the deal.
     type Memory = ();
     type Frame = Frame;
 
@@ -87,8 +87,8 @@ impl Insight for Knektpass {
         crate::knektpass::plain(view).action
     }
 
-    /// At large tables, the values of exchanges differ by less than they vary, so that the best one
-    /// is a matter of chance.
+    /// Returns the margin that an action needs. At large tables, the values of exchanges differ by
+    /// less than they vary, so that the best one would be a matter of chance.
     fn margin(view: &SeatView<Knektpass>) -> Option<f32> {
         let is_large = view.public.hands.len() > 5;
         (is_large && view.public.phase != Phase::Play).then_some(1.5)
@@ -142,8 +142,9 @@ impl Insight for Knektpass {
         }
     }
 
-    /// A turn-up that was taken is excluded everywhere but at the dealer: `determinize` would exchange
-    /// it for a card that may be excluded where it came from.
+    /// Returns the cards that hands cannot hold. A turn-up that was taken is excluded everywhere
+    /// but at the dealer, since `determinize` would exchange it for a card that may be excluded
+    /// where it came from.
     fn excluded(frame: &Frame, _: &Knektpass) -> Vec<CardSet> {
         let turnup = CardSet::from_iter([frame.turnup]);
         let mut places = Vec::with_capacity(52);

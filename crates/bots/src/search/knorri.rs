@@ -17,7 +17,7 @@ pub(super) type Memory = [CardSet; MOST_SEATS];
 #[derive(Debug)]
 pub(super) struct Frame {
     trump: Suit,
-    /// In the order of `determinize`, with their sizes.
+    /// The sizes of the hidden hands, with their known cards, in the order of `determinize`.
     hidden: Vec<(usize, CardSet)>,
 }
 
@@ -94,7 +94,7 @@ impl Insight for Knorri {
         })
     }
 
-    /// The first seat that goes out wins the deal.
+    /// Values the outcome: the first seat that goes out wins the deal.
     fn value(_: &Frame, _: &Knorri, events: &[Event], _: u32) -> Option<Values> {
         let share = |winners: &[Seat]| {
             let mut values = Values::default();

@@ -76,11 +76,11 @@ macro_rules! searcher {
                 }
             }
 
-            /// Returns `n` random worlds: what the rules and the observed events exclude does not
-            /// occur in them, and what is unlikely seldom.
+            /// Returns `n` random worlds. What the rules and the observed events exclude does not
+            /// occur in them, and what they make unlikely occurs seldom.
             ///
-            /// If `n` + 100,000 tries are not enough, worlds repeat. If none of them was possible,
-            /// all are one that the plays exclude.
+            /// If `n` + 100,000 tries are not enough, worlds repeat. If none of the tried worlds
+            /// was possible, all are the same one, which the plays exclude.
             pub fn sample(&mut self, worlds: &AnyWorlds<'_>, n: usize) -> Vec<AnyGame> {
                 match (&worlds.0, &self.memory) {
                     $((Inner::$Game(worlds), Memory::$Game(memory)) => {
@@ -120,11 +120,11 @@ macro_rules! searcher {
 
 games::for_each_game!(searcher);
 
-/// The most worlds that one call tries in vain, so that a request for many has an end.
+/// The maximum number of worlds that one call tries in vain, so that a request for many has an end.
 const TRIES: usize = 100_000;
 
-/// Returns `n` random worlds that the plays of the deal allow, if `n + tries` tries are enough. What
-/// it returns otherwise: see [`Searcher::sample`].
+/// Returns `n` random worlds that the plays of the deal allow, if `n + tries` tries are enough. For
+/// other cases see [`Searcher::sample`].
 pub(super) fn possible_worlds<G: Insight>(
     worlds: &Worlds<'_, G>,
     memory: &G::Memory,

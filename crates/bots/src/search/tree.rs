@@ -19,10 +19,10 @@ pub struct Budget {
     pub simulations: u32,
 }
 
-/// The number of visits of a node, by the square of the number of actions tried there, from which the
-/// tree tries another one. Until then it has the best guess, and few visits are not spent on bad
-/// actions: a side would seem unable to make use of what it wins. (Coulom, *Computing Elo Ratings of
-/// Move Patterns in the Game of Go*, 2007, progressive widening.)
+/// The number of visits of a node after which the tree tries another action there, per square of
+/// the number of actions already tried. Until then the best guess is used, so that few visits are
+/// spent on bad actions; otherwise a side would seem unable to use what it wins. (Coulom,
+/// *Computing Elo Ratings of Move Patterns in the Game of Go*, 2007, progressive widening.)
 const WIDENING: f32 = 4.0;
 
 /// The number of simulations between two calls of the progress handler: 10 to 200 µs, by game.
@@ -100,14 +100,13 @@ fn is_interrupted(done: u32, on_progress: &mut OnProgress<'_>) -> bool {
     done > 0 && done.is_multiple_of(SIMULATIONS_PER_CALL) && on_progress().is_break()
 }
 
-/// The index of a node.
 type NodeId = u32;
 
 const ROOT: NodeId = 0;
 
-/// A sequence of actions, by its last one.
+/// A node of the tree: a sequence of actions, identified by the last one.
 struct Node<A> {
-    /// `None` only in the root.
+    /// The last action; `None` only in the root.
     action: Option<A>,
     visits: f32,
     /// The number of visits of the parent in worlds in which the action was legal.
@@ -194,9 +193,9 @@ impl<G: Insight> Tree<G> {
         values
     }
 
-    /// Returns the child to visit, and whether it is new: an action that was never tried in this
-    /// place if there have been visits enough, or the one with the greatest upper confidence bound
-    /// among the legal ones.
+    /// Returns the child to visit, and whether it is new: an action that was never tried here if
+    /// there have been enough visits, or else the legal one with the greatest upper confidence
+    /// bound.
     fn descend(
         &mut self,
         frame: &G::Frame,
@@ -276,7 +275,7 @@ impl<G: Insight> Tree<G> {
     }
 }
 
-/// Shuffles within a simulation. The next deal is not simulated, so it needs none.
+/// Shuffles within a simulation: only reshuffles, since the next deal is not simulated.
 struct Fresh<'a>(&'a mut fastrand::Rng);
 
 impl Chance for Fresh<'_> {

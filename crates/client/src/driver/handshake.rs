@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use super::Driver;
 use crate::{ClientEvent, ConnectError, FromServer, Identity, Wire};
 
-/// A lower bound for the server's value, since with 0 every silence would be too long.
+/// A lower bound for the server's heartbeat, since with 0 every silence would be too long.
 const LEAST_HEARTBEAT_MS: u64 = 20;
 
 struct Greeting {

@@ -31,9 +31,10 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Driver {
     url: String,
-    /// The URL of another node, for the next attempt.
+    /// The URL of another node, for the next attempt; `None` for the usual one.
     elsewhere: Option<String>,
-    /// The number of times in a row that the client was sent to a node which it did not reach.
+    /// The number of times in a row that the client was redirected to a node which it did not
+    /// reach.
     n_sent_nowhere: u32,
     config: Config,
     identity: Identity,
@@ -43,13 +44,13 @@ pub(crate) struct Driver {
     pending: Pending,
     subscriptions: Subscriptions,
     secrets: ShuffleSecrets,
-    /// The silence after which the connection counts as lost: two and a half heartbeats.
+    /// How long a silence must be for the connection to count as lost: two and a half heartbeats.
     silence: Duration,
     has_connected: bool,
 }
 
 enum End {
-    /// The client reconnects, after this delay at least.
+    /// The connection is lost, and the client reconnects after at least this delay.
     Lost(Option<Duration>),
     Final(Disconnected),
 }
@@ -99,7 +100,11 @@ impl Driver {
         self.queue.close();
     }
 
-    /// Reconnects with back-off; fails only if the server does not want the client any more.
+    /// Reconnects with back-off.
+    ///
+    /// # Errors
+    ///
+    /// The server no longer wants the client.
     async fn reconnect(&mut self, least: Option<Duration>) -> Result<Wire, Disconnected> {
         self.queue.push(ClientEvent::ConnectionLost);
         if self.elsewhere.is_none() {
@@ -309,12 +314,12 @@ impl Driver {
     }
 }
 
-/// Returns `true` if `url` is a socket that is encrypted if `usual` is.
+/// Returns whether `url` is encrypted if `usual` is.
 fn is_as_safe(url: &str, usual: &str) -> bool {
     url.starts_with("wss:") || (url.starts_with("ws:") && !usual.starts_with("wss:"))
 }
 
-/// Returns `true` if the close code forbids reconnecting. Unknown codes do not.
+/// Returns whether the close code forbids reconnecting. Unknown codes do not.
 fn is_final(code: u16) -> bool {
     CloseCode::of(code).is_some_and(|code| !code.is_worth_reconnecting())
 }

@@ -12,7 +12,7 @@ use protocol::{
 #[derive(Debug, Default)]
 pub(super) struct ShuffleSecrets(BTreeMap<TableId, Vec<Secret>>);
 
-/// Secrets kept per table: for the deal that is being shuffled and for the next one.
+/// The number of secrets kept per table: for the deal that is being shuffled and for the next one.
 const KEPT_MAX: usize = 2;
 
 #[derive(Debug)]
@@ -20,14 +20,15 @@ struct Secret {
     deal: u64,
     contribution: Contribution,
     commit: Hex32,
-    /// The server's commitment that it was revealed for. It is never revealed for another one, since
-    /// a server that knows a seat's secret could choose its own secret accordingly.
+    /// The server's commitment that the secret was revealed for; `None` if it was not revealed. It
+    /// is never revealed for another commitment, since a server that knows a seat's secret could
+    /// choose its own secret accordingly.
     revealed_for: Option<Hex32>,
 }
 
 impl ShuffleSecrets {
-    /// Returns the commit or reveal of `seat`, or `None` if the server's list contains another
-    /// commitment than its own.
+    /// Returns the commit or reveal of `seat`; `None` if the server's list contains another
+    /// commitment than the client's own.
     pub(super) fn answer(&mut self, asked: &Shuffling, seat: u8, cid: Cid) -> Option<ToServer> {
         let (table, deal) = (asked.table, asked.deal);
         let deck: Vec<String> = asked.deck.iter().map(ToString::to_string).collect();

@@ -15,7 +15,7 @@ use crate::{EntryEvents, FrameKind, TableChange, View};
 /// The subscriptions of a client, and the last view of each table.
 #[derive(Debug, Default)]
 pub(crate) struct Subscriptions {
-    /// `None` without a subscription to the lobby.
+    /// The filter of the lobby; `None` without a subscription to the lobby.
     lobby: Option<LobbyFilter>,
     tables: BTreeSet<TableId>,
     views: BTreeMap<TableId, Arc<View>>,
@@ -29,7 +29,7 @@ pub(crate) struct Subscriptions {
 #[derive(Debug)]
 pub(crate) struct TableFrame {
     kind: FrameKind,
-    /// The sequence number before the first entry of the frame.
+    /// The number of the entry before the first one of the frame.
     before: u64,
     entries: Vec<EntryEvents>,
     view: View,
@@ -64,7 +64,7 @@ impl Subscriptions {
         self.last_chat.remove(&table);
     }
 
-    /// Records a chat message; returns `false` if it is a duplicate.
+    /// Records a chat message; returns false if it is a duplicate.
     pub(super) fn note_chat(&mut self, ChatLine { table, line }: &ChatLine) -> bool {
         let last = self.last_chat.entry(*table).or_default();
         let is_new = line.n > *last;
@@ -101,7 +101,7 @@ impl Subscriptions {
         }
     }
 
-    /// Applies an update. What its public part leaves out is that of the last view.
+    /// Applies an update. The parts that its public part leaves out are those of the last view.
     pub(crate) fn apply_update(&mut self, update: Update) -> Outcome {
         let last = self.views.get(&update.table).map(|last| &last.public);
         match update.public.clone().after(last) {

@@ -11,9 +11,9 @@ use uuid::Uuid;
 
 use crate::{Bus, BusError, Message, PAYLOAD_BYTES_MAX, SUBSCRIPTION_LEN, Subject, Subscription};
 
-/// A limit for everything that is expected to happen, generous for slow machines.
+/// How long an expected event may take, generous for slow machines.
 const EVENT_TIMEOUT: Duration = Duration::from_secs(20);
-/// The time after which a request without an answer gives up.
+/// The time limit of a request that will not be answered.
 const SHORT_TIMEOUT: Duration = Duration::from_millis(20);
 
 /// The network between the nodes, which a law can interrupt.
@@ -22,7 +22,7 @@ pub trait Network {
     fn restore(&mut self);
 }
 
-/// Every subscriber receives a message, the publisher too.
+/// Every subscriber receives a message, including the publisher.
 pub async fn a_message_reaches_every_subscriber(a: &impl Bus, b: &impl Bus) {
     let mut subscriptions = [subscribe(a, &lobby()).await, subscribe(b, &lobby()).await];
     a.publish(&lobby(), "opened".into()).await.expect("the link is up");
@@ -122,14 +122,14 @@ pub async fn the_first_answer_counts(a: &impl Bus, b: &impl Bus) {
     respond(late, "second".to_owned()).await;
 }
 
-/// A request on a subject without subscribers fails at once, and not by its time-out.
+/// A request on a subject without subscribers fails at once, without waiting for its time-out.
 pub async fn a_request_without_subscribers_has_no_responders(a: &impl Bus, b: &impl Bus) {
     let _other = subscribe(b, &lobby()).await;
     let answered = timeout(EVENT_TIMEOUT, request(a, "anyone", Duration::MAX)).await;
     assert_eq!(answered.expect("it does not wait"), Err(BusError::NoResponders));
 }
 
-/// A request that is received but not answered times out, also if its [`Responder`] is dropped; a
+/// A request that is received but not answered times out, even if its [`Responder`] is dropped. A
 /// late answer is not taken for that of the next request.
 ///
 /// [`Responder`]: crate::Responder
@@ -176,8 +176,8 @@ pub async fn calls_fail_at_once_without_a_link(
     assert_eq!(responder.respond(Bytes::new()).await, Err(BusError::Disconnected));
 }
 
-/// Subscriptions survive an interruption of the link, and those from the meantime are in effect
-/// after it.
+/// Subscriptions survive an interruption of the link, and those made during it take effect after
+/// it.
 pub async fn subscriptions_survive_an_interruption(
     a: &impl Bus,
     b: &impl Bus,

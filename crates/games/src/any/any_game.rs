@@ -34,7 +34,7 @@ macro_rules! any_game {
         }
 
         any_of! {
-            /// A match of one of the games. It contains the hidden cards and has no serializer.
+            /// A match of one of the games. It contains the hidden cards, so it has no serializer.
             #[derive(Clone, Debug, PartialEq, Eq)]
             AnyGame { $($Name($folder::$Name)),+ }
         }
@@ -75,12 +75,12 @@ macro_rules! any_game {
             AnyPrivateEvent { $($Name($folder::PrivateEvent)),+ }
         }
         any_of! {
-            /// A rule of one of the games that forbids an action.
+            /// A rule of one of the games, which forbids an action.
             #[derive(Clone, Debug, PartialEq, Eq)]
             AnyRule { $($Name(<$folder::$Name as Game>::Rule)),+ }
         }
         any_of! {
-            /// A reason of one of the games to ask the player to confirm an action.
+            /// A reason of one of the games why the player should confirm an action.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
             AnyCaution { $($Name(<$folder::$Name as Game>::Caution)),+ }
         }
@@ -116,7 +116,7 @@ macro_rules! any_game {
         }
 
         impl AnyGame {
-            /// Returns the game.
+            /// Returns the game that is played.
             pub fn kind(&self) -> GameKind {
                 match self { $(AnyGame::$Name(_) => GameKind::$Name),+ }
             }
@@ -136,8 +136,7 @@ macro_rules! any_game {
                 AnyOptions::read(GameKind::read(game)?, chosen, seats)
             }
 
-            /// Parses the options of `kind`; options that `chosen` does not contain have their
-            /// defaults.
+            /// Parses the options of `kind`; options that `chosen` leaves out have their defaults.
             ///
             /// # Errors
             ///
@@ -158,7 +157,7 @@ macro_rules! any_game {
                 }
             }
 
-            /// Returns the game of these options.
+            /// Returns the game that these options belong to.
             pub fn kind(&self) -> GameKind {
                 match self { $(AnyOptions::$Name(_) => GameKind::$Name),+ }
             }

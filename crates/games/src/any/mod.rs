@@ -19,7 +19,7 @@ mod scoring_tests;
 mod tests;
 
 /// Calls the macro `$then` with the list of games: the folder of each, its type, and its numbers of
-/// seats. This is the one line of a game.
+/// seats. A new game is one line here.
 #[macro_export]
 macro_rules! for_each_game {
     ($then:ident) => {

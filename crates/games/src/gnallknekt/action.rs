@@ -14,13 +14,14 @@ pub enum Action {
     Draw {
         /// The pile to draw from.
         from: Pile,
-        /// The card to draw, if any card of the scrap pile may be drawn.
+        /// The card to draw from the scrap pile, if any of its cards may be drawn; absent
+        /// otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
     /// Attacks the top of another seat's life.
     Attack {
-        /// One card, or a pair.
+        /// The attacking cards: one card, or a pair.
         with: With,
         /// The source of the attacking cards.
         from: Source,
@@ -31,7 +32,7 @@ pub enum Action {
     },
     /// Lays cards on one of the seat's own lives.
     Defend {
-        /// One card, or two of one rank; the second lies on top.
+        /// The cards to lay: one card, or two of one rank, of which the second lies on top.
         with: With,
         /// The source of the cards.
         from: Source,
@@ -40,10 +41,10 @@ pub enum Action {
     },
     /// Lays a card on the scrap pile, which ends the moves and usually the turn.
     Discard {
-        /// The card.
+        /// The card to lay on the scrap pile.
         card: Card,
     },
-    /// Ends the turn with an empty hand.
+    /// Ends the turn of a seat with an empty hand.
     End {},
 }
 
@@ -59,12 +60,13 @@ pub enum Pile {
     Scrap,
 }
 
-/// The source of a move's cards: in JSON `"hand"`, or the number of the seat's own life (GK-4).
+/// The source of a move's cards: in JSON `"hand"`, or the number of one of the seat's own lives,
+/// from 0 (GK-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
-    /// The hand.
+    /// The seat's hand.
     Hand,
-    /// The face-up cards of one of the seat's own lives.
+    /// The face-up cards of one of the seat's own lives, by its number.
     Life(u8),
 }
 
@@ -125,12 +127,12 @@ pub enum With {
 }
 
 impl With {
-    /// Creates a pair from two cards in any order.
+    /// Creates a pair from two cards of one rank, in any order.
     pub fn two(a: Card, b: Card) -> With {
         With::Two(a.min(b), a.max(b))
     }
 
-    /// Returns the number of cards.
+    /// Returns the number of cards, 1 or 2.
     pub fn n_cards(self) -> u8 {
         match self {
             With::One(_) => 1,

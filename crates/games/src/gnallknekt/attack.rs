@@ -73,7 +73,8 @@ impl Gnallknekt {
         }
     }
 
-    /// Returns whether playing `n` cards from there leaves the current seat without lives (GK-10).
+    /// Returns whether playing `n` cards from this source leaves the current seat without lives
+    /// (GK-10).
     pub(super) fn spends_last_life(&self, n: u8, from: Source) -> bool {
         match from {
             Source::Hand => false,
@@ -150,7 +151,7 @@ impl Gnallknekt {
     }
 }
 
-/// The completeness of an attack: whole, or half of a final blow.
+/// How much of an attack is made: all of it, or half of a final blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Blow {
     /// A complete attack.

@@ -18,10 +18,10 @@ pub struct Bag {
 }
 
 impl Bag {
-    /// No card.
+    /// The bag without cards.
     pub const EMPTY: Bag = Bag { distinct: CardSet::EMPTY, twice: CardSet::EMPTY };
 
-    /// Returns the number of cards.
+    /// Returns the number of cards, in which a card that occurs twice counts twice.
     pub fn len(self) -> usize {
         self.distinct.len() + self.twice.len()
     }
@@ -41,7 +41,7 @@ impl Bag {
         self.distinct.contains(card)
     }
 
-    /// Returns the first card of `with` that is missing.
+    /// Returns the first card of `with` that the bag lacks; `None` if it has all.
     pub fn lacks(self, with: With) -> Option<Card> {
         match with {
             With::One(card) => (!self.contains(card)).then_some(card),
@@ -58,7 +58,7 @@ impl Bag {
         }
     }
 
-    /// Removes one `card`, if there is one.
+    /// Removes one copy of `card`, if there is any.
     pub fn remove(&mut self, card: Card) {
         if !self.twice.remove(card) {
             self.distinct.remove(card);

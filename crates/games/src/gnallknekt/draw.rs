@@ -5,7 +5,7 @@ use super::{Bag, Event, Gnallknekt, Phase, Pile, ScrapDraw};
 use super::{Illegal, Rule};
 
 impl Gnallknekt {
-    /// Returns whether a card can be drawn from the stock, reshuffling the knocked-out pile if
+    /// Returns whether the stock can give a card, after the knocked-out pile is reshuffled if
     /// necessary.
     pub(super) fn stock_can_give(&self) -> bool {
         !(self.stock.is_empty() && self.knocked_out.is_empty() && self.unseen_out.is_empty())
@@ -83,14 +83,14 @@ impl Gnallknekt {
         vec![Event::DrewScrap { seat, card, draws: self.one_drawn() }]
     }
 
-    /// Counts a drawn card and returns how many are still to draw. The draw ends early if no card
-    /// is left.
+    /// Counts a drawn card and returns how many are still to be drawn. The draw ends early if no
+    /// card is left.
     fn one_drawn(&mut self) -> u8 {
         self.turn.n_draws = if self.can_draw() { self.turn.n_draws - 1 } else { 0 };
         self.turn.n_draws
     }
 
-    /// Returns whether there is any card to draw.
+    /// Returns whether any card can be drawn.
     pub(super) fn can_draw(&self) -> bool {
         self.stock_can_give() || !self.scrap.is_empty()
     }

@@ -28,12 +28,12 @@ pub struct Gnall {
 }
 
 impl Gnall {
-    /// Returns whether the seats draw one card fewer now.
+    /// Returns whether the seats now draw one card fewer than normally.
     pub(super) fn draws_less(self) -> bool {
         self.turns >= GNALL_FULL_DRAWS
     }
 
-    /// Returns the current round, or `None` after the last one.
+    /// Returns the current round; `None` after the last one.
     pub(super) fn round(self) -> Option<GnallRound> {
         let rounds = |turns: u8| turns / 2;
         let (before, until) =
@@ -57,7 +57,7 @@ pub struct GnallRound {
     pub draws_less: u8,
 }
 
-/// Why a match ended.
+/// Why a match ended, as results name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(super) enum Reason {
@@ -99,7 +99,7 @@ impl Gnallknekt {
         self.alive().count() == 2 && self.alive().any(|seat| self.n_life_cards(seat) == 1)
     }
 
-    /// Returns the reason to end a match without progress (GK-12).
+    /// Returns the reason to end a match without progress (GK-12); `None` if it goes on.
     pub(super) fn stuck(&self) -> Option<Reason> {
         let idle = self.n_idle >= self.idle_limit();
         (idle || self.turn.number >= TURNS_MAX).then_some(Reason::NoProgress)
@@ -122,8 +122,8 @@ impl Gnallknekt {
         (1..=self.seats).rev().take(self.out.len()).collect()
     }
 
-    /// Returns the result once the match is over: the seats with lives, then the others, last out
-    /// first.
+    /// Returns the result of the match: the seats with lives first, then the others, last out
+    /// first. `None` until it is over.
     pub(super) fn ranked(&self) -> Option<MatchResult> {
         let reason = self.over?;
         let place = |seat: Seat| {

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Source, With};
 
-/// An event in full, with its hidden cards.
+/// An event with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the same fields as in what is told of them")]
 pub enum Event {
@@ -64,7 +64,7 @@ pub enum PublicEvent {
     },
     /// Dealing began; the lives follow.
     Dealt {
-        /// The dealer.
+        /// The seat that deals.
         dealer: Seat,
         /// The number of cards in the stock after all lives are dealt.
         stock: u8,
@@ -77,7 +77,7 @@ pub enum PublicEvent {
         life: u8,
         /// The number of face-down cards.
         down: u8,
-        /// The open card on top.
+        /// The face-up card on top of the life.
         card: Card,
     },
     /// A turn began.
@@ -86,7 +86,7 @@ pub enum PublicEvent {
         seat: Seat,
         /// The turn of the match, from 1.
         turn: u16,
-        /// The number of cards to be drawn.
+        /// The number of cards that the seat has to draw.
         draws: u8,
     },
     /// The knocked-out pile was shuffled and became the stock.
@@ -105,18 +105,18 @@ pub enum PublicEvent {
     DrewScrap {
         /// The seat that drew.
         seat: Seat,
-        /// The card.
+        /// The card that was drawn.
         card: Card,
         /// The number of cards still to be drawn.
         draws: u8,
     },
     /// An attack knocked cards out.
     Attacked {
-        /// The attacker.
+        /// The seat that attacks.
         seat: Seat,
-        /// The attacking cards.
+        /// The cards that the attacker played.
         cards: With,
-        /// The source of the cards.
+        /// Where the attacker played them from.
         from: Source,
         /// The attacked seat.
         target: Seat,
@@ -127,7 +127,7 @@ pub enum PublicEvent {
     },
     /// The attack was the first half of a final blow; the second has to follow.
     MustFinish {
-        /// The attacker.
+        /// The seat that attacks.
         seat: Seat,
         /// The seat whose last life must fall.
         target: Seat,
@@ -138,7 +138,7 @@ pub enum PublicEvent {
         seat: Seat,
         /// The number of the life, from 0.
         life: u8,
-        /// The card.
+        /// The card that was turned up.
         card: Card,
     },
     /// A life lost its last card.
@@ -161,30 +161,30 @@ pub enum PublicEvent {
         seat: Seat,
         /// The cards; the second of two lies on top.
         cards: With,
-        /// The source of the cards.
+        /// Where the cards came from.
         from: Source,
-        /// The number of the life.
+        /// The number of the life, from 0.
         life: u8,
     },
     /// A card was laid on the scrap pile.
     Discarded {
         /// The seat that discarded.
         seat: Seat,
-        /// The card.
+        /// The card that was discarded.
         card: Card,
     },
     /// A turn ended.
     TurnEnded {
-        /// The seat whose turn it is.
+        /// The seat whose turn ended.
         seat: Seat,
-        /// Turns in a row without progress.
+        /// The number of turns in a row without progress.
         idle: u16,
     },
     /// Gnäll begins with the next turn.
     GnallBegan {},
     /// A turn of gnäll was counted.
     GnallCounted {
-        /// The number of turns since it began.
+        /// The number of turns since gnäll began.
         turns: u8,
         /// The number of turns in a row, up to the last, that left nobody with a single card.
         absent: u8,
@@ -201,7 +201,7 @@ pub enum PublicEvent {
         scores: Vec<i32>,
         /// The return of each seat, from 1 for the first place to -1 for the last.
         returns: Vec<Return>,
-        /// Why.
+        /// `last_alive`, `gnall_draw` or `no_progress`.
         reason: &'static str,
     },
 }
@@ -214,7 +214,7 @@ pub enum PrivateEvent {
     Drew {
         /// The seat that drew.
         seat: Seat,
-        /// The card.
+        /// The card that was drawn.
         card: Card,
     },
 }
@@ -289,17 +289,17 @@ impl Redact for Event {
         }
     }
 
-    /// There are no tricks; a turn counts as one.
+    /// Returns whether the event ends a turn, which counts as a trick since there are none.
     fn ends_trick(&self) -> bool {
         matches!(self, Event::TurnEnded { .. })
     }
 
-    /// Nothing leaves the table at the end of a turn.
+    /// Returns `None`: nothing leaves the table at the end of a turn.
     fn board_pause(&self) -> Option<BoardPause> {
         None
     }
 
-    /// There is one deal and no score.
+    /// Returns `None`, since there is one deal and no score.
     fn scoring(&self) -> Option<Scoring> {
         None
     }

@@ -13,7 +13,7 @@ impl Lawful for Gnallknekt {
     const SEATS: &'static [u8] = &[3, 4, 5];
     const HAS_BEATS: bool = false;
 
-    /// The end of a turn takes no cards.
+    /// Returns false: the end of a turn counts as a trick but takes no cards.
     fn takes_trick(_event: &Event) -> bool {
         false
     }
@@ -144,7 +144,8 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
     }
 }
 
-/// Five normal rounds, then five with one card fewer (GK-11).
+/// Returns the round of gnäll after so many turns: five normal rounds, then five with one card
+/// fewer (GK-11).
 fn round(turns: u8) -> Option<GnallRound> {
     let draws_less = match turns {
         0..10 => 0,

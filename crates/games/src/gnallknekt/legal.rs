@@ -30,7 +30,8 @@ pub(super) fn legal(game: &Gnallknekt) -> Vec<Action> {
     legal
 }
 
-/// Returns the reason why the seat to act cannot use `card`, from its hand or its lives.
+/// Returns the reason why the seat to act cannot use `card`, from its hand or its lives; `None` if
+/// it can.
 pub(super) fn why_not(game: &Gnallknekt, card: Card) -> Option<Illegal> {
     let holds = game.hand().contains(card);
     let lies_open = || game.own_lives().iter().any(|life| life.open().contains(&card));
@@ -131,22 +132,23 @@ fn add_pairs(rank: Rank, from: &[Bag; 1 + LIVES], plays: &mut Plays) {
     }
 }
 
-/// A target and the plays that hit it.
+/// A target, with the plays that hit it.
 struct Aim {
     seat: Seat,
     life: u8,
-    /// The single cards that take it.
+    /// The single cards that knock it out.
     takers: CardSet,
-    /// The pairs that take it.
+    /// The pairs that knock it out.
     pairs: TakenBy,
 }
 
 enum TakenBy {
     /// Pairs of this rank or a higher one.
     From(Rank),
-    /// No pairs.
+    /// No pair.
     Nothing,
-    /// Pairs after which the attacker can take this, the owner's remaining cards (GK-9).
+    /// Pairs after which the attacker can take this target, which is all that its owner has left
+    /// (GK-9).
     IfFollowed(Target),
 }
 

@@ -18,14 +18,14 @@ const LEN_MAX: usize = DOWN + OPEN_MAX as usize;
 /// Between moves, a life with cards has at least one face up (GK-5); a life without cards is lost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Life {
-    /// From the bottom up; entries from `len` on are unused.
+    /// The cards from the bottom up; entries from `len` on are unused.
     cards: [Card; LEN_MAX],
     n_down: u8,
     len: u8,
 }
 
 impl Life {
-    /// A life that is lost or not dealt yet.
+    /// A life that is lost, or not dealt yet.
     pub(super) const GONE: Life = Life { cards: [Card::from_index(0); LEN_MAX], n_down: 0, len: 0 };
 
     /// Creates a life from its face-down and face-up cards, each from the bottom up.
@@ -56,7 +56,7 @@ impl Life {
         &mut self.cards[..usize::from(self.n_down)]
     }
 
-    /// The open cards, the top one last.
+    /// Returns the face-up cards, the top one last.
     pub(super) fn open(&self) -> &[Card] {
         &self.cards[usize::from(self.n_down)..usize::from(self.len)]
     }
@@ -76,7 +76,7 @@ impl Life {
         Target::of(self.open())
     }
 
-    /// Returns the marks of the open cards.
+    /// Returns the marks of the face-up cards.
     pub(super) fn marks(self) -> impl Iterator<Item = Mark> {
         let target = self.target();
         let top = self.open().last().map(|top| top.rank());
@@ -120,7 +120,7 @@ impl PartialEq for Life {
 
 impl Eq for Life {}
 
-/// A remark on a life's open cards.
+/// A remark on a life's face-up cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
@@ -135,7 +135,7 @@ pub enum Mark {
 /// The top of a life, which one attack has to knock out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
-    /// One card that is no jack.
+    /// One card that is not a jack.
     Single(Card),
     /// Two cards of one rank other than jacks, which fall together. The second is on top.
     Pair(Card, Card),

@@ -62,9 +62,9 @@ pub use rule::{Illegal, Rule};
 pub use state::Gnallknekt;
 pub use view::{LifeView, Phase, Private, Public};
 
-/// The fewest seats at a table.
+/// The minimum number of seats.
 pub const SEATS_LEAST: u8 = 3;
-/// The most seats at a table.
+/// The maximum number of seats.
 pub const SEATS_MOST: u8 = 5;
 
 impl Game for Gnallknekt {
@@ -124,7 +124,8 @@ impl Game for Gnallknekt {
         legal::why_not(self, card)
     }
 
-    /// An attack ends a life if it takes every card; their number is public.
+    /// Returns the outlook of an attack: it ends a life if it takes every card of it. Their number
+    /// is public.
     fn outlook(&self, action: &Action) -> Option<Outlook> {
         let &Action::Attack { seat, life, .. } = action else { return None };
         let life = self.lives.get(seat.index())?.get(usize::from(life))?;
@@ -141,7 +142,8 @@ impl Game for Gnallknekt {
         serde_json::from_str(json)
     }
 
-    /// A match is one deal without tricks: no update has more than one hold.
+    /// Carries out an action. A match is one deal without tricks, so no update has more than one
+    /// hold.
     fn act(
         &mut self,
         action: &Action,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// The dealer.
+    /// The seat that deals.
     pub dealer: Dealer,
     /// The cards of the scrap pile that may be drawn (GK-3).
     pub scrap_draw: ScrapDraw,
@@ -14,7 +14,7 @@ pub struct Options {
     pub own_cards: OwnCards,
     /// The maximum hand size at the end of a turn; 0 is unlimited.
     pub hand_limit: u8,
-    /// True if a round without the gnäll position ends gnäll (GK-11).
+    /// Set if a round without the gnäll position ends gnäll (GK-11).
     pub gnall_reset: bool,
     /// The number of rounds without progress after which the match is drawn (GK-12).
     pub no_progress_rounds: u16,
@@ -34,9 +34,9 @@ pub enum ScrapDraw {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnCards {
-    /// From any place in the life.
+    /// Cards from any place in the life.
     AnyOpen,
-    /// The topmost, or the two topmost as a pair.
+    /// The topmost card, or the two topmost as a pair.
     TopOnly,
 }
 

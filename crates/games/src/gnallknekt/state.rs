@@ -13,53 +13,55 @@ use super::{Illegal, Rule};
 /// An array with one entry per seat; entries after the last seat are unused.
 pub(super) type BySeat<T> = [T; SEATS_MOST as usize];
 
-/// One match of Gnällknekt.
+/// A match of Gnällknekt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gnallknekt {
     pub(super) options: Options,
     pub(super) seats: u8,
     pub(super) dealer: Seat,
-    /// Shared between the copies of a state, of which a searching bot makes many.
+    /// The draw for deal, shared between the copies of a state, of which a searching bot makes
+    /// many.
     pub(super) dealer_draw: Option<Arc<DealerDraw>>,
     pub(super) lives: BySeat<[Life; LIVES]>,
     pub(super) hands: BySeat<Bag>,
     /// The cards in the hands that were drawn from the scrap pile, in public.
     pub(super) shown: BySeat<Bag>,
-    /// The top card is the last.
+    /// The stock, the top card last.
     pub(super) stock: Vec<Card>,
     /// The seats that drew from the original stock, card by card.
     pub(super) drawn: Vec<Seat>,
-    /// True once the stock is a reshuffled knocked-out pile.
+    /// Set once the stock is a reshuffled knocked-out pile.
     pub(super) reshuffled: bool,
-    /// The top card is the last.
+    /// The scrap pile, the top card last.
     pub(super) scrap: Vec<Card>,
-    /// The seen part of the knocked-out pile, whose order does not matter (GK-6).
+    /// The seen part of the knocked-out pile, without an order, which does not matter (GK-6).
     pub(super) knocked_out: Bag,
-    /// The rest of the knocked-out pile: unseen hands of seats that are out (GK-13).
+    /// The unseen part of the knocked-out pile: hands of seats that went out (GK-13).
     pub(super) unseen_out: Bag,
     pub(super) turn: Turn,
-    /// Turns in a row without progress (GK-12).
+    /// The number of turns in a row without progress (GK-12).
     pub(super) n_idle: u16,
     pub(super) gnall: Option<Gnall>,
-    /// The seats that are out, in the order in which they went.
+    /// The seats that are out, in the order in which they went out.
     pub(super) out: Vec<Seat>,
-    /// Why the match ended, once it has.
+    /// Why the match ended; `None` until then.
     pub(super) over: Option<Reason>,
 }
 
-/// The current or the last turn.
+/// The current turn, or the last one once the match is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
     pub(super) seat: Seat,
-    /// Counted from 1.
+    /// The number of the turn in the match, from 1.
     pub(super) number: u16,
-    /// The number of cards still to draw.
+    /// The number of cards that are still to be drawn.
     pub(super) n_draws: u8,
     /// The number of moves left.
     pub(super) n_moves: u8,
-    /// The victim of a final blow's first half: the next move must take all its cards (GK-9).
+    /// The seat that the first half of a final blow hit: the next move must take all its cards
+    /// (GK-9). `None` otherwise.
     pub(super) victim: Option<Seat>,
-    /// True if the turn has brought progress (GK-12).
+    /// Set if the turn has brought progress (GK-12).
     pub(super) progress: bool,
     /// The number of cards that were drawn from the stock in this turn.
     pub(super) n_from_stock: u8,
@@ -67,7 +69,7 @@ pub(super) struct Turn {
     pub(super) from_scrap: Bag,
 }
 
-/// Parts of the public view, for bots that look at many positions.
+/// Read access to the public view, for bots that look at many positions.
 impl Gnallknekt {
     /// Returns the number of face-down cards of life `n` of `seat`, and its face-up cards, the top
     /// one last.
@@ -86,14 +88,14 @@ impl Gnallknekt {
         self.hands[seat.index()].len()
     }
 
-    /// Returns the top card of the scrap pile.
+    /// Returns the top card of the scrap pile; `None` if the pile is empty.
     pub fn scrap_top(&self) -> Option<Card> {
         self.scrap.last().copied()
     }
 }
 
 impl Gnallknekt {
-    /// The phase of the turn.
+    /// Returns the phase of the turn.
     pub(super) fn phase(&self) -> Phase {
         if self.over.is_some() {
             Phase::Over
@@ -143,7 +145,7 @@ impl Gnallknekt {
         }
     }
 
-    /// Checks that the current seat may play these cards from there (GK-4).
+    /// Checks that the current seat may play these cards from this source (GK-4).
     pub(super) fn has(&self, with: With, from: Source) -> Result<(), Illegal> {
         match from {
             Source::Hand => match self.hand().lacks(with) {
@@ -161,7 +163,7 @@ impl Gnallknekt {
         }
     }
 
-    /// Returns the face-up cards of the seat's own life of which `n` may be played together (GK-4).
+    /// Returns the face-up cards of the seat's own life that it may play `n` at a time (GK-4).
     pub(super) fn playable(&self, life: Life, n: u8) -> Bag {
         match self.options.own_cards {
             OwnCards::AnyOpen => life.bag(),

@@ -36,7 +36,7 @@ pub(super) fn pairs(rank: Rank) -> bool {
     rank != Rank::Jack
 }
 
-/// Checks that an attack beats its target, apart from a final blow (GK-9).
+/// Checks that an attack beats its target. A final blow is not considered (GK-9).
 pub(super) fn beats(with: With, target: Target) -> Result<(), Illegal> {
     let beaten = match with {
         With::One(card) => takers(target).contains(card),

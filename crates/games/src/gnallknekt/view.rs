@@ -15,7 +15,7 @@ pub struct Public {
     pub phase: Phase,
     /// Always 1: the match is one deal.
     pub deal: u8,
-    /// The dealer.
+    /// The seat that deals.
     pub dealer: Seat,
     /// The seat whose turn it is; absent once the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -26,7 +26,7 @@ pub struct Public {
     pub draws: u8,
     /// The number of cards drawn from the stock in this turn.
     pub drawn_stock: u8,
-    /// Cards drawn from the scrap pile in this turn.
+    /// The cards drawn from the scrap pile in this turn.
     pub drawn_scrap: Bag,
     /// The number of moves left in this turn.
     pub moves: u8,
@@ -52,9 +52,9 @@ pub struct Public {
     /// The top card of the scrap pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scrap_top: Option<Card>,
-    /// The seats that are out, in the order in which they went.
+    /// The seats that are out, in the order in which they went out.
     pub out: Vec<Seat>,
-    /// The place of each of them in the match; 1 is the best.
+    /// The place of each seat in `out`; 1 is the best.
     #[serde(default)]
     pub out_places: Vec<u8>,
     /// The number of lives that each seat has left.
@@ -66,7 +66,7 @@ pub struct Public {
     /// The current round of gnäll, while it lasts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gnall_round: Option<GnallRound>,
-    /// Turns in a row without progress.
+    /// The number of turns in a row without progress.
     pub idle: u16,
     /// The draw for the first dealer.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,9 +101,9 @@ pub enum Phase {
 pub struct LifeView {
     /// The number of face-down cards.
     pub down: u8,
-    /// The open cards, the top one last.
+    /// The face-up cards, the top one last.
     pub open: Vec<Card>,
-    /// The marks of the open cards.
+    /// The marks of the face-up cards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
 }
@@ -115,10 +115,10 @@ impl LifeView {
     }
 }
 
-/// The private part of a seat's view.
+/// The part of the view that only the seat itself sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
-    /// Its hand, ascending.
+    /// The seat's hand, ascending.
     pub hand: Bag,
 }
 

@@ -2,7 +2,7 @@ use cards::Cards;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// An action.
+/// An action of the seat to act.
 #[derive(
     Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum Action {
     /// Plays cards to the trick: as many as were led, or, as the lead, one or several of one rank.
     Play {
-        /// The cards.
+        /// The cards to play.
         cards: Cards,
     },
 }

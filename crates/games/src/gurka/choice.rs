@@ -5,7 +5,7 @@ use super::trick::{Best, Trick};
 use super::{Action, Options, SetBeat};
 use super::{Illegal, Rule};
 
-/// The choice of the seat to act: its hand and the play to beat.
+/// The cards between which the seat to act chooses: its hand, with the play to beat.
 ///
 /// [`sets`](Choice::sets) lists what [`check`](Choice::check) accepts and
 /// [`why_not`](Choice::why_not) explains the rest; the laws check that the three agree.
@@ -31,7 +31,7 @@ impl<'a> Choice<'a> {
         actions
     }
 
-    /// Returns `cards` as a set, if it may be played.
+    /// Returns `cards` as a set, if the seat may play it.
     pub(super) fn check(&self, cards: &Cards) -> Result<CardSet, Illegal> {
         let mut set = CardSet::EMPTY;
         for &card in cards {
@@ -46,7 +46,7 @@ impl<'a> Choice<'a> {
         Ok(set)
     }
 
-    /// Returns the reason why no set with `card` may be played.
+    /// Returns the reason why no set with `card` may be played; `None` if one may.
     pub(super) fn why_not(&self, card: Card) -> Option<Illegal> {
         let best = self.best?;
         if strength(card) >= best.strength && self.n_such(best, card) >= best.n {
@@ -93,7 +93,8 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// Visits each choice of the `n` lowest cards; the last of them can be of several suits.
+    /// Calls `visit` with each choice of the `n` lowest cards. The highest card of a choice can be
+    /// of several suits.
     fn throws(&self, n: usize, visit: &mut impl FnMut(CardSet)) {
         let mut thrown = CardSet::EMPTY;
         for rank in by_rank(self.hand) {
@@ -150,8 +151,8 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// Returns the number of the hand's cards that can be in a beating set with `card`, itself
-    /// included.
+    /// Returns the number of the hand's cards that can form a beating set with `card`, including
+    /// `card`.
     fn n_such(&self, best: Best, card: Card) -> usize {
         match self.options.set_beat {
             SetBeat::EqualSet => {
@@ -170,7 +171,7 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// Visits every way to add `n` of `from` to `chosen`.
+/// Calls `visit` with each way to add `n` cards of `from` to `chosen`.
 fn choose(from: CardSet, n: usize, chosen: CardSet, visit: &mut impl FnMut(CardSet)) {
     if n == 0 {
         return visit(chosen);

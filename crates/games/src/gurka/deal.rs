@@ -6,8 +6,7 @@ use super::{AfterLastSize, Event, Gurka};
 /// The hand size in the first deal.
 const FIRST_SIZE: u16 = 10;
 
-/// Returns the number of cards for each seat in a deal, counted from 1, by the schedule (GU-1,
-/// GU-2).
+/// Returns the number of cards that each seat gets in deal `deal`, counted from 1 (GU-1, GU-2).
 fn scheduled_size(deal: u16, after_last_size: AfterLastSize) -> u16 {
     match after_last_size {
         AfterLastSize::Restart => FIRST_SIZE - (deal - 1) % FIRST_SIZE,
@@ -16,7 +15,7 @@ fn scheduled_size(deal: u16, after_last_size: AfterLastSize) -> u16 {
 }
 
 impl Gurka {
-    /// Deals `self.deal`: of the deck without the kept cards, one card at a time, from the
+    /// Begins deal `self.deal`: deals the deck without the kept cards, one card at a time, from the
     /// dealer's left.
     pub(super) fn deal(&mut self, chance: &mut dyn Chance, events: &mut Vec<Event>) {
         let kept = self.seated.iter().fold(CardSet::EMPTY, |kept, seat| kept.or(seat.kept));
@@ -48,8 +47,8 @@ impl Gurka {
 }
 
 impl Gurka {
-    /// Returns the seats that got cards in this deal, from the dealer's left, including those that
-    /// it put out.
+    /// Returns the seats that got cards in this deal, from the dealer's left, including seats that
+    /// the deal put out.
     pub(super) fn seats_dealt(&self) -> Vec<Seat> {
         let was_out =
             |seat: Seat| self.out.iter().any(|&(out, deal)| out == seat && deal < self.deal);

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::How;
 
-/// An event in full, with its hidden cards.
+/// An event with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "what each means, its public form says")]
 pub enum Event {
@@ -60,16 +60,16 @@ pub enum PublicEvent {
     DrawnForDeal {
         /// The cards drawn, round by round; from the second round on by the tied seats.
         rounds: Vec<Vec<PlayedCard>>,
-        /// The first dealer.
+        /// The seat that deals first.
         dealer: Seat,
     },
     /// A deal began.
     Dealt {
-        /// The number, from 1.
+        /// The number of the deal, from 1.
         deal: u16,
-        /// The dealer.
+        /// The seat that deals.
         dealer: Seat,
-        /// The leader of the first trick.
+        /// The seat that leads to the first trick.
         leader: Seat,
         /// The number of cards that each seat got.
         n_cards: u8,
@@ -78,50 +78,50 @@ pub enum PublicEvent {
     },
     /// A seat played to the trick.
     Played {
-        /// The seat.
+        /// The seat that played.
         seat: Seat,
-        /// The cards.
+        /// The cards that it played.
         cards: CardSet,
         /// The kind of play: led, beat, or thrown away.
         how: How,
     },
     /// A trick was taken.
     TrickTaken {
-        /// The winner, which leads to the next.
+        /// The seat that took the trick, and leads to the next.
         winner: Seat,
-        /// All its cards.
+        /// All cards of the trick.
         cards: CardSet,
     },
     /// The last trick of a deal was won, which ends the deal and costs points.
     DealEnded {
-        /// The deal's number.
+        /// The number of the deal, from 1.
         deal: u16,
         /// The seat that won the last trick.
         winner: Seat,
-        /// Returns the winning card.
+        /// The winning card.
         card: Card,
     },
     /// A seat got points and keeps the card that they are for.
     Scored {
-        /// The seat.
+        /// The seat that got points.
         seat: Seat,
-        /// The card.
+        /// The card that it keeps.
         card: Card,
-        /// The number of points.
+        /// The number of points for the card.
         points: u8,
         /// The score of the seat, these points included.
         score: u8,
     },
     /// A seat had exactly 21 points: it is back at 0, and its kept cards are back in the deck.
     Reset {
-        /// The seat.
+        /// The seat that is back at 0.
         seat: Seat,
         /// The cards that it had kept.
         cards: CardSet,
     },
     /// A seat is out; its kept cards are back in the deck.
     PutOut {
-        /// The seat.
+        /// The seat that is out.
         seat: Seat,
         /// The score that put it out.
         score: u8,
@@ -149,9 +149,9 @@ pub enum PublicEvent {
 pub enum PrivateEvent {
     /// The seat got its hand.
     HandDealt {
-        /// The seat.
+        /// The seat that got the hand.
         seat: Seat,
-        /// The cards.
+        /// The cards of the hand.
         cards: CardSet,
     },
 }

@@ -11,7 +11,8 @@ impl Gurka {
     }
 }
 
-/// The six of clubs, the aces, the kings and the queens: thirteen cards of 52 (GU-3).
+/// Returns whether a card is the six of clubs, an ace, a king or a queen: thirteen cards of 52
+/// (GU-3).
 ///
 /// They win tricks and thereby the lead, but cost most if they are left for the last trick. Many of
 /// them mean much luck, good or bad.

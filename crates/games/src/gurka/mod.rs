@@ -55,12 +55,13 @@ pub struct Gurka {
     /// The number of cards that each seat got in this deal.
     size: u8,
     seated: Vec<Holding>,
-    /// The seats that are out, first out first, and the deal that put each out.
+    /// The seats that are out, first out first, each with the number of the deal that put it out.
     out: Vec<(Seat, u16)>,
     to_act: Option<Seat>,
     trick: Trick,
     last_trick: Option<TakenTrick>,
-    /// The cards of this deal's tricks, and returned kept cards; they are part of the next deal.
+    /// The cards of this deal's tricks, and kept cards that were returned. They are part of the
+    /// next deal.
     played: CardSet,
     undealt: CardSet,
     result: Option<MatchResult>,
@@ -71,7 +72,7 @@ pub struct Gurka {
 struct Holding {
     hand: CardSet,
     points: u8,
-    /// The cards that it got points for. They are not part of the deck.
+    /// The cards that it got points for and keeps. They are not part of the deck.
     kept: CardSet,
 }
 
@@ -218,8 +219,8 @@ impl Game for Gurka {
         Some(if falls { Outlook::Wins } else { Outlook::Loses })
     }
 
-    /// Winning the last trick costs the value of the card that wins it (GU-6). A card that does
-    /// not beat the best can no longer win.
+    /// Returns the points that an action may cost: winning the last trick costs the value of the
+    /// card that wins it (GU-6). A card that does not beat the best can no longer win.
     fn cost(&self, action: &Action) -> Option<u8> {
         let Action::Play { cards } = action;
         let can_win = self.outlook(action) != Some(Outlook::Loses);
@@ -287,7 +288,8 @@ impl Game for Gurka {
         view.result = Some(result);
     }
 
-    /// Cards of earlier tricks are public and stay where they are.
+    /// Returns the match with the cards that `viewer` cannot see in random places. Cards of earlier
+    /// tricks are public and stay where they are.
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gurka {
         let mut determinized = self.clone();
         let mut hidden: Vec<&mut CardSet> = determinized

@@ -8,15 +8,15 @@ pub struct Options {
     pub dealer: Dealer,
     /// The hand sizes after the deal of one card (GU-2).
     pub after_last_size: AfterLastSize,
-    /// True if a seat that can beat must do so (GU-6).
+    /// Set if a seat that can beat must do so (GU-6).
     pub must_beat: bool,
     /// The plays that beat a set (GU-5).
     pub set_beat: SetBeat,
     /// The seat that pays if two cards of the last trick share the highest rank (GU-8).
     pub last_trick_tie: LastTrickTie,
-    /// True if winning the last trick with the six of clubs always puts the winner out (GU-9).
+    /// Set if winning the last trick with the six of clubs always puts the winner out (GU-9).
     pub club_six_kills: bool,
-    /// The deal after which the match ends in any case (GU-11).
+    /// The number of the deal after which the match ends in any case (GU-11).
     pub deal_limit: u16,
 }
 

@@ -4,7 +4,7 @@ use rules::{Chance, EventSink, Game as _, Hold, MatchResult, Ranking, Seat};
 use super::strength::{CLUB_SIX, strength};
 use super::{Event, Gurka, LastTrickTie, TakenTrick};
 
-/// The point limit: exactly this many count as 0, and with more a seat is out.
+/// The point limit: a seat with exactly this many is back at 0, and a seat with more is out.
 pub(super) const POINTS_MAX: u8 = 21;
 
 impl Gurka {

@@ -11,12 +11,12 @@ pub fn strength(card: Card) -> u8 {
     if card == CLUB_SIX { 21 } else { card.rank().number() }
 }
 
-/// Returns the strength of the weakest of `cards`.
+/// Returns the strength of the weakest of `cards`; `None` if there are none.
 pub(super) fn weakest(cards: CardSet) -> Option<u8> {
     cards.without(SIX).first().or(cards.first()).map(strength)
 }
 
-/// Returns the strength of the strongest of `cards`.
+/// Returns the strength of the strongest of `cards`; `None` if there are none.
 pub(super) fn strongest(cards: CardSet) -> Option<u8> {
     cards.and(SIX).first().or(cards.last()).map(strength)
 }
@@ -33,7 +33,7 @@ pub(super) fn by_rank(cards: CardSet) -> impl Iterator<Item = CardSet> {
     .chain(six)
 }
 
-/// Returns the cards of `cards` with a strength of at least `least`.
+/// Returns those of `cards` whose strength is at least `least`.
 pub(super) fn at_least(cards: CardSet, least: u8) -> CardSet {
     let below = Rank::ALL.iter().rfind(|rank| rank.number() < least);
     let high = below.map_or(cards, |rank| cards.and(CardSet::after(rank.of(Suit::Spades))));

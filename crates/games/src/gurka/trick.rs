@@ -9,9 +9,9 @@ use super::{Options, SetBeat};
 /// The cards that a seat played to a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedCards {
-    /// The player's seat.
+    /// The seat that played.
     pub seat: Seat,
-    /// The cards.
+    /// The cards that it played.
     pub cards: CardSet,
 }
 
@@ -20,7 +20,7 @@ pub struct PlayedCards {
 pub struct TakenTrick {
     /// The plays, in order.
     pub cards: Vec<PlayedCards>,
-    /// The winner.
+    /// The seat that took the trick.
     pub winner: Seat,
 }
 
@@ -36,7 +36,7 @@ pub enum How {
     Threw,
 }
 
-/// The trick on the table.
+/// The trick on the table, with the play that would take it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Trick {
     plays: Vec<PlayedCards>,
@@ -47,15 +47,15 @@ pub(super) struct Trick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Best {
     pub(super) seat: Seat,
-    /// The number of cards that were led.
+    /// The number of cards that were led to the trick.
     pub(super) n: usize,
-    /// The strength of its weakest card; all are equally strong unless each card may beat
-    /// separately (GU-5).
+    /// The strength of the play's weakest card; all its cards are equally strong unless each card
+    /// may beat separately (GU-5).
     pub(super) strength: u8,
 }
 
 impl Best {
-    /// Returns whether `cards`, as many as were led, take the trick from it; equal cards do.
+    /// Returns whether `cards`, as many as were led, take the trick from this play; equal cards do.
     pub(super) fn falls_to(self, cards: CardSet, options: &Options) -> bool {
         weakest(cards) >= Some(self.strength)
             && match options.set_beat {
@@ -66,7 +66,7 @@ impl Best {
 }
 
 impl Trick {
-    /// Adds a legal play.
+    /// Adds a legal play, and makes it the best if it beats the previous one.
     pub(super) fn play(&mut self, seat: Seat, cards: CardSet, options: &Options) -> How {
         let how = match self.best {
             None => How::Led,
@@ -94,7 +94,7 @@ impl Trick {
         self.best
     }
 
-    /// All its cards.
+    /// Returns all cards of the trick.
     pub(super) fn cards(&self) -> CardSet {
         self.plays.iter().fold(CardSet::EMPTY, |all, play| all.or(play.cards))
     }
@@ -110,9 +110,9 @@ impl Trick {
     }
 }
 
-/// Scoring of a deal's last trick, in which each seat plays one card.
+/// The scoring of a deal's last trick, to which each seat plays one card.
 impl TakenTrick {
-    /// Returns the winning card.
+    /// Returns the card that won the trick.
     pub(super) fn winning_card(&self) -> Card {
         let (_, card) = self
             .singles()

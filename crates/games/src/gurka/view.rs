@@ -10,7 +10,7 @@ use super::{Gurka, PlayedCards, TakenTrick, score::POINTS_MAX};
 pub struct Public {
     /// The deal's number, from 1.
     pub deal: u16,
-    /// The dealer.
+    /// The seat that deals.
     pub dealer: Seat,
     /// The seat whose turn it is; absent while nobody acts, as at the end of a deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,11 +35,10 @@ pub struct Public {
     pub gone: CardSet,
     /// The seats that are out, first out first.
     pub out: Vec<Seat>,
-    /// The place of each of them in the match, from 1. Seats put out by the same deal may share it
-    /// (GU-8).
+    /// The place of each seat in `out`, from 1. Seats put out by the same deal may share it (GU-8).
     #[serde(default)]
     pub out_places: Vec<u8>,
-    /// The deal that put each of them out.
+    /// The number of the deal that put each seat in `out` out.
     #[serde(default)]
     pub out_deals: Vec<u16>,
     /// The trick on the table, in the order of play.
@@ -47,7 +46,7 @@ pub struct Public {
     /// The seat that would take the trick now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning: Option<Seat>,
-    /// True if this is the deal's last trick, whose winner gets points.
+    /// Set if this is the deal's last trick, whose winner gets points.
     pub final_trick: bool,
     /// The previous trick, which may be of the previous deal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,7 +66,7 @@ pub struct Public {
 /// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
-    /// Its hand.
+    /// The seat's hand.
     pub hand: CardSet,
 }
 

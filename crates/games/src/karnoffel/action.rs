@@ -2,7 +2,7 @@ use cards::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// An action.
+/// An action of the seat to act.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum Action {
     /// Plays a card to the trick.
     Play {
-        /// The card.
+        /// The card to play.
         card: Card,
     },
 }

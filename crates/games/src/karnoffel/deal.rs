@@ -72,7 +72,7 @@ impl Deal {
         }
     }
 
-    /// The suit of trumps.
+    /// Returns the suit of trumps.
     pub(super) fn trump(&self) -> Suit {
         self.trump_card.card.suit()
     }
@@ -108,7 +108,7 @@ impl Deal {
         self.tricks.iter().any(|&n| n >= TRICKS_TO_WIN)
     }
 
-    /// Returns `true` if one more trick wins the deal for `side`.
+    /// Returns whether one more trick wins the deal for `side`.
     pub(super) fn is_won_with_one_more(&self, side: usize) -> bool {
         self.tricks[side] + 1 >= TRICKS_TO_WIN
     }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Sides, TakenTrick};
 
-/// An event in full, with its hidden cards.
+/// An event with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields stand in the public and private event, with words")]
 pub enum Event {
@@ -21,9 +21,9 @@ pub enum Event {
     HandDealt { seat: Seat, hand: CardSet, sides: Sides },
     /// A card was played to the trick.
     Played(PlayedCard),
-    /// The trick was full, and the highest card took it.
+    /// The trick was complete, and its winning card took it.
     TrickTaken { trick: TakenTrick, taken: u8 },
-    /// A side had three tricks.
+    /// A side took its third trick.
     DealEnded { winner: Seat, seats: Vec<Seat>, scores: Vec<u8> },
     /// A side won the number of deals that wins the match.
     MatchEnded(MatchResult),
@@ -37,59 +37,59 @@ pub enum PublicEvent {
     DrawnForDeal {
         /// The cards drawn, round by round.
         rounds: Vec<Vec<PlayedCard>>,
-        /// The first dealer.
+        /// The seat that deals first.
         dealer: Seat,
     },
     /// A deal began: every seat holds new cards.
     Dealt {
         /// The deal's number, from 1.
         deal: u32,
-        /// The dealer.
+        /// The seat that deals.
         dealer: Seat,
         /// The number of cards that each seat was dealt.
         n_cards: u8,
     },
     /// A seat's first card was dealt face up; in the order of the deal.
     TurnedUp {
-        /// The seat.
+        /// The seat that was dealt the card.
         seat: Seat,
         /// Its face-up card.
         card: Card,
     },
     /// The lowest face-up card determined trumps.
     TrumpNamed {
-        /// The seat that holds it.
+        /// The seat that holds the card.
         seat: Seat,
         /// The lowest face-up card; of equal ones the first dealt.
         card: Card,
-        /// The suit of trumps.
+        /// The trump suit of the deal: that of `card`.
         trump: Suit,
     },
     /// A card was played to the trick.
     Played {
-        /// The player's seat.
+        /// The seat that played.
         seat: Seat,
-        /// The card.
+        /// The card that it played.
         card: Card,
     },
-    /// The trick was full, and the highest card took it.
+    /// The trick was complete, and its winning card took it.
     TrickTaken {
-        /// The winner: the seat that played the highest card.
+        /// The seat that played the winning card.
         winner: Seat,
-        /// The highest card.
+        /// The winning card.
         card: Card,
         /// The trick's cards, in the order in which they were played.
         cards: Vec<Card>,
         /// The number of tricks that the winner's side now has.
         taken: u8,
     },
-    /// A side had three tricks and won the deal at once.
+    /// A side took its third trick, which won the deal at once.
     DealEnded {
         /// The seat that took the last trick.
         winner: Seat,
-        /// The side.
+        /// The seats of the side that won.
         seats: Vec<Seat>,
-        /// Why the deal ended.
+        /// `three_tricks`: the only reason for the end of a deal.
         reason: &'static str,
         /// The number of deals that each seat's side has won.
         scores: Vec<u8>,
@@ -104,7 +104,7 @@ pub enum PublicEvent {
         scores: Vec<i32>,
         /// The return of each seat, from 1 for the first place to -1 for the last.
         returns: Vec<Return>,
-        /// Why the match ended.
+        /// `games_won`: the only reason for the end of a match.
         reason: &'static str,
     },
 }
@@ -122,10 +122,10 @@ pub enum PrivateEvent {
     },
 }
 
-/// The only reason for the end of a deal.
+/// The only reason for the end of a deal: a side took three tricks.
 const THREE_TRICKS: &str = "three_tricks";
 
-/// The only reason for the end of a match.
+/// The only reason for the end of a match: a side won enough deals.
 pub(super) const GAMES_WON: &str = "games_won";
 
 impl Redact for Event {

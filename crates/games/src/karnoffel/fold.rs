@@ -121,8 +121,8 @@ fn fold_public(view: &mut Public, event: PublicEvent) {
     }
 }
 
-/// Returns the winner of the trick on the table: the first card of the rulebook's ranking that is
-/// in it.
+/// Returns the winner of the trick on the table: whoever played its first card in the rulebook's
+/// ranking.
 fn winning(view: &Public) -> Seat {
     let trump = view.trump;
     let lead = view.trick[0].card;

@@ -20,7 +20,7 @@ use super::{Caution, Illegal, Rule};
 pub struct Karnoffel {
     options: Options,
     sides: Sides,
-    /// Kept during the first deal.
+    /// The draw for deal, kept during the first deal.
     draw: Option<DealerDraw>,
     pub(super) deal: Deal,
     last_trick: Option<TakenTrick>,
@@ -101,7 +101,7 @@ impl Game for Karnoffel {
         playable.iter().map(|card| Action::Play { card }).collect()
     }
 
-    /// Plays a seat's last card, since everyone sees that it is forced.
+    /// Returns a seat's last card as an automatic play, since everyone sees that it is forced.
     fn automatic(&self) -> Option<Action> {
         let hand = self.deal.hands[self.to_act?.index()];
         (hand.len() == 1).then(|| Action::Play { card: hand.first().expect("one card is held") })
@@ -128,7 +128,8 @@ impl Game for Karnoffel {
         Some(if winner == Some(seat) { Outlook::Wins } else { Outlook::Loses })
     }
 
-    /// The Devil has power only when led, and not to the first trick (KA-5).
+    /// Warns against playing the Devil where it has no power: it has some only when led, and not to
+    /// the first trick (KA-5).
     fn caution(&self, &Action::Play { card }: &Action) -> Option<Caution> {
         let has_power = self.deal.trick.is_empty() && !self.deal.is_first_trick();
         (card == self.strength().devil() && !has_power && self.legal().len() > 1)
@@ -218,8 +219,8 @@ impl Game for Karnoffel {
         self.sides.with(seat).collect()
     }
 
-    /// Returns the draw for deal, every seat's first card, and the hands of the viewer's side
-    /// (KA-1, KA-7).
+    /// Returns the cards that the viewer may have proved: the draw for deal, every seat's first
+    /// card, and the hands of the viewer's side (KA-1, KA-7).
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         let n_seats = u16::from(self.seats());
         let n_dealt = n_seats * u16::from(self.sides.n_cards());
@@ -279,7 +280,8 @@ impl Game for Karnoffel {
 }
 
 impl Karnoffel {
-    /// Returns the seat that would take the trick now, as in the public view.
+    /// Returns the seat that would take the trick now, as in the public view; `None` if the trick
+    /// is empty.
     pub fn winning(&self) -> Option<Seat> {
         self.strength().winner(&self.deal.trick, self.deal.is_first_trick())
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Options {
     /// The first dealer.
     pub dealer: Dealer,
-    /// True if even seats play against odd seats; false if each plays alone.
+    /// Set if even seats play against odd seats; otherwise each seat plays alone.
     pub teams: bool,
     /// The number of deals that a side needs to win the match.
     #[serde(alias = "games_to_win")]
@@ -94,7 +94,8 @@ impl rules::Options for Options {
     }
 }
 
-/// Two and three seats cannot form two equal teams; six and eight are too many to play alone.
+/// Returns the allowed values of the option: two and three seats cannot form two equal teams, and
+/// six and eight are too many to play alone.
 fn teams(seats: u8) -> Allowed {
     match seats {
         0..4 => Allowed::OneOf(vec![false.into()]),

@@ -29,8 +29,8 @@ impl Sides {
         if self.teams { 2 } else { self.seats }
     }
 
-    /// Returns the number of the seat's side: its own number, or with teams 0 for even and 1 for
-    /// odd seats.
+    /// Returns the number of the seat's side: with teams 0 for even and 1 for odd seats, otherwise
+    /// the seat's own number.
     pub fn of(self, seat: Seat) -> usize {
         usize::from(seat.0 % self.n_sides())
     }

@@ -19,19 +19,19 @@ pub struct Strength {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Title {
-    /// The jack.
+    /// The jack of trumps.
     Karnoffel,
-    /// The seven, if it has power.
+    /// The seven of trumps, while it has power.
     Devil,
-    /// The six.
+    /// The six of trumps.
     Pope,
-    /// The two.
+    /// The two of trumps.
     Emperor,
-    /// The three.
+    /// The three of trumps.
     Oberstecher,
-    /// The four.
+    /// The four of trumps.
     Unterstecher,
-    /// The five.
+    /// The five of trumps.
     Knight,
 }
 
@@ -73,7 +73,7 @@ impl Strength {
         Rank::Seven.of(self.trump)
     }
 
-    /// Returns the title of `card`, if it is a special trump.
+    /// Returns the title of `card`; `None` if it is not a special trump.
     pub fn title(self, card: Card) -> Option<Title> {
         if card.suit() != self.trump {
             return None;

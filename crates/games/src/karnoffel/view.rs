@@ -10,7 +10,7 @@ use super::{PlainSuits, Strength, Ties};
 pub struct Public {
     /// The deal's number, from 1.
     pub deal: u32,
-    /// The dealer.
+    /// The seat that deals.
     pub dealer: Seat,
     /// The seat whose turn it is; absent while nobody acts, as at the end of a deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ pub struct Public {
     pub open: Vec<PlayedCard>,
     /// The cards on the table, in the order in which they were played.
     pub trick: Vec<PlayedCard>,
-    /// The seat with the highest card on the table.
+    /// The seat whose card is winning the trick on the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning: Option<Seat>,
     /// The previous trick, which may be of the previous deal.
@@ -50,8 +50,8 @@ pub struct Public {
     pub ties: Ties,
     /// The suits in which plain cards win (KA-6).
     pub plain_suits: PlainSuits,
-    /// True if the Devil has power, or would have if it were played now: it has if led, except to
-    /// the first trick (KA-5).
+    /// Set if the Devil has power, or would have if it were played now: it has power if led, except
+    /// to the first trick (KA-5).
     #[serde(default)]
     pub devil_has_power: bool,
     /// The draw for the first dealer, during the first deal.
@@ -81,9 +81,9 @@ impl Public {
 /// A trick that was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TakenTrick {
-    /// Its cards, in the order in which they were played.
+    /// The trick's cards, in the order in which they were played.
     pub cards: Vec<PlayedCard>,
-    /// The winner.
+    /// The seat that took the trick.
     pub winner: Seat,
 }
 
@@ -98,9 +98,9 @@ impl TakenTrick {
 /// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
-    /// Its own hand.
+    /// The seat's own hand.
     pub hand: CardSet,
-    /// The hands of its partners, ascending by seat (KA-7).
+    /// The hands of the seat's partners, ascending by seat (KA-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partners: Vec<PartnerHand>,
 }
@@ -110,6 +110,6 @@ pub struct Private {
 pub struct PartnerHand {
     /// The owner of the hand.
     pub seat: Seat,
-    /// The cards.
+    /// The cards of the hand.
     pub hand: CardSet,
 }

@@ -2,7 +2,7 @@ use cards::{Card, Cards};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// An action.
+/// An action of the seat to act.
 #[derive(
     Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum Action {
     /// The dealer takes the turn-up and discards a card of its hand (KP-2).
     TakeTurnup {
-        /// The card laid aside.
+        /// The card of its hand to lay aside.
         card: Card,
     },
     /// The dealer does not take the turn-up.
@@ -23,12 +23,12 @@ pub enum Action {
     },
     /// Discards cards for as many from the talon; with no cards, stands pat (KP-6).
     Exchange {
-        /// The cards laid aside.
+        /// The cards of the hand to lay aside.
         cards: Cards,
     },
     /// Plays a card to the trick.
     Play {
-        /// The card.
+        /// The card to play.
         card: Card,
     },
 }

@@ -116,7 +116,8 @@ impl Knektpass {
         events.push(Event::TurnedUp { card: self.deal.turnup, trump: self.deal.trump });
     }
 
-    /// Ranks `winner` first if there is one, and then by points, fewest first (KP-9).
+    /// Ends the match, ranking `winner` first if there is one and the others by points, fewest
+    /// first (KP-9).
     fn end_match(&mut self, reason: MatchEnd, winner: Option<Seat>, events: &mut Vec<Event>) {
         self.phase = Phase::Over;
         let points = self.points;
@@ -130,7 +131,7 @@ impl Knektpass {
     }
 }
 
-/// The lowest card deals first.
+/// Draws for the first deal; the lowest card deals.
 fn draw(shuffled: &[Card], seats: u8) -> DealerDraw {
     draw_for_deal(shuffled, seats, |card| std::cmp::Reverse(card.rank()))
 }

@@ -8,10 +8,10 @@ use super::{
     trick::{TakenTrick, Trick},
 };
 
-/// An array with one entry per possible seat.
+/// An array with one entry per seat; entries after the last seat are unused.
 pub(super) type PerSeat<T> = [T; SEATS_MAX as usize];
 
-/// The packet sizes in which each seat is dealt its cards.
+/// The packets in which each seat is dealt its cards: two cards, then three.
 pub(super) const PACKETS: [usize; 2] = [2, 3];
 
 /// The hand size, and the maximum number of exchanged cards (KP-6).
@@ -22,16 +22,16 @@ pub fn deck(seats: u8) -> Vec<Card> {
     if seats <= 3 { short_deck(Rank::Six) } else { full_deck() }
 }
 
-/// One deal, with the locations of all its cards.
+/// A deal, with the places of all its cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Deal {
     pub trump: Suit,
     pub turnup: Card,
     pub turnup_taken: bool,
-    /// The card that the dealer discarded for the turn-up.
+    /// The card that the dealer discarded for the turn-up; `None` if it left the turn-up.
     pub laid_aside: Option<Card>,
     pub hands: PerSeat<CardSet>,
-    /// The next card to draw is the last one.
+    /// The talon, of which the last card is drawn next.
     pub talon: Vec<Card>,
     pub stands: PerSeat<Stand>,
     /// The round of exchanging, from 1; 0 before the first.
@@ -42,7 +42,7 @@ pub(super) struct Deal {
     pub trick: Trick,
     pub tricks: Vec<TakenTrick>,
     pub taken: PerSeat<u8>,
-    /// Set when the deal is scored.
+    /// Set once the deal is scored.
     pub is_over: bool,
 }
 
@@ -103,7 +103,7 @@ pub(super) struct Exchanges {
 }
 
 impl Exchanges {
-    /// Records the number for one round.
+    /// Records the number for the next round.
     pub(super) fn push(&mut self, n: u8) {
         self.n[usize::from(self.n_rounds)] = n;
         self.n_rounds += 1;

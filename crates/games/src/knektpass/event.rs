@@ -6,113 +6,113 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use strum::IntoStaticStr;
 
-/// An event in full, with its hidden cards.
+/// An event with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The seats drew for deal.
+    /// The seats drew for the first deal; the lowest card deals.
     DrawnForDeal(DealerDraw),
     /// Five cards were dealt to each seat.
     Dealt {
-        /// The number of the deal.
+        /// The number of the deal, from 1.
         deal: u16,
-        /// The dealer.
+        /// The seat that deals.
         dealer: Seat,
-        /// The number of void deals in a row before it.
+        /// The number of void deals in a row before this one.
         voids: u8,
-        /// The hands, by seat.
+        /// The hands by seat.
         hands: Vec<CardSet>,
-        /// Cards in the talon.
+        /// The number of cards in the talon.
         talon: u8,
         /// The number of tricks that a seat needs if it exchanges nothing.
         need: u8,
     },
     /// The next card was turned up for trumps.
     TurnedUp {
-        /// The turn-up.
+        /// The card that was turned up.
         card: Card,
-        /// The trump suit.
+        /// The trump suit: that of the card.
         trump: Suit,
     },
     /// The dealer took the turn-up and discarded a card.
     TurnupTaken {
-        /// The dealer.
+        /// The dealer's seat.
         seat: Seat,
-        /// The turn-up.
+        /// The card that the dealer took.
         card: Card,
-        /// The discard.
+        /// The card that the dealer discarded.
         laid_aside: Card,
-        /// The number of tricks that it needs if it plays.
+        /// The number of tricks that the dealer needs if it plays.
         need: u8,
     },
     /// The dealer did not take the turn-up.
     TurnupLeft {
-        /// The dealer.
+        /// The dealer's seat.
         seat: Seat,
     },
     /// A seat declared that it plays.
     Joined {
-        /// The seat.
+        /// The seat that plays.
         seat: Seat,
     },
     /// A seat passed.
     Passed {
-        /// The seat.
+        /// The seat that does not play.
         seat: Seat,
     },
     /// A round of exchanging began.
     ExchangeRound {
-        /// The number, from 1.
+        /// The number of the round in the deal, from 1.
         round: u8,
     },
     /// A seat exchanged cards with the talon.
     Exchanged {
-        /// The seat.
+        /// The seat that exchanged.
         seat: Seat,
-        /// The discard.
+        /// The cards that it discarded.
         away: CardSet,
         /// The cards taken from the talon.
         received: CardSet,
-        /// The number of tricks that it needs now.
+        /// The number of tricks that it now needs.
         need: u8,
-        /// Cards left in the talon.
+        /// The number of cards left in the talon.
         talon: u8,
     },
-    /// A seat exchanged nothing in this round.
+    /// A seat exchanged no cards in this round.
     StoodPat {
-        /// The seat.
+        /// The seat that kept its cards.
         seat: Seat,
     },
     /// The trick play began.
     PlayBegun {
-        /// The leader of the first trick.
+        /// The seat that leads to the first trick.
         leader: Seat,
     },
     /// A card was played to the trick.
     Played {
-        /// The player's seat.
+        /// The seat that played.
         seat: Seat,
-        /// The card.
+        /// The card that it played.
         card: Card,
     },
-    /// A trick was taken.
+    /// The trick is complete, and its winner takes it.
     TrickTaken {
-        /// The winner.
+        /// The seat that won the trick.
         winner: Seat,
-        /// The number of tricks that it has taken in this deal.
+        /// The number of tricks that the winner has taken in this deal.
         taken: u8,
     },
     /// The only seat that plays won the deal at once.
     WonAlone {
-        /// The seat.
+        /// The seat that played alone.
         winner: Seat,
         /// The points that the deal brought it: below 0 if they were taken off.
         points: i32,
-        /// Its new score.
+        /// Its score after the deal.
         score: i32,
     },
     /// A seat that played was scored.
     Scored {
-        /// The seat.
+        /// The seat that was scored.
         seat: Seat,
         /// The number of tricks that it needed.
         need: u8,
@@ -120,12 +120,12 @@ pub enum Event {
         taken: u8,
         /// The points that the deal brought it: below 0 if they were taken off.
         points: i32,
-        /// Its new score.
+        /// Its score after the deal.
         score: i32,
     },
     /// The deal ended.
     DealEnded {
-        /// Why.
+        /// Why the deal ended.
         reason: DealEnd,
     },
     /// The match ended.
@@ -146,7 +146,7 @@ pub enum DealEnd {
     ZeroReached,
 }
 
-/// Why the match ended.
+/// Why the match ended, as results name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(super) enum MatchEnd {
@@ -157,7 +157,7 @@ pub(super) enum MatchEnd {
 }
 
 impl MatchEnd {
-    /// Returns its code in a result.
+    /// Returns the word for it in a result.
     pub(super) fn word(self) -> &'static str {
         self.into()
     }
@@ -174,7 +174,7 @@ pub enum PublicEvent {
     Dealt { deal: u16, dealer: Seat, voids: u8, talon: u8, need: u8 },
     /// The next card was turned up for trumps.
     TurnedUp { card: Card, trump: Suit },
-    /// The dealer took the turn-up and discarded a card face down.
+    /// The dealer took the turn-up and discarded a card, face down.
     TurnupTaken { seat: Seat, card: Card, need: u8 },
     /// The dealer did not take the turn-up.
     TurnupLeft { seat: Seat },
@@ -192,7 +192,7 @@ pub enum PublicEvent {
     PlayBegun { leader: Seat },
     /// A card was played to the trick.
     Played { seat: Seat, card: Card },
-    /// A trick was taken.
+    /// The trick is complete, and its winner takes it.
     TrickTaken { winner: Seat, taken: u8 },
     /// The only seat that plays won the deal at once.
     WonAlone { winner: Seat, points: i32, score: i32 },
@@ -221,23 +221,23 @@ pub enum PublicEvent {
 pub enum PrivateEvent {
     /// The hand that the seat was dealt.
     HandDealt {
-        /// The seat itself.
+        /// The seat that was dealt the hand.
         seat: Seat,
-        /// Its hand.
+        /// The cards of the hand.
         cards: CardSet,
     },
     /// The card that the dealer discarded for the turn-up (KP-2).
     LaidAside {
-        /// The dealer.
+        /// The seat that deals.
         seat: Seat,
-        /// The card.
+        /// The card that the dealer discarded.
         card: Card,
     },
     /// The cards that the seat exchanged.
     CardsExchanged {
-        /// The seat itself.
+        /// The seat that exchanged.
         seat: Seat,
-        /// The discard.
+        /// The cards that it discarded.
         away: CardSet,
         /// The cards taken from the talon.
         received: CardSet,

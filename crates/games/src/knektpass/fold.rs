@@ -156,7 +156,7 @@ fn left(view: &Public, seat: Seat) -> Seat {
     seat.left(view.scores.len() as u8)
 }
 
-/// Returns the next seat after `seat` that plays.
+/// Returns the next seat after `seat` that plays; `None` if there is none.
 fn next_playing(view: &Public, seat: Seat) -> Option<Seat> {
     let mut others = seat.round(view.scores.len() as u8);
     others.find(|other| view.stands[other.index()] == Stand::Plays)

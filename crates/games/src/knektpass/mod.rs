@@ -142,7 +142,8 @@ impl Game for Knektpass {
         }
     }
 
-    /// Stands pat for a seat that has exchanged the maximum, which is public (KP-6).
+    /// Stands pat for a seat that can exchange nothing, because it has exchanged five cards or the
+    /// talon is empty; both are public (KP-3, KP-6).
     fn automatic(&self) -> Option<Action> {
         (self.phase == Phase::Exchange && self.most() == 0)
             .then(|| Action::Exchange { cards: Cards::default() })
@@ -286,12 +287,12 @@ impl Knektpass {
         }
     }
 
-    /// The hand of the seat to act.
+    /// Returns the hand of the seat to act.
     fn hand(&self) -> CardSet {
         self.deal.hands[self.to_act.index()]
     }
 
-    /// Returns the duty of the seat to act.
+    /// Returns what the seat to act has to do in the trick.
     fn duty(&self) -> Duty {
         self.deal.trick.duty(self.hand(), self.deal.trump, self.options.void_must_trump)
     }

@@ -15,11 +15,11 @@ pub struct Options {
     pub start_points: u8,
     /// The maximum number of exchange rounds in a deal.
     pub exchange_rounds: u8,
-    /// True if taking the turn-up counts as an exchange (KP-3).
+    /// Set if taking the turn-up counts as an exchange (KP-3).
     pub turnup_counts: bool,
     /// The number of tricks that a seat needs (KP-10).
     pub min_tricks: MinTricks,
-    /// True if only exactly 0 wins (KP-11).
+    /// Set if only exactly 0 wins (KP-11).
     pub exact_zero: bool,
     /// The duty to trump if a seat cannot follow suit (KP-5).
     pub void_must_trump: VoidMustTrump,
@@ -31,9 +31,9 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MinTricks {
-    /// The number of cards it exchanged.
+    /// As many as the cards it exchanged.
     Exchanged,
-    /// The number of cards it exchanged, but at least one.
+    /// As many as the cards it exchanged, but at least one.
     AtLeastOne,
 }
 
@@ -43,7 +43,7 @@ pub enum MinTricks {
 pub enum VoidMustTrump {
     /// Only with a trump that beats the best card so far.
     IfItWins,
-    /// Also if it cannot win.
+    /// Even if it cannot win.
     Always,
 }
 

@@ -9,19 +9,19 @@ use super::{Event, Knektpass, Stand, deal::HAND_LEN, trick::TakenTrick};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// The dealer takes the turn-up or leaves it.
+    /// The dealer takes the turn-up, or leaves it.
     Turnup,
     /// Each seat declares whether it plays.
     Declare,
     /// The seats that play exchange cards with the talon.
     Exchange,
-    /// The five tricks.
+    /// The five tricks are played.
     Play,
     /// The match is over.
     Over,
 }
 
-/// The end of a deal, with the seat that caused it.
+/// Why a deal ended, with the seat that caused it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ended {
     Void,
@@ -115,7 +115,7 @@ impl Knektpass {
         }
     }
 
-    /// Returns whether any seat exchanged a card in the completed round (KP-6).
+    /// Returns whether any seat exchanged a card in the round that just ended (KP-6).
     fn anyone_exchanged(&self) -> bool {
         self.playing().any(|seat| self.deal.exchanges[seat.index()].rounds().last() != Some(&0))
     }

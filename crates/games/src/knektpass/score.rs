@@ -9,7 +9,7 @@ const MISSED: i32 = 5;
 
 impl Knektpass {
     /// Returns the number of tricks that `seat` needs, or would need if it played: as many as the
-    /// cards it exchanged (KP-3, KP-10). 0 if it passed.
+    /// cards it exchanged (KP-3, KP-10). A seat that passed needs 0.
     pub(super) fn need(&self, seat: Seat) -> u8 {
         match self.deal.stands[seat.index()] {
             Stand::Passed => 0,
@@ -31,17 +31,17 @@ impl Knektpass {
         self.deal.exchanges[seat.index()].total() + u8::from(turnup)
     }
 
-    /// Returns `true` if `seat` wins the match with `taken` tricks (KP-7).
+    /// Returns whether `seat` wins the match with `taken` tricks (KP-7).
     pub(super) fn reaches_zero(&self, seat: Seat, taken: u8) -> bool {
         taken >= self.need(seat) && self.has_won(self.points[seat.index()] - i32::from(taken))
     }
 
-    /// Returns `true` if a seat with `points` has won the match (KP-11).
+    /// Returns whether a seat with `points` has won the match (KP-11).
     pub(super) fn has_won(&self, points: i32) -> bool {
         if self.options.exact_zero { points == 0 } else { points <= 0 }
     }
 
-    /// Deducts the tricks of `seat` from its points, or adds the penalty for missed ones.
+    /// Deducts the tricks of `seat` from its points, or adds the penalty for missed tricks.
     pub(super) fn score(&mut self, seat: Seat) -> Event {
         let (need, taken) = (self.need(seat), self.deal.taken[seat.index()]);
         let points = if taken >= need {
@@ -60,8 +60,8 @@ impl Knektpass {
         Event::WonAlone { winner, points, score: self.points[winner.index()] }
     }
 
-    /// Returns the change of points if `seat` may deduct `n`: none if exact zero is required and
-    /// they would fall below 0 (KP-11).
+    /// Returns the change of points if `seat` may deduct `n`: 0 if exact zero is required and the
+    /// points would fall below 0 (KP-11).
     fn deducted(&self, seat: Seat, n: i32) -> i32 {
         let below = self.points[seat.index()] < n;
         if self.options.exact_zero && below { 0 } else { -n }

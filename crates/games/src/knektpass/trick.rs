@@ -18,12 +18,12 @@ impl Trick {
         self.cards.push(PlayedCard { seat, card });
     }
 
-    /// The suit led.
+    /// Returns the suit that was led; `None` before the lead.
     pub(super) fn led(&self, trump: Suit) -> Option<Suit> {
         Some(suit_of(self.cards.first()?.card, trump))
     }
 
-    /// Returns the card that is winning the trick.
+    /// Returns the card that is winning the trick; `None` before the lead.
     pub(super) fn best(&self, trump: Suit) -> Option<PlayedCard> {
         let led = self.led(trump)?;
         self.cards.iter().copied().max_by_key(|played| strength(played.card, led, trump))
@@ -69,7 +69,7 @@ pub(super) struct TakenTrick {
 /// A seat's obligation in the trick, and the cards that fulfil it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Duty {
-    /// No obligation: it leads, or can neither follow nor win.
+    /// Free choice: the seat leads, or can neither follow nor win.
     Free { playable: CardSet },
     /// It must follow suit, and beat the best card if it can in that suit.
     Follow { suit: Suit, following: CardSet, beating: CardSet },
@@ -96,7 +96,7 @@ impl Duty {
         }
     }
 
-    /// Returns the reason why `card` may not be played.
+    /// Returns the reason why `card` may not be played; `None` if it may.
     pub(super) fn why_not(self, card: Card) -> Option<Illegal> {
         if self.playable().contains(card) {
             return None;

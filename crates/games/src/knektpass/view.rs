@@ -14,7 +14,7 @@ pub struct Public {
     pub deal: u16,
     /// The number of void deals in a row before this one (KP-4).
     pub voids: u8,
-    /// The dealer.
+    /// The seat that deals.
     pub dealer: Seat,
     /// The seat whose turn it is; absent while nobody acts, as at the end of a deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -29,13 +29,13 @@ pub struct Public {
     pub trump: Suit,
     /// The card turned up for trumps.
     pub turnup: Card,
-    /// True if the dealer took it.
+    /// Set if the dealer took the turn-up.
     pub turnup_taken: bool,
-    /// Cards left in the talon.
+    /// The number of cards left in the talon.
     pub talon: u8,
     /// The declaration of each seat: to play, or to pass.
     pub stands: Vec<Stand>,
-    /// The seats that have passed, in that order.
+    /// The seats that have passed, in the order in which they passed.
     #[serde(default)]
     pub out: Vec<Seat>,
     /// The round of exchanging, from 1, while it lasts.
@@ -50,7 +50,7 @@ pub struct Public {
     pub taken: Vec<u8>,
     /// The number of cards in each hand.
     pub hands: Vec<u8>,
-    /// The trick, in the order of play.
+    /// The trick on the table, in the order of play.
     pub trick: Vec<PlayedCard>,
     /// The suit to follow in the trick: trumps if a jack was led (KP-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,7 +60,7 @@ pub struct Public {
     pub winning: Option<Seat>,
     /// The tricks taken in this deal.
     pub tricks: Vec<SeenTrick>,
-    /// The cards of these tricks.
+    /// The cards of the tricks taken in this deal.
     #[serde(default)]
     pub gone: CardSet,
     /// The previous trick, of this deal or an earlier one.
@@ -78,21 +78,21 @@ pub struct Public {
 /// A trick that was taken, as everyone saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeenTrick {
-    /// Its cards, in the order in which they were played.
+    /// The trick's cards, in the order in which they were played.
     pub cards: Vec<PlayedCard>,
-    /// The winner.
+    /// The seat that took the trick.
     pub winner: Seat,
 }
 
 /// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
-    /// Its hand.
+    /// The seat's hand.
     pub hand: CardSet,
-    /// The card that it discarded for the turn-up as dealer (KP-2).
+    /// The card that the seat discarded for the turn-up as dealer (KP-2).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub laid_aside: Option<Card>,
-    /// The cards that it exchanged away in this deal.
+    /// The cards that the seat exchanged away in this deal.
     pub away: CardSet,
 }
 

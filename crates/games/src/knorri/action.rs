@@ -2,7 +2,7 @@ use cards::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// An action.
+/// An action of the seat to act.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -12,7 +12,7 @@ pub enum Action {
     Flip {},
     /// Plays a card to the trick.
     Play {
-        /// The card.
+        /// The card to play.
         card: Card,
     },
     /// Takes the bottom card of the trick.

@@ -7,7 +7,7 @@ use super::{
     tricks::Tricks,
 };
 
-/// The cards of the deal and the current seat, by phase.
+/// The cards of the deal and the seat to act, by phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Deal {
     Draw(Draw),
@@ -126,7 +126,7 @@ impl Knorri {
         }
     }
 
-    /// Returns the places of a single deal, or the places by deals won.
+    /// Returns the result of the match: the places of its only deal, or the places by deals won.
     fn match_result(&self) -> MatchResult {
         let ranking = match &self.last_deal {
             Some(deal) if self.options.deals == 1 => deal.ranking.clone(),

@@ -3,13 +3,14 @@ use rules::{Seat, Viewer};
 
 use super::{Captures, Event, MOST_SEATS, Options};
 
-/// Phase one: the stock is flipped card by card, and cards of a suit capture the lower ones.
+/// Phase one: the stock is flipped card by card, and each card captures the lower cards of its suit
+/// in the layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Draw {
     /// The seat that flips next.
     pub(super) turn: Seat,
     pub(super) layout: CardSet,
-    /// Face down, the top card last.
+    /// The stock, face down, the top card last.
     pub(super) stock: Vec<Card>,
     pub(super) piles: [CardSet; MOST_SEATS],
     pub(super) captured_last: Option<Seat>,
@@ -19,7 +20,7 @@ pub(super) struct Draw {
 pub(super) const LAYOUT_LEN: usize = 9;
 
 impl Draw {
-    /// Lays out the top of `deck`; the rest is the stock, and `first` begins.
+    /// Lays out the top cards of `deck`. The rest is the stock, and `first` flips first.
     pub(super) fn new(mut deck: Vec<Card>, first: Seat) -> Draw {
         let layout = deck.drain(..LAYOUT_LEN).collect();
         deck.reverse();

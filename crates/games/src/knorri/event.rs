@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{DealReason, MOST_SEATS};
 
-/// An event in full, with its hidden cards.
+/// An event with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "`PublicEvent` says what each field is")]
 pub enum Event {
@@ -45,14 +45,14 @@ pub enum PublicEvent {
     DrawnForDeal {
         /// The cards drawn, round by round.
         rounds: Vec<Vec<PlayedCard>>,
-        /// The first dealer.
+        /// The seat that deals first.
         dealer: Seat,
     },
     /// A deal began: the layout is face up, the stock face down.
     Dealt {
         /// The deal's number, from 1.
         deal: u8,
-        /// The dealer.
+        /// The seat that deals.
         dealer: Seat,
         /// The layout, in the order of dealing.
         cards: Vec<Card>,
@@ -61,67 +61,67 @@ pub enum PublicEvent {
     },
     /// A seat flipped the top card of the stock onto the layout.
     Flipped {
-        /// The seat.
+        /// The seat that flipped.
         seat: Seat,
-        /// The card.
+        /// The card that was flipped.
         card: Card,
     },
     /// The flipped card captured: it and the lower cards of its suit went into the seat's pile.
     Captured {
-        /// The seat.
+        /// The seat that flipped the card.
         seat: Seat,
         /// The flipped card.
         card: Card,
-        /// The lower cards.
+        /// The lower cards of its suit that the card captured.
         cards: CardSet,
     },
     /// The stock is empty; the seat that captured last took the rest of the layout.
     RestTaken {
-        /// The seat.
+        /// The seat that captured last.
         seat: Seat,
-        /// The cards.
+        /// The cards that were left in the layout.
         cards: CardSet,
     },
     /// Phase two began: the piles became hands.
     TricksBegun {
-        /// The leader: the seat that captured last.
+        /// The seat that leads: it captured last.
         leader: Seat,
     },
     /// A seat played a card to the trick.
     Played {
-        /// The seat.
+        /// The seat that played.
         seat: Seat,
-        /// The card.
+        /// The card that it played.
         card: Card,
     },
     /// A seat took the bottom card of the trick into its hand.
     Took {
-        /// The seat.
+        /// The seat that took the card.
         seat: Seat,
-        /// The card.
+        /// The card that it took.
         card: Card,
     },
     /// A seat has played its last card.
     WentOut {
-        /// The seat.
+        /// The seat that went out.
         seat: Seat,
     },
     /// The trick is complete and was set aside face down.
     TrickSetAside {
         /// The seat that played the trick's last card.
         winner: Seat,
-        /// The number of its cards.
+        /// The number of cards in the trick.
         n_cards: u8,
     },
     /// A deal is over.
     DealEnded {
-        /// Why.
+        /// Why the deal ended.
         reason: DealReason,
-        /// The winners.
+        /// The seats that won the deal.
         seats: Vec<Seat>,
         /// The places in this deal, best first.
         ranking: Ranking,
-        /// Deals won so far, by seat.
+        /// The number of deals that each seat has won so far.
         scores: Vec<i32>,
     },
     /// The match is over.
@@ -134,7 +134,7 @@ pub enum PublicEvent {
         scores: Vec<i32>,
         /// The return of each seat, from 1 for the first place to -1 for the last.
         returns: Vec<Return>,
-        /// The reason code.
+        /// The reason for the end, as a word.
         reason: &'static str,
     },
 }
@@ -145,7 +145,7 @@ pub enum PublicEvent {
 pub enum PrivateEvent {
     /// The seat picked up its pile as its hand.
     HandPickedUp {
-        /// The hand.
+        /// The cards of the hand.
         cards: CardSet,
     },
 }
@@ -216,7 +216,8 @@ impl Redact for Event {
         }
     }
 
-    /// A capture in phase one; a taken card or a completed trick in phase two.
+    /// Returns whether the event ends a trick: in phase one a capture does, in phase two a taken
+    /// card or a completed trick.
     fn ends_trick(&self) -> bool {
         matches!(
             self,

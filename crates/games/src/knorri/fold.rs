@@ -34,7 +34,8 @@ impl Lawful for Knorri {
         }
     }
 
-    /// Captured cards go into a face-down pile: events reveal them and views do not.
+    /// Returns false for a flip: captured cards go into a face-down pile, so events reveal them and
+    /// views do not.
     fn is_kept_in_views(action: &Action) -> bool {
         match action {
             Action::Flip {} => false,
@@ -42,7 +43,7 @@ impl Lawful for Knorri {
         }
     }
 
-    /// Returns `true` if cards are captured or set aside, but not if a single card is taken.
+    /// Returns whether cards are captured or set aside; a single card that is taken does not count.
     fn takes_trick(event: &Event) -> bool {
         match event {
             Event::Captured { .. } | Event::RestTaken { .. } | Event::TrickSetAside { .. } => true,

@@ -19,7 +19,8 @@ impl Knorri {
     }
 }
 
-/// Aces, kings and queens: twelve cards of 52. They capture most and are captured least.
+/// Returns whether a card is an ace, a king or a queen: twelve cards of 52. They capture most and
+/// are captured least.
 fn is_high(card: Card) -> bool {
     card.rank() >= Rank::Queen
 }

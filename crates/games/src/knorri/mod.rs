@@ -40,7 +40,7 @@ use deal::{Deal, lay_out};
 /// The maximum number of seats.
 const MOST_SEATS: usize = 5;
 
-/// One match of Knorri.
+/// A match of Knorri.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knorri {
     options: Options,
@@ -140,7 +140,7 @@ impl Game for Knorri {
         }
     }
 
-    /// Phase one has no choices, so the table flips automatically.
+    /// Returns the flip, which the table makes automatically, since phase one has no choices.
     fn automatic(&self) -> Option<Action> {
         match &self.deal {
             Deal::Draw(_) if self.result.is_none() => Some(Action::Flip {}),
@@ -166,7 +166,7 @@ impl Game for Knorri {
         }
     }
 
-    /// A card that is played beats the top card, so it is winning the trick.
+    /// Returns `Wins` for a card played to a trick that has begun: it must beat the top card.
     fn outlook(&self, action: &Action) -> Option<Outlook> {
         match (&self.deal, action) {
             (Deal::Tricks(tricks), Action::Play { .. }) if !tricks.trick.is_empty() => {
@@ -217,8 +217,9 @@ impl Game for Knorri {
         Private::of(self, seat)
     }
 
-    /// Returns the draw for deal, and the turned-up cards that the viewer sees now. Cards in
-    /// face-down piles are excluded, so that a proof is not a reminder (KN-2).
+    /// Returns the cards that the viewer may have proved: the draw for deal, and the turned-up
+    /// cards that the viewer sees now. Cards in face-down piles are excluded, so that a proof is
+    /// not a reminder (KN-2).
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         let seen = match &self.deal {
             Deal::Draw(draw) => draw.seen_by(viewer, self.options.captures),

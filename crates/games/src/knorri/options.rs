@@ -10,7 +10,7 @@ pub struct Options {
     pub dealer: Dealer,
     /// The direction of play.
     pub direction: Direction,
-    /// True if a seat that can beat must do so (KN-5).
+    /// Set if a seat that can beat must do so (KN-5).
     pub must_beat: bool,
     /// The end of a deal (KN-7).
     pub finish: Finish,
@@ -75,7 +75,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Returns the seat after `seat` at a table of `seats`.
+    /// Returns the seat that plays after `seat` at a table of `seats` seats.
     pub fn next(self, seat: Seat, seats: u8) -> Seat {
         match self {
             Direction::CounterClockwise => seat.right(seats),
@@ -105,7 +105,7 @@ pub enum Trumps {
 }
 
 impl Trumps {
-    /// The suit of trumps.
+    /// Returns the suit of trumps.
     pub fn suit(self) -> Suit {
         match self {
             Trumps::Spades => Suit::Spades,

@@ -7,17 +7,17 @@ use super::{Illegal, Rule};
 /// Phase two: each seat beats the top card of the trick, or takes its bottom card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tricks {
-    /// The seat to act; it has cards.
+    /// The seat to act, which has cards.
     pub(super) turn: Seat,
     pub(super) hands: [CardSet; MOST_SEATS],
-    /// The cards of the trick, the bottom card first.
+    /// The cards of the trick, the bottom one first.
     pub(super) trick: Vec<PlayedCard>,
     /// The number of cards that completes the trick: the number of seats that had cards when it
     /// began.
     pub(super) trick_size: u8,
     pub(super) set_aside: CardSet,
     pub(super) captured_last: Seat,
-    /// The seats that have played their last card, in that order.
+    /// The seats that have played their last card, in the order in which they went out.
     pub(super) out: Vec<Seat>,
     /// The number of turns of phase two so far.
     pub(super) turns: u16,
@@ -31,7 +31,7 @@ const IDLE_TURNS_PER_SEAT: u16 = 40;
 const TURNS_MAX: u16 = 2_000;
 
 impl Tricks {
-    /// Begins phase two; `leader` captured last.
+    /// Begins phase two. `leader`, who captured last, leads.
     pub(super) fn new(hands: [CardSet; MOST_SEATS], leader: Seat, seats: u8) -> Tricks {
         Tricks {
             turn: leader,
@@ -55,7 +55,7 @@ impl Tricks {
         hand.or(self.trick.iter().map(|played| played.card).collect())
     }
 
-    /// Returns the card to beat, which is the last one.
+    /// Returns the card to beat, which was played last; `None` before the lead.
     pub(super) fn top(&self) -> Option<&PlayedCard> {
         self.trick.last()
     }
@@ -108,7 +108,7 @@ impl Tricks {
         seat
     }
 
-    /// Returns `true` if the trick is complete.
+    /// Returns whether the trick is complete.
     pub(super) fn is_full(&self) -> bool {
         self.trick.len() == usize::from(self.trick_size)
     }
@@ -140,8 +140,8 @@ impl Tricks {
         self.stall(seats)
     }
 
-    /// Returns the places if the deal ended now: the seats that went out, in order, then by fewest
-    /// cards.
+    /// Returns the places if the deal ended now: first the seats that went out, in order, then the
+    /// others by fewest cards.
     pub(super) fn ranking(&self, seats: u8) -> Ranking {
         MatchResult::rank(Seat::all(seats), |seat| {
             match self.out.iter().position(|&out| out == seat) {
@@ -151,7 +151,8 @@ impl Tricks {
         })
     }
 
-    /// Shuffles the cards that `viewer` cannot see; what was set aside was played face up.
+    /// Shuffles the cards that `viewer` cannot see. Cards that were set aside are known, since they
+    /// were played face up.
     pub(super) fn determinize(
         &mut self,
         viewer: Option<Seat>,
@@ -174,7 +175,7 @@ impl Tricks {
         self.idle_turns += 1;
     }
 
-    /// Returns `true` if enough seats are out for the deal to end.
+    /// Returns whether enough seats are out for the deal to end.
     pub(super) fn is_decided(&self, finish: Finish, seats: u8) -> bool {
         match finish {
             Finish::FirstOut => true,
@@ -207,7 +208,8 @@ impl Tricks {
         self.turns >= TURNS_MAX
     }
 
-    /// KN-6: without a limit some matches would never end.
+    /// Returns the reason to end a deal after too many turns (KN-6): without a limit, some matches
+    /// would never end. `None` below the limit.
     pub(super) fn stall(&self, seats: u8) -> Option<DealReason> {
         let idle_max = IDLE_TURNS_PER_SEAT * u16::from(seats);
         (self.idle_turns >= idle_max || self.has_had_all_turns()).then_some(DealReason::Stall)

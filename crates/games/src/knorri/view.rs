@@ -14,7 +14,7 @@ pub struct Public {
     pub phase: Phase,
     /// The deal's number, from 1.
     pub deal: u8,
-    /// The dealer.
+    /// The seat that deals.
     pub dealer: Seat,
     /// The seat whose turn it is; absent while nobody acts, as at the end of a deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -39,7 +39,7 @@ pub struct Public {
     pub captured_last: Option<Seat>,
     /// The number of cards in each hand: 0 in phase one.
     pub hands: Vec<u8>,
-    /// The trick, the bottom card first.
+    /// The cards of the trick, the bottom one first.
     pub trick: Vec<PlayedCard>,
     /// The seat whose card is on top of the trick.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -53,13 +53,13 @@ pub struct Public {
     /// The cards set aside, which were played face up.
     #[serde(default)]
     pub gone: CardSet,
-    /// The seats that have played their last card, in that order.
+    /// The seats that have played their last card, in the order in which they went out.
     pub out: Vec<Seat>,
     /// The number of turns of phase two so far (KN-6).
     pub turns: u16,
     /// The number of turns since a trick was completed (KN-6).
     pub idle_turns: u16,
-    /// Deals won, by seat.
+    /// The number of deals that each seat has won.
     pub scores: Vec<i32>,
     /// The end of the previous deal, or of the match's last one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,7 +73,7 @@ pub struct Public {
     pub result: Option<MatchResult>,
 }
 
-/// The direction of play at a server that does not tell it, by default that of the source.
+/// Returns the direction of play for a server that does not name it: that of the source.
 fn source_direction() -> Direction {
     Direction::CounterClockwise
 }
@@ -101,9 +101,9 @@ pub enum Phase {
 /// The end of a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DealEnd {
-    /// Why.
+    /// Why the deal ended.
     pub reason: DealReason,
-    /// The places, best first.
+    /// The places in the deal, best first.
     pub ranking: Ranking,
 }
 

@@ -17,7 +17,7 @@ use crate::{
 };
 
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// The server reads the whole backup before it answers.
+/// The time limit for a restore, before whose answer the server reads the whole backup.
 const RESTORE_TIMEOUT: Duration = Duration::from_hours(1);
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 

@@ -257,7 +257,6 @@ fn pools(plan: &Plan) -> impl Iterator<Item = (String, &EnginePool)> {
     plan.contestants().iter().filter_map(|entrant| Some((entrant.to_string(), entrant.pool()?)))
 }
 
-/// Prints the statistics of each engine.
 fn print_engines(plan: &Plan) -> io::Result<()> {
     for (name, pool) in pools(plan) {
         let counts = pool.counts();
@@ -279,7 +278,6 @@ struct ProgressBar {
 }
 
 impl ProgressBar {
-    /// The width of the bar in columns.
     const WIDTH: usize = 40;
 
     fn new(n: u64) -> ProgressBar {

@@ -21,18 +21,17 @@ const NATS: &str = "nats";
 /// The oldest version of PostgreSQL that is tested.
 const MAJOR_MIN: i32 = 15;
 
-/// A larger difference distorts the times of moves on different nodes. In milliseconds.
+/// The difference of clocks that distorts the times of moves on different nodes, in milliseconds.
 const CLOCK_OFFSET_LOW: u64 = 1_000;
-/// A larger difference may reverse the order of events. In milliseconds.
+/// The difference of clocks that may reverse the order of events, in milliseconds.
 const CLOCK_OFFSET_CRITICAL: u64 = 60_000;
 
-/// Players notice slower commits.
+/// The duration of a commit that players notice.
 const COMMIT_SLOW: Duration = Duration::from_millis(50);
 
 /// The time limit for an answer of NATS.
 const NATS_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Checks the database and NATS.
 pub(super) async fn check_cluster(
     settings: &ClusterSettings,
     depth: CheckDepth,

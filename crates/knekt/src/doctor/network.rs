@@ -24,19 +24,20 @@ const CERTIFICATE: &str = "certificate";
 const WEBSOCKET: &str = "websocket";
 const CLOCK: &str = "clock";
 
-/// A lower hard limit is used up by a few hundred players.
+/// The hard limit below which a few hundred players use up all files.
 const OPEN_FILES_LOW: u64 = 4_096;
 
 const DAY: Duration = Duration::from_hours(24);
-/// A shorter validity means that the certificate should have been renewed already.
+/// The remaining validity at which the certificate should have been renewed already.
 const VALIDITY_LOW: Duration = Duration::from_hours(14 * 24);
 
 /// The time limit for an answer of the server, possibly behind a proxy.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A larger difference cannot be due to latency. In milliseconds.
+/// The difference of clocks that cannot be due to latency, in milliseconds.
 const CLOCK_OFFSET_LOW: u64 = 5_000;
-/// A larger difference may make a certificate seem expired or not yet valid. In milliseconds.
+/// The difference of clocks that may make a certificate seem expired or not yet valid, in
+/// milliseconds.
 const CLOCK_OFFSET_CRITICAL: u64 = 5 * 60 * 1_000;
 
 /// Checks the limit of open files; each connection takes one.

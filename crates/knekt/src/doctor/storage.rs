@@ -21,7 +21,7 @@ const SECRET_SUFFIXES: [&str; 6] = ["", "-wal", "-shm", ".lock", ".before-restor
 const GROUP_AND_OTHERS: u32 = 0o077;
 
 const MIB: u64 = 1024 * 1024;
-/// With less space, the disk may be full within hours.
+/// The free space below which the disk may be full within hours, in bytes.
 const SPACE_CRITICAL: u64 = 64 * MIB;
 const SPACE_LOW: u64 = 1024 * MIB;
 

@@ -19,7 +19,7 @@ use tracing_appender::non_blocking::ErrorCounter;
 use super::{Signals, data_file, database};
 use crate::settings::{ClusterSettings, Settings};
 
-/// The time for which busy threads, for example one that reads a backup, may delay the shutdown.
+/// How long busy threads may delay the shutdown, such as one that reads a backup.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The number of blocking threads in addition to one per core for bots: two for passwords, and two
@@ -32,11 +32,11 @@ pub(crate) struct RestartLoop {
     /// The settings without the certificate, which is in `tls`.
     pub(crate) settings: Settings,
     pub(crate) tls: Option<Tls>,
-    /// They stay open, so that no connection is refused between two servers.
+    /// The listeners, which stay open, so that no connection is refused between two servers.
     pub(crate) listeners: Listeners,
     pub(crate) signals: Signals,
     pub(crate) dropped_lines: ErrorCounter,
-    /// Done once the address has been printed.
+    /// Set once the address has been printed.
     pub(crate) announced: Once,
 }
 

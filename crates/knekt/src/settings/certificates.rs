@@ -6,7 +6,6 @@ use super::{SettingError, Settings};
 #[derive(Debug)]
 pub(crate) enum Certificates {
     Files(CertificateFiles),
-    /// An ACME certificate authority.
     Authority(Acme),
 }
 

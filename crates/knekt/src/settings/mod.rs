@@ -145,10 +145,10 @@ pub(crate) struct Settings {
     #[arg(action = ArgAction::Set, value_parser = read::switch)]
     admin_remote: bool,
 
-    /// `None` for a server on a data file.
+    /// The cluster settings; `None` for a server on a data file.
     #[arg(skip)]
     pub(crate) cluster: Option<ClusterSettings>,
-    /// `None` for plain HTTP.
+    /// The source of the certificate; `None` for plain HTTP.
     #[arg(skip)]
     pub(crate) tls: Option<Certificates>,
     /// The values above as they were given.

@@ -37,11 +37,11 @@ pub(crate) struct ResolvedSetting {
 /// The values of a setting in one source.
 #[derive(Debug)]
 pub(crate) struct Given {
-    /// `flag`, `environment`, the file's path, or `default`.
+    /// The source: `flag`, `environment`, the file's path, or `default`.
     pub(crate) source: String,
-    /// The flag, variable or key, for a message.
+    /// The flag, variable or key in which the values were given, for a message.
     pub(super) place: String,
-    /// Empty if the setting is not set.
+    /// The values; empty if the setting is not set.
     pub(crate) values: Vec<String>,
 }
 
@@ -98,7 +98,7 @@ impl ResolvedSettings {
         &setting.expect("it is one of the settings").given
     }
 
-    /// Parses all values, except for what they mean together.
+    /// Parses all values, without checking how they fit together.
     pub(super) fn parse(&self) -> Result<Settings, SettingError> {
         let flags = self.all.iter().flat_map(|ResolvedSetting { key, given, .. }| {
             given.values.iter().map(move |value| format!("--{key}={value}"))

@@ -57,7 +57,7 @@ struct Setup<'a> {
     plan: &'a Plan,
     context: Rc<Context>,
     began: Instant,
-    /// The server's usage before the first client.
+    /// The server's usage before the first client; `None` if its process was not given.
     before: Option<Usage>,
 }
 
@@ -73,7 +73,7 @@ impl<'a> Setup<'a> {
         Ok(Setup { plan, context: Rc::new(context), began: Instant::now(), before: usage(plan)? })
     }
 
-    /// Waits for clients to be set up.
+    /// Waits for clients to be set up, within the time limit.
     async fn within<T>(
         clients: impl Future<Output = Result<T, LoadError>>,
     ) -> Result<T, LoadError> {

@@ -16,7 +16,6 @@ use crate::{
 /// The receive buffer of a slow reader, in bytes.
 const SLOW_BUFFER: u32 = 4 * 1024;
 
-/// Plays in a closed loop.
 pub(super) async fn closed(plan: &Plan, games: &Games) -> Result<Report, LoadError> {
     let setup = Setup::begin(plan, Pace::OwnFrame)?;
     let players = Setup::within(seat_all(&setup.context, games, games.n_seats)).await?;
@@ -24,7 +23,6 @@ pub(super) async fn closed(plan: &Plan, games: &Games) -> Result<Report, LoadErr
     Ok(setup.measure("closed").await?.report(Some(games), games.n_sockets()))
 }
 
-/// Plays in an open loop.
 pub(super) async fn open(plan: &Plan, games: &Games, think: Duration) -> Result<Report, LoadError> {
     let setup = Setup::begin(plan, Pace::Schedule(think))?;
     let players = Setup::within(seat_all(&setup.context, games, games.n_seats)).await?;
@@ -91,7 +89,7 @@ pub(super) fn tables_of(players: &[Waiting], games: &Games) -> Vec<Rc<Table>> {
     players.iter().step_by(games.n_seats).flat_map(Waiting::tables).map(Rc::clone).collect()
 }
 
-/// Starts to play.
+/// Lets all players begin to play.
 pub(super) fn start(players: Vec<Waiting>) {
     players.into_iter().for_each(Waiting::start);
 }

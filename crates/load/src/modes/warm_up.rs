@@ -4,32 +4,32 @@ use tokio::time::{Instant, sleep};
 
 use crate::{player::Context, table::Table};
 
-/// A move that is later than this is overdue.
+/// How late a move may be without being overdue.
 const OVERDUE: Duration = Duration::from_millis(50);
 
-/// The time without an overdue move after which an open loop is steady.
+/// How long an open loop must have no overdue move to be steady.
 const CALM: Duration = Duration::from_secs(1);
 
-/// The longest warm-up of an open loop, unless more is asked for.
+/// The longest warm-up of an open loop, unless a longer one is asked for.
 const WARM_UP_MAX: Duration = Duration::from_secs(30);
 
-/// The time between two looks at the tables.
+/// The interval at which the tables are checked.
 const LOOK: Duration = Duration::from_millis(10);
 
 /// The play before a measurement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WarmUp {
     pub(super) took: Duration,
-    /// True if moves were overdue until the end.
+    /// Set if moves were overdue until the end.
     pub(super) is_overdue: bool,
 }
 
-/// The time until no move has been overdue for [`CALM`].
+/// Watches the overdue moves of an open loop until none has been overdue for [`CALM`].
 #[derive(Debug)]
 struct Backlog {
     began: Instant,
     least: Duration,
-    /// The last moment at which a move was overdue, or the begin.
+    /// When a move was last overdue, or when the warm-up began.
     calm_since: Instant,
 }
 

@@ -45,7 +45,7 @@ pub(super) async fn export(
     }))
 }
 
-/// Returns the commands of a person by table, the newest table first. It finds the tables by the
+/// Returns the commands of a person by table, newest table first. It finds the tables by the
 /// entries with which the person created or joined them, because those have an index.
 async fn tables(client: &impl GenericClient, who: UserId) -> Result<Vec<AtTable>, Error> {
     let own = "SELECT table_id, seq, at, cid, change FROM table_entry

@@ -18,9 +18,9 @@ const DEFEND: u32 = 107;
 
 /// The pairs of one rank: two suits, which can be the same.
 const PAIRS_PER_RANK: u32 = 10;
-/// Single cards, then pairs.
+/// The number of ways to play one or two cards: single cards, then pairs.
 const N_WITH: u32 = 52 + 13 * PAIRS_PER_RANK;
-/// The hand, then the lives.
+/// The number of sources of cards: the hand, then the three lives.
 const N_SOURCES: u32 = 4;
 const LIVES: u32 = 3;
 const ATTACK: u32 = DEFEND + N_WITH * N_SOURCES * LIVES;

@@ -9,7 +9,6 @@ use crate::{
 /// The number of sets of cards of one rank: each choice of its four suits.
 const SETS_PER_RANK: u32 = 15;
 const MIXED: u32 = 13 * SETS_PER_RANK;
-/// The largest hand.
 const HAND_MAX: u32 = 10;
 /// The first id after the mixed sets of each number of cards, from 1.
 const MIXED_ENDS: [u32; 4] = [MIXED, MIXED + 45, MIXED + 165, MIXED + 375];

@@ -33,7 +33,7 @@ pub(super) struct Banned {
     people: Vec<UserId>,
     /// In epoch milliseconds.
     since: EpochMs,
-    /// In epoch milliseconds; absent: until it is lifted.
+    /// In epoch milliseconds; absent if the ban lasts until it is lifted.
     #[serde(skip_serializing_if = "Option::is_none")]
     until: Option<EpochMs>,
     reason: String,

@@ -94,7 +94,7 @@ fn check_token(token: &AdminToken, headers: &HeaderMap) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Returns true for an IP address or `localhost`: names that DNS rebinding cannot reach.
+/// Returns whether `host` is an IP address or `localhost`: names that DNS rebinding cannot reach.
 fn is_an_address(host: &str) -> bool {
     let Ok(authority) = host.parse::<Authority>() else { return false };
     let host = authority.host().trim_start_matches('[').trim_end_matches(']');

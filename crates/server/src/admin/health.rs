@@ -19,7 +19,7 @@ pub(super) struct Health {
     /// Resident memory in bytes; absent if the system does not report it.
     #[serde(skip_serializing_if = "Option::is_none")]
     memory: Option<u64>,
-    /// True if the server terminates TLS itself.
+    /// Set if the server terminates TLS itself.
     tls: bool,
     /// The configured public origins.
     origins: Vec<String>,

@@ -43,7 +43,7 @@ pub(super) async fn rename(
     Ok(Json(renamed.person))
 }
 
-/// Erases someone and their bots, as if they had done so themselves.
+/// Erases a person and their bots, just as the person could.
 pub(super) async fn erase(
     State(app): State<App>,
     Path(id): Path<String>,

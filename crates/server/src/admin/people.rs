@@ -15,7 +15,7 @@ pub(super) struct PeopleQuery {
     name: AnyName,
 }
 
-/// Matches of a name search, newest first.
+/// The people that a search by name found, newest first.
 #[derive(Serialize)]
 pub(super) struct People {
     people: Vec<FoundPerson>,

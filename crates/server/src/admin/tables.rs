@@ -42,7 +42,7 @@ struct ListedTable {
     created: u64,
     /// The last entry of its log.
     seq: u64,
-    /// True while the table is suspended because its storage fails.
+    /// Set while the table is suspended because its storage fails.
     stalled: bool,
 }
 

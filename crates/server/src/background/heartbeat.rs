@@ -22,17 +22,17 @@ const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// ahead.
 const DOWNTIME_MIN_MS: u64 = 15_000;
 
-/// The drift between two checks that counts as a clock step, in milliseconds.
+/// The drift between two checks that counts as a change of the clock, in milliseconds.
 const STEP_MIN_MS: u64 = 3_000;
 
-/// Records that the server starts: clocks did not run since its last heartbeat.
+/// Records the downtime since the last heartbeat, during which no clocks of tables ran.
 pub(crate) async fn record_restart(app: &App) -> Result<(), StoreError> {
     let last = app.outages.last_heartbeat().await?;
     STEADY.begin(last.map(|last| last.0), clock::now().0, monotonic());
     app.outages.record_restart(clock::now()).await
 }
 
-/// Records a last heartbeat during a graceful shutdown.
+/// Records a last heartbeat during a graceful shutdown, from which the downtime is counted.
 pub(crate) async fn record_shutdown(app: &App) {
     // A failed write is logged by the store, and only makes the recorded outage a little longer.
     let _ = app.outages.record_heartbeat(clock::now()).await;

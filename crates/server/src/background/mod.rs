@@ -1,4 +1,4 @@
-//! Tasks that run beside requests until the server stops.
+//! Tasks that run in the background until the server stops.
 
 mod heartbeat;
 mod limiter_cleanup;

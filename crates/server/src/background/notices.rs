@@ -45,7 +45,7 @@ pub(crate) async fn spawn_notices(app: &App, stop: CancellationToken) {
     spawn_catch_up(app, stop);
 }
 
-/// Reads again what notices may have told while the bus was interrupted.
+/// Reads what lost notices would have said, each time the link to the bus is restored.
 fn spawn_catch_up(app: &App, stop: CancellationToken) {
     let Some(cluster) = &app.cluster else { return };
     let (app, mut link) = (app.clone(), cluster.bus().link());

@@ -19,7 +19,7 @@ const SWEEP_INTERVAL: Duration = Duration::from_mins(1);
 /// The period in which sessions with open connections are marked as used.
 const RECORD_INTERVAL: Duration = Duration::from_hours(1);
 
-/// Deletes expired sessions and old chat messages from time to time.
+/// Deletes expired sessions and old chat messages, once per sweep.
 pub(crate) fn spawn_session_sweeper(app: &App, stop: CancellationToken) {
     let app = app.clone();
     tokio::spawn(async move {

@@ -14,7 +14,8 @@ const INTERVAL: Duration = Duration::from_secs(1);
 /// hibernate again, so this bounds the load.
 const WAKES_MAX: usize = 64;
 
-/// Wakes hibernating tables when they are due, until the server stops.
+/// Wakes hibernating tables when they are due, at most [`WAKES_MAX`] per second, until the server
+/// stops.
 pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
     let app = app.clone();
     tokio::spawn(async move {

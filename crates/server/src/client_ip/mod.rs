@@ -1,4 +1,4 @@
-//! The client's address, also behind trusted proxies.
+//! The address of a client, directly connected or behind trusted proxies.
 
 mod address;
 mod network;

@@ -12,7 +12,7 @@ pub struct Network(IpNet);
 pub struct ParseNetworkError;
 
 impl Network {
-    /// Returns true if the address lies in this network; IPv4-mapped IPv6 addresses count as IPv4.
+    /// Returns whether the address lies in this network; IPv4-mapped IPv6 addresses count as IPv4.
     pub(crate) fn contains(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }

@@ -66,7 +66,7 @@ impl TrustedProxies {
         address
     }
 
-    /// Logs a malformed entry: all clients behind it count as one.
+    /// Logs a malformed entry, once: all clients behind it count as one.
     fn warn_of(&self, word: &str, peer: IpAddr) {
         if !self.warned_of_words.swap(true, Ordering::Relaxed) {
             let word: String = word.trim().chars().take(WORD_MAX).collect();

@@ -20,7 +20,6 @@ async fn bots<const N: usize>(node: &TestNode, names: [&str; N]) -> [String; N] 
     tokens.try_into().unwrap()
 }
 
-/// Opens a bot to challenges.
 async fn open(node: &TestNode, bot: &str) {
     let games = json!({"games": [{"game": "gurka", "seats": [2]}]});
     node.ask(bot, "PUT /challenges/bots", games).await.ok();

@@ -25,7 +25,6 @@ impl Answer {
         self.body
     }
 
-    /// Returns a string of the body.
     pub(super) fn text(&self, field: &str) -> String {
         let text = self.body[field].as_str();
         text.unwrap_or_else(|| panic!("no {field}: {self:?}")).to_owned()

@@ -31,16 +31,13 @@ use crate::{
     app::App, has_rules_of, run::run_app, testing,
 };
 
-/// The nodes of a cluster.
 struct TestCluster {
     store: Sqlite,
     bus: InProcessBus,
     ownership: InProcessOwnership,
-    /// Contains the token of the admin.
     folder: TempDir,
 }
 
-/// A running node.
 struct TestNode {
     app: App,
     address: SocketAddr,
@@ -48,7 +45,7 @@ struct TestNode {
     url: String,
     /// The node's link to the others.
     bus: InProcessBus,
-    /// What the node returns at its end.
+    /// The result with which the server ended.
     ended: oneshot::Receiver<Result<ExitReason, RunError>>,
     runtime: Option<Runtime>,
 }
@@ -57,7 +54,6 @@ struct TestNode {
 #[derive(Clone, Debug)]
 struct AdminAccess {
     address: SocketAddr,
-    /// The value of the `Authorization` header.
     bearer: String,
 }
 
@@ -85,7 +81,6 @@ impl TestCluster {
         self.start_version(name, has_rules_of).await
     }
 
-    /// Starts a node with limits.
     async fn start_limited(&self, name: &str, limits: Limits) -> TestNode {
         self.start_with(name, has_rules_of, limits).await
     }
@@ -139,7 +134,6 @@ impl TestCluster {
 }
 
 impl TestNode {
-    /// Connects a new guest.
     async fn guest(&self, name: &str) -> Player {
         self.connect(Identity::Guest(Name::new(name).expect("a name"))).await
     }
@@ -154,7 +148,6 @@ impl TestNode {
         Player { client, events }
     }
 
-    /// Stops the node gracefully.
     async fn stop(self) {
         self.app.drain.cancel();
         self.app.tables.ended().await;

@@ -16,7 +16,6 @@ use crate::{
 
 const TABLE: TableId = TableId(Uuid::from_u128(7));
 
-/// The number of releases that fail.
 const N_FAILING: usize = 2;
 
 /// A store in memory that takes no release at first.

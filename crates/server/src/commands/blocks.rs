@@ -13,7 +13,7 @@ use crate::{
     state::{clock, errors::internal, notices::NodeNotice},
 };
 
-/// Blocks or unblocks someone, on all connections of `who`.
+/// Blocks or unblocks a person, on all connections of `who`.
 pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, Refusal> {
     let Block { cid, table, whom, on } = block;
     let asker = who.id;

@@ -21,7 +21,7 @@ use crate::{
 pub(crate) struct TableCreator {
     pub(crate) who: Person,
     pub(crate) client_ip: ClientIp,
-    /// The language of the client, if known.
+    /// The language of the client; `None` if unknown.
     pub(crate) lang: Option<Language>,
 }
 
@@ -50,7 +50,7 @@ pub(crate) async fn create(
     make(app, (app.new_table)(), creator, command, setup, invite).await
 }
 
-/// Creates the table of a command that was not executed before.
+/// Creates the table of a command, without looking for an earlier execution.
 pub(crate) async fn make(
     app: &App,
     id: TableId,

@@ -30,7 +30,7 @@ pub(crate) struct CommandHandler<'a> {
     pub(crate) app: &'a App,
     pub(crate) who: Person,
     pub(crate) client_ip: ClientIp,
-    /// The language of the client, if known.
+    /// The language of the client; `None` if unknown.
     pub(crate) lang: Option<Language>,
     /// Derives the invites that the client creates.
     pub(crate) invite_secret: &'a InviteSecret,
@@ -100,7 +100,7 @@ impl CommandHandler<'_> {
         IdempotencyKey { player: self.who.id, cid: cid.to_string(), body: digest }
     }
 
-    /// Returns the creator of a table; a command can name another language.
+    /// Returns the creator of a table. Its language is `named` if the command has one.
     fn creator(self, named: Option<&Lang>) -> TableCreator {
         let lang = named.map_or(self.lang, |tag| Language::of_tag(tag));
         TableCreator { who: self.who, client_ip: self.client_ip, lang }

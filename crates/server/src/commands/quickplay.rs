@@ -70,7 +70,7 @@ pub(crate) async fn quickplay(
     })
 }
 
-/// Takes a seat at the best waiting table, or creates one. It is the turn of its kind.
+/// Takes a seat at the best waiting table, or creates one. The caller holds the turn of this kind.
 async fn find_seat(
     app: &App,
     creator: TableCreator,
@@ -117,7 +117,7 @@ async fn find_seat(
     Ok(ack)
 }
 
-/// Returns the number of seats for a new table.
+/// Returns the requested number of seats, or the default.
 fn seats(request: &Quickplay) -> Result<u8, Refusal> {
     let by_default = || {
         let most = GameKind::from_name(&request.game).and_then(|kind| kind.seats().last().copied());
@@ -129,8 +129,8 @@ fn seats(request: &Quickplay) -> Result<u8, Refusal> {
     Ok(seats)
 }
 
-/// Takes a seat at a table that another node is about to create, if there is one, of which the
-/// lobby does not know yet. Otherwise the other nodes send people to `table` from now on.
+/// Takes a seat at a table that another node is about to create, and that the lobby does not know
+/// yet. If there is none, other nodes send people to `table` from now on.
 async fn meet(
     app: &App,
     table: TableId,
@@ -159,7 +159,7 @@ async fn meet(
     Ok(None)
 }
 
-/// Waits until the lobby knows a table, even a full one. Returns false if that takes too long.
+/// Waits until the lobby knows a table, even a full one; returns false if that takes too long.
 async fn is_known(lobby: &Lobby, table: TableId) -> bool {
     for _ in 0..LOOKS_MAX {
         if lobby.contains(table) {
@@ -210,7 +210,7 @@ async fn ask_for_seat(
     answer.await.map_err(|problem| internal(&problem))
 }
 
-/// Returns true if the table changed after the lobby was read.
+/// Returns whether the refusal means that the table changed after the lobby was read.
 fn is_too_late(code: Code) -> bool {
     matches!(code, Code::SeatTaken | Code::TableFull | Code::WrongPhase | Code::Forbidden)
 }

@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use crate::{app::App, own_tables::tables_of, state::errors::internal};
 
-/// Resigns every match in which a person or one of their bots plays, before they are deleted. Otherwise
-/// a bot would play on for somebody who cannot lose anything.
+/// Resigns every match in which a person or one of their bots plays, before they are deleted.
+/// Otherwise a bot would play on for somebody who cannot lose anything.
 ///
-/// A table that cannot be read or written now is left: there they are absent.
+/// Tables that cannot be read or written now are skipped: there, the seats stay absent.
 ///
 /// # Errors
 ///

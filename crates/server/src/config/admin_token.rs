@@ -22,21 +22,13 @@ pub struct AdminToken(String);
 pub enum AdminTokenError {
     /// The file cannot be read or created.
     #[error("the admin token {}: {error}", path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        error: io::Error,
-    },
+    File { path: PathBuf, error: io::Error },
     /// The file does not contain a token.
     #[error(
         "the admin token {} must be {LEAST} to {MOST} visible ASCII characters on one line; if the file is missing, the server creates it",
         path.display()
     )]
-    Shape {
-        /// The file.
-        path: PathBuf,
-    },
+    Shape { path: PathBuf },
 }
 
 impl AdminToken {
@@ -80,7 +72,7 @@ impl AdminToken {
         }
     }
 
-    /// The value of the `Authorization` header.
+    /// The value of the `Authorization` header that shows the token.
     pub fn bearer(&self) -> String {
         format!("Bearer {}", self.0)
     }

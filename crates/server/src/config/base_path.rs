@@ -33,7 +33,7 @@ impl BasePath {
         &self.0
     }
 
-    /// Returns true if there is no prefix.
+    /// Returns whether there is no prefix.
     pub(crate) fn is_root(&self) -> bool {
         self.0.is_empty()
     }

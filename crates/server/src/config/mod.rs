@@ -21,15 +21,15 @@ pub use base_path::{BasePath, ParseBasePathError};
 pub struct Config {
     /// Storage of the tables' logs.
     pub database: Database,
-    /// Storage of everything else.
+    /// Storage of everything except the logs of tables.
     pub stores: Stores,
     /// The cluster that the server joins; `None` for a single server.
     pub cluster: Option<ClusterConfig>,
-    /// Delays of automatic actions.
+    /// The delays of bots and of automatic moves.
     pub pace: Pace,
     /// Rate limits, quotas and sizes.
     pub limits: Limits,
-    /// Trusted proxies.
+    /// The proxies whose `X-Forwarded-For` header is trusted.
     pub proxies: Vec<Network>,
     /// Public origins such as `https://cards.example`.
     ///
@@ -45,20 +45,21 @@ pub struct Config {
     pub heartbeat: Duration,
     /// The longest wait for the next request on a connection.
     pub keep_alive: Duration,
-    /// Counts dropped log lines, if the logger provides it.
+    /// A counter of dropped log lines; `None` if the logger does not count them.
     pub dropped_lines: Option<ErrorCounter>,
 }
 
 /// A server's listening sockets.
 #[derive(Debug)]
 pub struct Listeners {
-    /// The public listener.
+    /// The listener for clients.
     pub public: TcpListener,
-    /// The metrics listener. Only the operator should be able to reach it.
+    /// The metrics listener, which only the operator should be able to reach; `None` serves no
+    /// metrics.
     pub metrics: Option<TcpListener>,
-    /// The plain HTTP listener that redirects to HTTPS.
+    /// The plain HTTP listener that redirects to HTTPS; `None` for no redirects.
     pub redirect: Option<TcpListener>,
-    /// The admin listener.
+    /// The admin listener; `None` for no admin API.
     pub admin: Option<AdminListener>,
 }
 

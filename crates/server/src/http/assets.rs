@@ -39,7 +39,7 @@ impl Assets {
         Assets::get(path).or_else(|| Assets::get(&format!("{path}{GZIP}")))
     }
 
-    /// Returns the content of a file without a content coding.
+    /// Returns the uncompressed content of a file.
     fn plain(path: &str) -> Option<Cow<'static, [u8]>> {
         if let Some(file) = Assets::get(path) {
             return Some(file.data);
@@ -185,12 +185,12 @@ fn page(app: &App, route: Option<&str>) -> Response {
     (headers, text).into_response()
 }
 
-/// Returns a weak `ETag`, since the same content may be sent compressed.
+/// Returns an `ETag`, which is weak since the same content may be sent compressed.
 fn tag(digest: &[u8]) -> String {
     format!("W/\"{}\"", hex(digest))
 }
 
-/// Replaces the response by 304 if `If-None-Match` has its `ETag`.
+/// Replaces the response with 304 if `If-None-Match` has its `ETag`.
 fn not_modified_if_match(asked: &HeaderMap, answer: Response) -> Response {
     let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
     let mut known = known.flat_map(|line| line.split(',')).map(str::trim);
@@ -208,7 +208,7 @@ fn not_modified_if_match(asked: &HeaderMap, answer: Response) -> Response {
     Response::from_parts(parts, Body::empty())
 }
 
-/// Finds the page at a path.
+/// Returns the page path that matches `path`.
 fn route(path: &str) -> Option<&'static str> {
     PAGES.into_iter().find(|page| match page.split_once(':') {
         Some((folder, what)) => path.strip_prefix(folder).is_some_and(|id| is_one(what, id)),
@@ -222,8 +222,8 @@ fn is_one(what: &str, text: &str) -> bool {
     !text.trim_matches('.').is_empty() && !text.contains('/') && is_plain
 }
 
-/// Returns `true` for the name of a file. The full stop of the sentence around a link is no
-/// extension: the page drops it.
+/// Returns whether the path ends like a file name. A full stop at its end, left over from the
+/// sentence around a link, does not count: the page drops it.
 fn has_extension(path: &str) -> bool {
     path.split('.').skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
 }

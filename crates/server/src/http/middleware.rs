@@ -1,4 +1,4 @@
-//! Middleware that requests pass before a handler.
+//! Middleware in front of the handlers.
 
 use axum::{
     extract::{Request, State},
@@ -88,7 +88,8 @@ pub(crate) async fn check_request_rate(
     }
 }
 
-/// The delay until a connection may have ended, in milliseconds.
+/// The delay that refused clients are told, in milliseconds: until then, a connection may have
+/// ended.
 const FULL_MS: u64 = 5_000;
 
 /// Refuses all requests except health checks while the server is out of file descriptors and no
@@ -120,8 +121,8 @@ pub(crate) async fn trace_refusals(
     answer
 }
 
-/// Makes browsers use only HTTPS after the first page (HSTS), if the server has the default port: to
-/// them, that concerns all services of the host, whatever their ports.
+/// Makes browsers use only HTTPS after the first page (HSTS), if the server has the default port:
+/// browsers apply it to all services of the host, whatever their ports.
 pub(crate) async fn strict_transport(
     State(app): State<App>,
     request: Request,
@@ -137,7 +138,7 @@ pub(crate) async fn strict_transport(
     response
 }
 
-/// Returns true if a request was sent to the default port of HTTPS, according to its host.
+/// Returns whether a request was sent to the default port of HTTPS, according to its host.
 fn has_default_port(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let host = host.and_then(|host| host.parse::<Authority>().ok());

@@ -1,4 +1,4 @@
-//! HTTP requests, other than sockets.
+//! HTTP: the API, the web client, and the endpoints for operators.
 
 pub(crate) mod api;
 pub(crate) mod assets;

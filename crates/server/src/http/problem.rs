@@ -25,7 +25,7 @@ const PROBLEM: &str = "application/problem+json";
 /// A refusal over HTTP: `application/problem+json` with the code and fields of the socket's `err`.
 #[derive(Debug)]
 pub(crate) struct Problem {
-    /// Boxed, since most requests have none.
+    /// Boxed, so that results stay small.
     refused: Box<Refused>,
     status: StatusCode,
 }

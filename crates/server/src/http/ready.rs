@@ -29,7 +29,7 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<String, Problem> {
     })
 }
 
-/// Returns what the server knows of itself, within a few seconds.
+/// Returns what `/readyz`, the metrics and the admin page report, within a few seconds.
 pub(crate) async fn overview(app: &App) -> Overview {
     let is_ready = async { readyz(State(app.clone())).await.is_ok() };
     Overview::new(&app.config.database, &*app.logs, app.tables.n_live(), is_ready).await

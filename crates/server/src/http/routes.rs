@@ -24,7 +24,6 @@ use crate::{
     socket,
 };
 
-/// The largest request body, in bytes.
 pub(crate) const BODY_MAX: usize = 64 * 1024;
 
 pub(crate) fn router(app: App) -> Router {
@@ -65,7 +64,7 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Endpoints for orchestration and proxies.
+/// Endpoints for orchestration and proxies, such as `/healthz`.
 fn operations() -> Router<App> {
     Router::new().route("/healthz", get(|| async { "ok" })).route("/readyz", get(ready::readyz))
 }

@@ -7,10 +7,10 @@ use crate::{
     net::accept::{Acceptor, Server},
 };
 
-/// Serves on another listener than the public one, over plain HTTP with the same limits, until the
+/// Serves on a listener other than the public one, over plain HTTP with the same limits, until the
 /// server stops.
 ///
-/// Requests in progress have a moment to complete (graceful shutdown).
+/// Requests in progress get some time to complete (graceful shutdown).
 pub(crate) fn serve(
     app: &App,
     listener: TcpListener,

@@ -279,7 +279,6 @@ pub(super) async fn subscribing() -> Blocks {
     ]]
 }
 
-/// Returns the commitment to a secret for a deal.
 fn commitment(asked: &Frame, deal: u64, secret: Contribution) -> Hex32 {
     let deck: Vec<String> = serde_json::from_value(asked.json["deck"].clone()).unwrap();
     let context = Context::new(table().0.into_bytes(), deal, &deck).unwrap();

@@ -33,15 +33,15 @@ use uuid::Uuid;
 
 use crate::{Listeners, app::App, run::run_app, testing};
 
-/// The beginning of the clock of the tables, in epoch milliseconds.
+/// The start of the tables' clock, in epoch milliseconds.
 const BEGAN_MS: u64 = 1_790_000_000_000;
-/// The end of that clock: later times are those of the system.
+/// The end of that clock, in epoch milliseconds: later times are those of the system.
 const ENDED_MS: u64 = BEGAN_MS + 86_400_000;
 
 /// The longest run of a scene, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The beginning of the current scene, on the clock of the runtime.
+/// The start of the current scene, on the clock of the runtime.
 static BEGAN: Mutex<Option<Instant>> = Mutex::new(None);
 static N_TABLES: AtomicU64 = AtomicU64::new(0);
 static N_SECRETS: AtomicU64 = AtomicU64::new(0);
@@ -111,7 +111,6 @@ impl Scene {
         Scene { app, address, _watch: watch }
     }
 
-    /// Advances the clocks.
     pub(super) async fn advance(&self, by: Duration) {
         tokio::time::advance(by).await;
     }
@@ -122,7 +121,6 @@ impl Scene {
         Player { wire, waiting: Vec::new(), names: Vec::new(), n_cids: 0, token: None }
     }
 
-    /// Connects a new guest.
     pub(super) async fn guest(&self, name: &str) -> Player {
         self.enter(Auth { name: Some(Name::new(name).unwrap()), ..Auth::default() }).await
     }

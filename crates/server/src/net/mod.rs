@@ -1,4 +1,4 @@
-//! Accepting connections, with TLS and time limits.
+//! Connections of clients: accepting them, TLS, and time limits.
 
 pub(crate) mod accept;
 pub(crate) mod tls;

@@ -68,7 +68,7 @@ impl AllowedHosts {
         }
     }
 
-    /// Returns true if browsers treat the page as a secure context: it was loaded over HTTPS or
+    /// Returns whether browsers treat the page as a secure context: it was loaded over HTTPS or
     /// from the same machine.
     pub(crate) fn is_secure_context(&self, headers: &HeaderMap) -> bool {
         const HTTPS: &[u8] = b"https";

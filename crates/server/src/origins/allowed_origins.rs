@@ -17,7 +17,7 @@ const REPEATED_MAX: usize = 100;
 pub(crate) struct AllowedOrigins {
     /// The configured origins.
     named: Vec<String>,
-    /// The hosts whose own pages are allowed besides.
+    /// The hosts whose own pages are allowed too.
     hosts: AllowedHosts,
     /// Set once an unknown host was logged.
     warned: AtomicBool,
@@ -58,7 +58,7 @@ impl AllowedOrigins {
         self.check_origin(headers).is_ok()
     }
 
-    /// Returns true if a page of an allowed origin sends the request.
+    /// Returns whether a page of an allowed origin sends the request.
     ///
     /// Cookies count only then, since browsers attach them to requests of any page.
     pub(crate) fn is_own_page(&self, headers: &HeaderMap) -> bool {

@@ -74,7 +74,8 @@ impl Cookies {
         if self.base.is_root() { SECURE } else { SECURE_BELOW }
     }
 
-    /// Returns true if the page was loaded over HTTPS, according to its browser, or can only be.
+    /// Returns whether the page was loaded over HTTPS, according to its browser, or can only be
+    /// loaded so.
     fn is_secure(&self, headers: &HeaderMap) -> bool {
         let origin = headers.get(header::ORIGIN);
         origin.is_some_and(|origin| origin.as_bytes().starts_with(b"https://"))

@@ -6,7 +6,7 @@ const LOCAL: [&str; 5] = [".localhost", ".local", ".lan", ".home.arpa", ".intern
 /// The shared address space of RFC 6598, also used by overlay networks: prefix and length.
 const SHARED: (Ipv4Addr, u32) = (Ipv4Addr::new(100, 64, 0, 0), 10);
 
-/// Returns true for names and addresses of this machine or of a private network.
+/// Returns whether a name or address is of this machine or of a private network.
 pub(super) fn is_private(name: &str) -> bool {
     match name.parse::<IpAddr>().map(|address| address.to_canonical()) {
         Ok(IpAddr::V4(v4)) => {
@@ -29,7 +29,7 @@ pub(super) fn is_private(name: &str) -> bool {
     }
 }
 
-/// Returns true for names and addresses of this machine.
+/// Returns whether a name or address is of this machine.
 pub(super) fn is_this_machine(name: &str) -> bool {
     match name.parse::<IpAddr>() {
         Ok(address) => address.to_canonical().is_loopback(),

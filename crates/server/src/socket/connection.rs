@@ -32,35 +32,34 @@ use crate::{
     subscriptions::{EndReason, Outbox, OutboxBatch, Subscriptions, WRITE_TIMEOUT},
 };
 
-/// The time to send `auth`.
+/// How long a client may take to send `auth`.
 const AUTH_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The time to answer commands in progress during a shutdown.
+/// How long commands in progress may take during a shutdown.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// The delay before clients reconnect after a shutdown, in milliseconds, spread so that they do not
-/// come all at once. It also gives the server time to start again.
+/// all come at once. It also gives the server time to start again.
 const RECONNECT_DELAY_MS: RangeInclusive<u64> = 200..=2_000;
 
-/// The same if there are other nodes, which serve them meanwhile.
+/// The delay before clients reconnect in a cluster, in milliseconds: other nodes serve them at
+/// once.
 const RECONNECT_ELSEWHERE_DELAY_MS: RangeInclusive<u64> = 0..=400;
 
 /// The largest reason in a close frame, in bytes (RFC 6455, section 5.5).
 const REASON_MAX: usize = 123;
 
-/// The timeout of the closing handshake.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The socket of a client.
 pub(crate) type Socket = stream::Socket<TokioIo<Upgraded>>;
 
-/// A WebSocket connection.
 pub(crate) struct Connection {
     pub(crate) app: App,
     pub(crate) client_ip: ClientIp,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) who: Option<Person>,
-    /// The language of the client, if known.
+    /// The language of the client; `None` if unknown.
     pub(crate) lang: Option<Language>,
     /// The scopes of its token.
     pub(crate) scopes: Scopes,
@@ -71,7 +70,7 @@ pub(crate) struct Connection {
     pub(crate) is_greeted: bool,
     pub(crate) subscriptions: Subscriptions,
     pub(crate) flood: FloodGuard,
-    /// The end of the pause in which the client is not read because it sends too much.
+    /// When the client is read again, if it is paused because it sends too much.
     pub(crate) deaf_until: Option<Instant>,
     /// The number of unreadable frames.
     pub(crate) n_bad: u32,

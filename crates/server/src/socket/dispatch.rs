@@ -153,7 +153,7 @@ impl Connection {
         }
     }
 
-    /// Refuses a frame above its rate; returns true if it did.
+    /// Refuses a frame above its rate; returns false if the rate allows it.
     ///
     /// The client is first refused, then throttled, then disconnected.
     fn refuse_flood(
@@ -178,7 +178,7 @@ impl Connection {
         Ok(true)
     }
 
-    /// Returns the client's identity, or refuses the command.
+    /// Returns the client's identity; refuses the command if it has none.
     fn known(&self, cid: &Cid, table: Option<TableId>) -> Option<Person> {
         if self.who.is_none() {
             let refusal =

@@ -3,12 +3,12 @@ use std::{collections::VecDeque, time::Duration};
 use bytes::Bytes;
 use tokio::time::Instant;
 
-/// The time for a pong, much longer than any round trip on Earth.
+/// How long a pong may take: much longer than any round trip on Earth.
 const PONG_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// The number of round trips remembered.
+/// The number of remembered round trips.
 ///
-/// Their minimum is the latency: longer ones waited somewhere.
+/// Their minimum is the latency; the longer ones were delayed somewhere.
 const TRIPS_MAX: usize = 8;
 
 /// Pings the client to detect lost connections and to measure the round-trip time.
@@ -20,7 +20,7 @@ pub(crate) struct Heartbeat {
     next_ping: Instant,
     period: Duration,
     last_frame: Instant,
-    /// The first ping that nothing has followed.
+    /// The time of the first ping since anything was received.
     pinged: Option<Instant>,
     /// Set if that ping was reported as late.
     is_late: bool,
@@ -33,9 +33,9 @@ pub(crate) struct Heartbeat {
 /// An event of the heartbeat, on which the connection has to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Due {
-    /// A ping.
+    /// It is time to send a ping.
     Ping,
-    /// A ping is unanswered for so long that the client is lagging.
+    /// A ping has been unanswered for so long that the client is lagging.
     Late,
     /// Nothing was received for two and a half heartbeats.
     Silent,
@@ -56,7 +56,7 @@ impl Heartbeat {
         }
     }
 
-    /// Any message is a sign of life.
+    /// Notes that something was received: any message is a sign of life.
     pub(crate) fn note_activity(&mut self) {
         self.last_frame = Instant::now();
         self.pinged = None;
@@ -95,7 +95,6 @@ impl Heartbeat {
         Some(pinged + PONG_TIMEOUT.min(self.period / 2))
     }
 
-    /// Returns the payload of a ping.
     pub(crate) fn ping(&mut self) -> Bytes {
         self.pinged.get_or_insert_with(Instant::now);
         self.next_payload()
@@ -115,7 +114,7 @@ impl Heartbeat {
 
     /// Records a pong.
     ///
-    /// Returns the minimum round-trip time, or `None` if it does not answer the last ping.
+    /// Returns the minimum round-trip time; `None` if the pong does not answer the last ping.
     pub(crate) fn pong(&mut self, answer: &[u8]) -> Option<Duration> {
         let sent = self.under_way.take_if(|_| answer == self.n_pings.to_be_bytes())?;
         if self.trips.len() == TRIPS_MAX {

@@ -29,18 +29,18 @@ use tokio_tungstenite::{
 
 use crate::subscriptions::{FrameWriter, Written};
 
-/// In bytes. A longer frame gets more. The default of 128 KiB per socket costs more than half of
-/// the throughput.
+/// The size of the read buffer, in bytes; it grows for a longer frame. The default of 128 KiB per
+/// socket costs more than half of the throughput.
 const READ_BUFFER: usize = 1024;
 
 /// The maximum number of bytes of pings, pongs and close frames that wait for a slow client.
 const CONTROL_MAX: usize = 4 * 1024;
 
-/// The number of messages that are kept while the connection is busy; more wait for it in the
+/// The number of messages that are kept while the connection is busy; further ones wait in the
 /// network.
 const KEPT_MAX: usize = 16;
 
-/// The maximum number of slices per write; more take another one.
+/// The maximum number of slices per write; the rest takes another write.
 const SLICES_MAX: usize = 64;
 
 /// The maximum number of bytes of a header without a mask.
@@ -49,17 +49,17 @@ const HEADER_MAX: usize = 10;
 /// A WebSocket on the server's side, which writes text frames itself.
 ///
 /// tungstenite copies every frame into a buffer that never shrinks again. Frames of tables are
-/// shared by many sockets, so they are written from where they are, all that wait in one write.
+/// shared by many sockets, so they are written from where they are, all waiting ones in one write.
 #[derive(Debug)]
 pub(crate) struct Socket<S> {
     inner: WebSocketStream<SharedStream<S>>,
-    /// What was received while the connection was busy, with the end of the stream.
+    /// What was received while the connection was busy; `None` is the end of the stream.
     kept: VecDeque<Option<Result<Message, Error>>>,
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
-    /// Begins on a stream after the handshake. Frames from the client have at most `frame_max`
-    /// bytes.
+    /// Starts a socket on a stream, after the handshake. Frames from the client have at most
+    /// `frame_max` bytes.
     pub(crate) async fn new(stream: S, frame_max: usize) -> Socket<S> {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER)
@@ -84,8 +84,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
         self.inner.next().await
     }
 
-    /// Does some work, which may wait for a table or the store, and answers pings meanwhile. Other
-    /// messages are received later.
+    /// Awaits some work, and answers pings meanwhile. Other messages are received later.
     pub(crate) async fn answer_during<T>(&mut self, work: impl Future<Output = T>) -> T {
         let answer = async {
             while self.kept.len() < KEPT_MAX {
@@ -199,7 +198,7 @@ struct FrameStream<S> {
     stream: S,
     /// Frames that have not been written, or not completely.
     unsent: VecDeque<UnsentFrame>,
-    /// False if the stream holds written bytes back.
+    /// Cleared if the stream holds back written bytes.
     is_flushed: bool,
 }
 
@@ -208,7 +207,7 @@ struct UnsentFrame {
     header: [u8; HEADER_MAX],
     header_len: usize,
     payload: Bytes,
-    /// The number of bytes of both that are written.
+    /// The number of bytes that are written, of headers and text together.
     n_written: usize,
 }
 
@@ -278,7 +277,7 @@ fn note_written(unsent: &mut VecDeque<UnsentFrame>, mut n_bytes: usize) {
 }
 
 impl UnsentFrame {
-    /// A part of the stream that already has its headers.
+    /// Returns a frame of bytes that already include the headers.
     fn of_bytes(bytes: &[u8]) -> UnsentFrame {
         let payload = Bytes::copy_from_slice(bytes);
         UnsentFrame { header: [0; HEADER_MAX], header_len: 0, payload, n_written: 0 }

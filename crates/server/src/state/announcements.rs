@@ -13,7 +13,7 @@ pub(crate) struct Announcements(watch::Sender<Latest>);
 
 #[derive(Debug, Default)]
 struct Latest {
-    /// The number of its entry in the audit log.
+    /// The announcement's number in the audit log.
     no: u64,
     notice: Option<Notice>,
 }

@@ -26,7 +26,7 @@ use uuid::Uuid;
 
 use crate::state::{clock::now, metrics::Metrics, takeovers::Takeovers};
 
-/// The delay before another attempt to find a table of this node that is just ending.
+/// The delay before this node looks again for a table of its own that is just ending.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// The time between two queries for the owners of tables, while other nodes may claim them
@@ -203,7 +203,7 @@ impl Cluster {
         Ok((self.supports)(&*logs.first_entry(table).await?))
     }
 
-    /// Returns the table where the players of `what` meet; see [`Ownership::meet`].
+    /// Returns the table where people with the wish `what` meet; see [`Ownership::meet`].
     pub(crate) async fn meet(
         &self,
         what: String,
@@ -219,9 +219,8 @@ impl Cluster {
         port.map_err(|error| StoreError::OutOfReach { table, why: error.to_string() })
     }
 
-    /// Gives up a table whose actor has ended. As long as this node has its lease, nobody else can
-    /// claim the table before. So it retries until the store accepts it or this node leaves the
-    /// cluster.
+    /// Gives up a table whose actor has ended. Nobody else can claim the table while this node has
+    /// its lease, so this retries until the store accepts it or the node leaves the cluster.
     pub(crate) async fn release(&self, table: TableId) {
         let mut has_failed = false;
         loop {

@@ -30,7 +30,7 @@ impl Database {
         }
     }
 
-    /// Returns what an administrator calls it.
+    /// Returns the database's name for administrators.
     pub(crate) fn title(&self) -> &'static str {
         match self {
             Database::Sqlite(_) => "the data file",

@@ -6,14 +6,14 @@ use tracing::{info, warn};
 
 use crate::state::database::Database;
 
-/// The time for which a result is reused, so that checks do not write to the disk more often.
+/// How long a result is reused, so that checks do not write to the disk more often.
 const REUSE_TIME: Duration = Duration::from_millis(250);
 
 /// The time limit of a check. It is shorter than the two seconds after which many load balancers
 /// give up.
 const CHECK_TIMEOUT: Duration = Duration::from_millis(1_500);
 
-/// The last check whether the store can be written: its time, and the result.
+/// The time and result of the last check that the store is writable.
 #[derive(Debug, Default)]
 #[expect(clippy::disallowed_types, reason = "callers share one check, which has a time limit")]
 pub(crate) struct DiskCheck(tokio::sync::Mutex<Option<(Instant, bool)>>);

@@ -66,7 +66,7 @@ pub(crate) enum EndedSessions {
 }
 
 impl EndedSessions {
-    /// Returns whether a session of a person is among them.
+    /// Returns whether a session of a person has ended with them.
     pub(crate) fn has(&self, person: UserId, session: SessionId) -> bool {
         match self {
             EndedSessions::Sessions(sessions) => sessions.contains(&session),
@@ -112,7 +112,7 @@ impl Notices {
         }))
     }
 
-    /// Sends a notice without waiting. Two such notices may arrive in either order.
+    /// Sends a notice without waiting. Two notices sent this way may arrive in either order.
     pub(crate) fn send(&self, notice: NodeNotice) {
         if self.0.is_some() {
             let notices = self.clone();

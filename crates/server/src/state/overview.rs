@@ -5,14 +5,13 @@ use tokio::{join, time::timeout};
 
 use crate::state::{database::Database, usage::StorageUsage};
 
-/// The time limit for answers of the store, because a report must come even if the store is silent.
+/// How long the store may take to answer: a report must come even if the store is silent.
 const STORE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The state of the server for its admin. A figure that the store did not return in time is
 /// missing.
 #[derive(Clone, Debug)]
 pub(crate) struct Overview {
-    /// The result of `/readyz`.
     pub(crate) is_ready: bool,
     /// The number of tables in memory.
     pub(crate) live: usize,

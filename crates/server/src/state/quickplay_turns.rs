@@ -20,7 +20,7 @@ const RETRY_MS: u64 = 1_000;
 #[derive(Debug, Default)]
 pub(crate) struct QuickplayTurns(Mutex<BTreeMap<QuickplayKind, Arc<BlockingPool>>>);
 
-/// The wish of people who should meet each other. There are few kinds.
+/// What people want who should meet each other. There are few kinds.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct QuickplayKind {
     pub(crate) game: GameName,
@@ -45,7 +45,7 @@ impl QuickplayTurns {
     }
 }
 
-/// Other nodes know the kind by this text.
+/// Formats the kind as the text by which other nodes know it.
 impl fmt::Display for QuickplayKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let QuickplayKind { game, seats, rated } = self;

@@ -17,14 +17,14 @@ const NICE_OF_BOTS: i32 = 10;
 /// The niceness of the thread for reviews. Bots get about three times as much time.
 const NICE_OF_REVIEWS: i32 = 15;
 
-/// The time after which a search pauses when it next calls its progress handler.
+/// How long a search runs before it pauses, at its next call of the progress handler.
 const RUN_TIME: Duration = Duration::from_micros(250);
-/// The length of a pause, to which Linux adds 50 µs.
+/// The length of a pause; Linux adds 50 µs to it.
 const PAUSE_TIME: Duration = Duration::from_micros(10);
 
 type Search = Box<dyn FnOnce() + Send>;
 
-/// Threads for searches.
+/// The threads that run searches.
 ///
 /// Their priority is lower than that of threads that serve people. Searches of weaker levels are
 /// shorter and come first.

@@ -19,7 +19,7 @@ use crate::state::{
     search_pool::{SearchPool, progress_handler},
 };
 
-/// The maximum time of a bot's search, for a busy machine.
+/// The maximum duration of a bot's search on a busy machine.
 const SEARCH_MAX: Duration = Duration::from_secs(1);
 
 /// Assembles the dependencies of all tables: clocks, randomness, bots and storage.

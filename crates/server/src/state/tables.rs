@@ -40,8 +40,8 @@ pub(crate) struct Tables {
     outages: Arc<dyn Outages>,
     /// `None` for a single server, which owns all tables.
     cluster: Option<Arc<Cluster>>,
-    /// A slot is created under the lock but filled outside of it. So concurrent requests share one
-    /// actor, and nobody holds the lock while waiting for the store.
+    /// The slots of the tables. A slot is created under the lock but filled outside of it, so
+    /// concurrent requests share one actor, and nobody holds the lock while waiting for the store.
     slots: Arc<Mutex<HashMap<TableId, Slot>>>,
     actors: TaskTracker,
 }
@@ -110,7 +110,7 @@ impl Tables {
         self.deps.store.mark_awake(woken, now).await
     }
 
-    /// Starts the actor of a new table. Requests that arrive meanwhile wait for it.
+    /// Starts the actor of a new table. Requests that arrive before it runs wait for it.
     pub(crate) async fn begin(&self, table: Table<AnyGame>) -> TableHandle {
         let id = table.id();
         // Without a slot, because the server is stopping, only the caller gets the table.
@@ -155,7 +155,7 @@ impl Tables {
         Err(lost(id))
     }
 
-    /// Returns the handle of a table in use, if it is one.
+    /// Returns the handle of a table if it is in use.
     pub(crate) fn loaded(&self, id: TableId) -> Option<TableHandle> {
         self.slots().get(&id).and_then(|slot| Some(slot.get()?.handle.clone()))
     }
@@ -332,8 +332,8 @@ impl Tables {
         });
     }
 
-    /// Delivers messages to the table's next actor, in order. Boxed, because that actor may be
-    /// behind a link as well.
+    /// Delivers messages to the table's next actor, in order. The future is boxed, because that
+    /// actor may be behind a link as well.
     fn redeliver(
         &self,
         id: TableId,
@@ -388,7 +388,7 @@ impl Tables {
     }
 }
 
-/// Serves other nodes until the bus is closed.
+/// Answers requests of other nodes until the bus is closed.
 async fn serve(port: Option<&mut OwnerPort>, actor: &WeakTableHandle) {
     match port {
         Some(port) => port.serve(actor).await,
@@ -504,7 +504,6 @@ mod tests {
         }
     }
 
-    /// Returns a node with its bus.
     async fn node() -> (App, Arc<SlowBus>) {
         let (id, incarnation) = (NodeId::new("a").unwrap(), Uuid::from_u128(1));
         let (subscribing, permits) = (watch::Sender::new(false), Semaphore::new(0));

@@ -7,7 +7,7 @@ use tracing::{info, warn};
 
 use crate::state::metrics::Metrics;
 
-/// The time from the first claim of a node's tables until their number is logged.
+/// How long after the first claim of a node's tables their number is logged.
 const REPORT_DELAY: Duration = Duration::from_secs(5);
 
 /// The tables that this node has taken over from nodes that had not released them. The metrics

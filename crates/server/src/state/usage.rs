@@ -18,11 +18,11 @@ pub(crate) enum StorageUsage {
         free_bytes: Option<u64>,
     },
     Database {
-        /// The size of the database; absent if it does not tell.
+        /// The size of the database; absent if the database does not report it.
         #[serde(skip_serializing_if = "Option::is_none")]
         bytes: Option<u64>,
         connections: PoolUsage,
-        /// The running nodes, by their names; absent if the database does not answer.
+        /// The running nodes by name; absent if the database does not answer.
         #[serde(skip_serializing_if = "Option::is_none")]
         nodes: Option<Vec<ListedNode>>,
         standbys: Vec<ListedStandby>,
@@ -33,7 +33,7 @@ pub(crate) enum StorageUsage {
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct PoolUsage {
     pub(crate) in_use: usize,
-    /// The calls that wait for one.
+    /// The calls that wait for a connection.
     pub(crate) waiting: usize,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct PoolUsage {
 pub(crate) struct ListedNode {
     node: String,
     pub(crate) draining: bool,
-    /// The time until its lease ends unless it is renewed.
+    /// The remaining time of the node's lease, in milliseconds.
     lease_ms: u64,
     /// The tables that it owns and that do not hibernate.
     tables: u64,
@@ -50,12 +50,12 @@ pub(crate) struct ListedNode {
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ListedStandby {
     name: String,
-    /// The part of the write-ahead log that it has not applied.
+    /// The part of the write-ahead log that the standby has not applied, in bytes.
     pub(crate) lag_bytes: u64,
 }
 
 impl StorageUsage {
-    /// Returns what a database uses now, as far as it tells within a time limit.
+    /// Returns what a database uses now, as far as it answers within a time limit.
     pub(crate) async fn of(database: &Database, limit: Duration) -> StorageUsage {
         match database {
             Database::Sqlite(file) => StorageUsage::of_file(file.path()),
@@ -66,7 +66,7 @@ impl StorageUsage {
         }
     }
 
-    /// Returns the usage of a data file; `None` is memory.
+    /// Returns the usage of a data file; `None` is a store in memory.
     fn of_file(path: Option<&Path>) -> StorageUsage {
         let Some(path) = path else { return StorageUsage::File { bytes: 0, free_bytes: None } };
         let mut log = path.as_os_str().to_owned();
@@ -79,7 +79,7 @@ impl StorageUsage {
         }
     }
 
-    /// Returns the usage of a database by this node, and what the database tells if it answers.
+    /// Returns this node's usage of a database, and what the database reports if it answers.
     pub(crate) fn of_database(
         Connections { n_in_use, n_waiting }: Connections,
         told: Option<DatabaseUsage>,

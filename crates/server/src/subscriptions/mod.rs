@@ -50,30 +50,29 @@ const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// the delay is [`RETRY_DELAY`] again.
 const RETRY_DELAY_MAX: Duration = Duration::from_secs(1);
 
-/// The time for which a client stays at the node that another one has sent it to.
+/// How long a redirected client stays on the node that it was sent to.
 const STAY: Duration = Duration::from_secs(10);
 
 /// The subscriptions of a connection, its outbox, and its session.
 ///
-/// A transport alternates between [`next`](Subscriptions::next), beside its own input, and
-/// [`process`](Subscriptions::process), and writes the batches that come of it. It has to
+/// A transport waits for [`next`](Subscriptions::next) and for its own input, passes each event to
+/// [`process`](Subscriptions::process), and writes the batches that this returns. It has to
 /// [`close`](Subscriptions::close) the subscriptions, however it ends.
 #[derive(Debug)]
 pub(crate) struct Subscriptions {
     app: App,
-    /// The number of the connection.
     connection: u64,
     client_ip: ClientIp,
     player: Option<UserId>,
     session: Option<SessionGuard>,
     session_ended: Events<SessionEnd>,
-    /// The end of all connections.
+    /// The events that end all connections.
     ends: Events<EndReason>,
-    /// The time from which the client can be sent to another node; `None` if it never can.
+    /// The earliest time at which the client can be sent to another node; `None` if it never can.
     may_move_from: Option<Instant>,
-    /// The node that the client is to connect to.
+    /// The URL of the node that the client is to connect to.
     elsewhere: Option<String>,
-    /// True if the client contributes to shuffles.
+    /// Set if the client contributes to shuffles.
     takes_part: bool,
     outbox: Arc<Outbox>,
     tables: BTreeSet<TableId>,
@@ -81,9 +80,10 @@ pub(crate) struct Subscriptions {
     pending: PendingSubs,
     lobby: Events<EncodedFrame>,
     announcements: Events<ToClient>,
-    /// Changes whenever the player takes or leaves a seat, if all its tables are subscribed.
+    /// An event each time the player takes or leaves a seat; empty unless the subscriptions follow
+    /// all its tables.
     seats: Events<()>,
-    /// True if the client is a slow consumer.
+    /// Set if the client is a slow consumer.
     lags: bool,
     /// The round-trip time that latency compensation takes into account, in milliseconds.
     lag_ms: u64,
@@ -113,7 +113,7 @@ pub(crate) enum Event {
 /// The reason why the server ends a connection.
 #[derive(Debug)]
 pub(crate) enum EndReason {
-    /// Even after a resync too much waits for the client.
+    /// Too much waits for the client, even after a resync.
     TooSlow,
     Session(SessionEnd),
     /// A table is on the node with this URL, which this one does not reach.
@@ -155,7 +155,7 @@ impl Subscriptions {
         }
     }
 
-    /// The number of the connection.
+    /// The number of the connection, unique in this process.
     pub(crate) fn connection(&self) -> u64 {
         self.connection
     }
@@ -188,8 +188,8 @@ impl Subscriptions {
         self.player = Some(session.person.id);
     }
 
-    /// Looks up the session once more and ends the connection if it is gone: it may have ended
-    /// between its lookup and its attachment. Returns false then.
+    /// Looks up the session once more and ends the connection if it is gone: the session may have
+    /// ended between its lookup and its attachment. Returns false then.
     pub(crate) async fn recheck_session(&self, token: &Token) -> Result<bool, StoreError> {
         let exists = self.app.people.session(token, clock::expiring()).await?.is_some();
         if let Some(session) = self.session.as_ref().filter(|_| !exists) {
@@ -332,7 +332,6 @@ impl Subscriptions {
         }
     }
 
-    /// Refuses all pending subscriptions.
     pub(crate) fn refuse_pending(&mut self, refusal: &Refusal) {
         while let Some(want) = self.pending.pop() {
             if let Some(cid) = want.cid {
@@ -522,7 +521,7 @@ impl Subscriptions {
     }
 }
 
-/// Returns `true` if the table is there, and can be asked for later.
+/// Returns whether the error is temporary: the table may be reachable later.
 fn is_outage(problem: &StoreError) -> bool {
     match problem {
         StoreError::Elsewhere { .. }
@@ -532,7 +531,7 @@ fn is_outage(problem: &StoreError) -> bool {
     }
 }
 
-/// Waits until this server serves no clients any more, for now or for good.
+/// Waits until this server no longer serves clients, for now or for good.
 fn end_of_all(app: &App) -> impl Future<Output = EndReason> + Send + Sync + 'static {
     let stop = app.stop.clone().cancelled_owned();
     let status = app.cluster.as_ref().map(|cluster| cluster.status());
@@ -568,7 +567,7 @@ struct LostTables(BTreeMap<TableId, Retry>);
 #[derive(Debug)]
 struct Retry {
     at: Instant,
-    /// The delay before `at`.
+    /// The delay that ends at `at`.
     delay: Duration,
     /// Set until the table is to be subscribed again.
     is_pending: bool,

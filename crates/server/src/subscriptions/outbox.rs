@@ -42,27 +42,27 @@ pub(crate) struct Outbox {
 struct Queue {
     frames: VecDeque<QueuedFrame>,
     n_bytes: usize,
-    /// Tables whose actor has ended: to be subscribed again.
+    /// Tables whose actor has ended, and that are to be subscribed again.
     lost: Vec<TableId>,
-    /// Tables where the player has taken a seat, by the answers.
+    /// Tables where the player has taken a seat, according to the answers.
     seated: Vec<TableId>,
     /// The last command to subscribe to each table.
     asked: BTreeMap<TableId, Cid>,
-    /// The actions that wait for their answers, with the times at which they came.
+    /// The actions that wait for their answers, each with its arrival time.
     acts: Vec<(Cid, Instant)>,
     /// Tables that have refused or ended a subscription.
     ended: BTreeSet<TableId>,
-    /// True if frames were replaced by a snapshot.
+    /// Set if frames were replaced by a snapshot.
     resynced: bool,
-    /// The number of holds. While there are any, more frames follow at once, with which the
-    /// queued ones leave.
+    /// The number of holds. While there are any, the queued frames wait for more that follow at
+    /// once.
     n_holds: u32,
     /// The socket, if tables may write to it.
     writer: Option<Weak<dyn FrameWriter>>,
-    /// True from the time at which the connection has something to write until it is written.
-    /// Tables then queue their frames.
+    /// Set while the connection has something to write, or writes it. Tables then queue their
+    /// frames.
     is_connection_writing: bool,
-    /// True if a table has written only a part: the connection has to continue.
+    /// Set if a table has written only a part of the frames: the connection has to continue.
     has_rest: bool,
 }
 
@@ -72,14 +72,14 @@ pub(crate) trait FrameWriter: Send + Sync + Debug {
     fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written;
 }
 
-/// The amount that [`FrameWriter::try_write`] has written.
+/// How much [`FrameWriter::try_write`] has written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Written {
     /// Everything.
     All,
-    /// Not everything. The socket keeps the rest, which the connection has to write.
+    /// A part. The socket keeps the rest, which the connection has to write.
     Partly,
-    /// Nothing: other frames wait in the socket.
+    /// Nothing, since other frames wait in the socket.
     Nothing,
 }
 
@@ -89,7 +89,7 @@ pub(crate) struct QueuedFrame {
     /// The table whose stream it belongs to; `None` for an answer.
     pub(crate) table: Option<TableId>,
     pub(crate) frame: EncodedFrame,
-    /// The refusal, if it is one.
+    /// The refusal; `None` unless the frame is one.
     pub(crate) refused: Option<Box<Refused>>,
 }
 
@@ -163,13 +163,13 @@ impl Outbox {
         queue.is_connection_writing = !queue.frames.is_empty();
     }
 
-    /// Returns true if nothing waits to be written.
+    /// Returns whether nothing waits to be written.
     pub(crate) fn is_empty(&self) -> bool {
         let queue = self.queue();
         queue.frames.is_empty() && !queue.has_rest
     }
 
-    /// Returns true if even after resyncing too much waits.
+    /// Returns whether too much waits, even after resyncing.
     pub(crate) fn is_overflowed(&self) -> bool {
         let queue = self.queue();
         queue.frames.len() > 2 * self.frames_max || queue.n_bytes > 2 * self.bytes_max
@@ -183,18 +183,18 @@ impl Outbox {
         self.wake_connection(&mut queue);
     }
 
-    /// Records the command with which a table is asked for a subscription, to know its refusal.
+    /// Records the command that asks a table for a subscription, to recognize its refusal.
     pub(crate) fn note_asked(&self, table: TableId, cid: Cid) {
         self.queue().asked.insert(table, cid);
     }
 
-    /// Records an action that is sent to its table, to measure the time until its answer.
+    /// Records an action that is sent to its table, to measure how long the answer takes.
     pub(crate) fn note_act(&self, cid: Cid, began: Instant) {
         self.queue().acts.push((cid, began));
     }
 
-    /// Takes the tables that have refused or ended a subscription, also in frames that they have
-    /// written themselves.
+    /// Takes the tables that have refused or ended a subscription, including by frames that they
+    /// have written themselves.
     pub(crate) fn take_ended(&self) -> BTreeSet<TableId> {
         take(&mut self.queue().ended)
     }
@@ -294,7 +294,7 @@ impl Queue {
         }
     }
 
-    /// Returns the time at which an action came that is answered now.
+    /// Returns the arrival time of the action that `answer` answers.
     fn take_act(&mut self, answer: &Answer) -> Option<Instant> {
         let cid = match answer {
             Answer::Ack(ack) => Some(&ack.cid),
@@ -404,7 +404,6 @@ mod tests {
     const ONE: TableId = TableId(Uuid::from_u128(1));
     const OTHER: TableId = TableId(Uuid::from_u128(2));
 
-    /// Returns an outbox with this limit.
     fn outbox(limit: &str) -> Outbox {
         Outbox::new(&Limits::default().with(limit.parse().unwrap()), Metrics::new())
     }
@@ -451,7 +450,6 @@ mod tests {
         }
     }
 
-    /// Returns an outbox with a socket.
     fn outbox_of(socket: &Arc<FakeSocket>) -> Outbox {
         let outbox = outbox("act=5");
         let socket: Weak<FakeSocket> = Arc::downgrade(socket);

@@ -3,19 +3,19 @@ use std::{collections::VecDeque, fmt, future::Future, pin::Pin, time::Duration};
 use protocol::{Cid, SUBS_MAX, TableId, to_server::ResumePoint};
 use tokio::time::timeout;
 
-/// The wait for a table's first frames before the next subscription.
+/// How long the next subscription waits for a table's first frames.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Debug)]
 pub(super) struct PendingSub {
     pub(super) table: TableId,
-    /// The position from which to resume.
+    /// The position to resume from; `None` for a snapshot.
     pub(super) resume: Option<ResumePoint>,
     pub(super) chat_after: Option<u64>,
     /// The command to answer; `None` for subscriptions in `auth`.
     pub(super) cid: Option<Cid>,
-    /// True for a table that stays subscribed: one that cannot be loaded is tried again, and one that
-    /// was left meanwhile is skipped.
+    /// Set for a table that stays subscribed: one that cannot be loaded is tried again, and one
+    /// that was left meanwhile is skipped.
     pub(super) again: bool,
 }
 
@@ -30,14 +30,14 @@ impl PendingSub {
 /// an outbox.
 #[derive(Default)]
 pub(super) struct PendingSubs {
-    /// At most [`SUBS_MAX`].
+    /// The subscriptions that wait, at most [`SUBS_MAX`].
     waiting: VecDeque<PendingSub>,
     /// Completes when the last table has answered.
     asked: Option<Pin<Box<dyn Future<Output = ()> + Send + Sync>>>,
 }
 
 impl PendingSubs {
-    /// Returns true if a table has been asked, or the next one can be.
+    /// Returns whether a table has been asked, or the next one can be.
     pub(super) fn is_due(&self, is_written: bool) -> bool {
         self.asked.is_some() || (is_written && !self.waiting.is_empty())
     }

@@ -6,8 +6,8 @@ use super::Standing;
 /// luck than on skill.
 pub const LEADER_MATCHES_MIN: u32 = 10;
 
-/// The time after the last rated match for which a player stays on a leaderboard, in milliseconds: a
-/// year. Otherwise those who have left would lead it forever.
+/// How long a player stays on a leaderboard after the last rated match, in milliseconds: a year.
+/// Otherwise those who have left would lead it forever.
 pub const LEADER_IDLE_MAX_MS: u64 = 365 * 24 * 60 * 60 * 1_000;
 
 /// A player on a leaderboard.
@@ -18,11 +18,11 @@ pub struct Leader {
     /// The current name, or the level of a built-in bot.
     pub name: String,
     pub kind: Kind,
-    /// The level of a built-in bot.
+    /// The level of a built-in bot; `None` for others.
     pub level: Option<Level>,
     pub standing: Standing,
     /// The number of rated matches won, alone or with others.
     pub won: u32,
-    /// The end of the last rated match.
+    /// The end of the player's last rated match.
     pub last: EpochMs,
 }

@@ -3,8 +3,9 @@ use protocol::{EpochMs, TableId};
 use ratings::Pool;
 use rules::Seat;
 
-/// The most time between the end of a match and its commit, in milliseconds. Matches are numbered
-/// as they are committed, so that one can have a lower number than one that ended as much earlier.
+/// The longest time between the end of a match and its commit, in milliseconds. Matches are
+/// numbered as they are committed, so a match can have a lower number than one that ended up to
+/// this much earlier.
 pub const COMMIT_MS_MAX: u64 = 60_000;
 
 /// A finished match from the view of one player.
@@ -14,7 +15,7 @@ pub struct PlayedMatch {
     pub no: u64,
     pub table: TableId,
     pub seat: Seat,
-    /// The pool, if the match was rated.
+    /// The pool of the match; `None` if it was not rated.
     pub pool: Option<Pool>,
     pub finished: FinishedMatch,
 }
@@ -30,13 +31,13 @@ pub struct ListedMatch {
     pub at: EpochMs,
 }
 
-/// The matches to list.
+/// A filter for matches to list.
 #[derive(Clone, Debug, Default)]
 pub struct ListedMatches {
-    /// Only those of this game.
+    /// The game of the matches; `None` for all games.
     pub game: Option<String>,
-    /// Only those that ended at this time or later.
+    /// The earliest end of the matches; `None` for no limit.
     pub since: Option<EpochMs>,
-    /// Only those after this number.
+    /// The number after which matches are listed.
     pub after: u64,
 }

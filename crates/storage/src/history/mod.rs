@@ -30,11 +30,11 @@ pub use stored::{StoredResult, level_of, luck_text, parse_luck};
 /// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
 #[async_trait]
 pub trait History: fmt::Debug + Send + Sync + 'static {
-    /// Returns the public profile of the account or bot of this name, ignoring case.
+    /// Returns the public profile of the account or bot with this name, ignoring case.
     async fn profile(&self, name: &str) -> Result<Option<Profile>, StoreError>;
 
-    /// Returns up to `most` finished matches of a person, the newest first, older than number
-    /// `before`. Matches of unlisted tables are included only if `unlisted`.
+    /// Returns up to `most` finished matches of a person before number `before`, newest first.
+    /// Matches of unlisted tables are included only if `unlisted`.
     async fn matches(
         &self,
         who: UserId,
@@ -43,8 +43,8 @@ pub trait History: fmt::Debug + Send + Sync + 'static {
         most: u32,
     ) -> Result<Vec<PlayedMatch>, StoreError>;
 
-    /// Returns up to `most` finished matches of public tables, the oldest first. A match that is
-    /// stored later comes after all those returned before.
+    /// Returns up to `most` finished matches of public tables, oldest first. A match that is stored
+    /// later is listed after all matches returned before.
     async fn listed(
         &self,
         wanted: ListedMatches,
@@ -54,7 +54,7 @@ pub trait History: fmt::Debug + Send + Sync + 'static {
     /// Returns a player's luck in the last [`DEALT_MATCHES_MAX`] finished matches.
     async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError>;
 
-    /// Returns up to `most` players of a leaderboard, the best first, after the first `skip`. Only
+    /// Returns up to `most` players of a leaderboard, best first, after the first `skip`. Only
     /// players with at least [`LEADER_MATCHES_MIN`] rated matches, the last of them not before
     /// `since`, are ranked.
     async fn leaders(
@@ -67,7 +67,7 @@ pub trait History: fmt::Debug + Send + Sync + 'static {
     ) -> Result<Vec<Leader>, StoreError>;
 
     /// Recomputes every result from the logs, and every rating from the results, in one
-    /// transaction. `read` computes the results of a log. No server may run meanwhile.
+    /// transaction. `read` computes the results of a log. No server may run during this.
     ///
     /// Matches count in the order in which they were stored; missing ones are inserted by their
     /// time.

@@ -7,7 +7,7 @@ use serde::Serialize;
 pub struct Profile {
     pub person: Person,
     pub since: EpochMs,
-    /// The number of times that they withheld a contribution to a shuffle.
+    /// The number of times that the person withheld a contribution to a shuffle.
     pub withheld: u32,
     pub games: Vec<GameCount>,
 }
@@ -18,9 +18,9 @@ pub struct GameCount {
     pub game: String,
     /// The number of finished matches.
     pub matches: u32,
-    /// The number won, alone or with others.
+    /// The number of matches won, alone or with others.
     pub won: u32,
-    /// The rating, if any match was rated.
+    /// The rating; `None` before the first rated match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Standing>,
 }

@@ -10,8 +10,8 @@ use rules::Seat;
 pub struct RatedMatch {
     pub pool: Pool,
     sides: Vec<Side<Holder>>,
-    /// The players who left although a partner stayed, each with the index of the side. For them
-    /// alone, it is the last.
+    /// The players who left although a partner stayed, each with the index of the side. For these
+    /// players alone, their side counts as the last.
     left_alone: Vec<(usize, Holder)>,
     last_place: usize,
 }
@@ -26,7 +26,7 @@ pub struct NewRating {
 }
 
 impl RatedMatch {
-    /// Returns the rated match of a finished one. Returns `None` if it has no pool.
+    /// Returns the rated match of a finished one; `None` if it has no pool.
     pub fn of(finished: &FinishedMatch) -> Option<RatedMatch> {
         let holder = |seat: &Seat| finished.seats.get(seat.index()).map(|seat| seat.holder);
         let side = |team: &Vec<Seat>| {
@@ -45,7 +45,7 @@ impl RatedMatch {
         })
     }
 
-    /// Returns the players whose ratings it changes. One who has two seats occurs twice.
+    /// Returns the players whose ratings the match changes. A player with two seats occurs twice.
     pub fn holders(&self) -> impl Iterator<Item = Holder> {
         self.sides.iter().flat_map(|side| side.players.iter().copied())
     }
@@ -70,8 +70,8 @@ impl RatedMatch {
     }
 }
 
-/// Returns the pool of a match: people if it was rated and all were accounts, bots if all were
-/// bots. People and bots are never compared.
+/// Returns the pool of a match: people if it was rated and all players had accounts, bots if all
+/// were bots. People and bots are never compared.
 pub fn pool_of(finished: &FinishedMatch) -> Option<Pool> {
     let all = |kind| finished.seats.iter().all(|seat| seat.kind == kind);
     if all(Kind::Bot) {

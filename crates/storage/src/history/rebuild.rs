@@ -12,7 +12,7 @@ pub struct Rebuilt {
     pub n_tables: u64,
     /// The number of finished matches.
     pub n_matches: u64,
-    /// The number of matches that were missing.
+    /// The number of finished matches that were missing from the history.
     pub n_new: u64,
     /// The tables whose logs could not be read; their stored results are kept.
     pub unreadable: Vec<UnreadableLog>,
@@ -25,8 +25,8 @@ pub struct UnreadableLog {
     pub why: String,
 }
 
-/// Returns the known matches in their order, with each new one before the first that ended after
-/// it. Each is given by its key and the time at which it ended, in milliseconds.
+/// Returns the known matches in their order, with each new match before the first one that ended
+/// after it. A match is given by its key and its end, in milliseconds.
 pub fn merge_matches<K: Copy>(known: &[(K, i64)], new: &[(K, i64)]) -> Vec<K> {
     let mut new = new.iter().peekable();
     let mut order = Vec::with_capacity(known.len() + new.len());

@@ -9,7 +9,7 @@ use protocol::{
 use rules::{Luck, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The result of a match, except what has columns of its own.
+/// The parts of a match result that have no columns of their own.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct StoredResult {
     pub result: RecordResult,
@@ -54,7 +54,7 @@ pub fn parse_luck(text: &str) -> serde_json::Result<Vec<Luck>> {
     Ok(all.into_iter().map(luck).filter(|luck| luck.is_possible()).collect())
 }
 
-/// Parses a level. An unknown word, from a newer version, still means a bot.
+/// Parses a level. An unknown word, from a newer version, still means a bot: a plain one.
 pub fn level_of(word: &str) -> Level {
     word.parse().unwrap_or(Level::Plain)
 }

@@ -99,7 +99,6 @@ impl<'a, D: Database> Bench<'a, D> {
         registered(self.store, text).await.person
     }
 
-    /// Adds a table with this finished match.
     async fn ends(&mut self, finished: FinishedMatch) -> TableId {
         let table = laws::fresh();
         let created = laws::created(laws::fresh(), "a");

@@ -17,16 +17,16 @@ use protocol::{EpochMs, Name, Token};
 
 use crate::{Audit, Challenges, History, NewSession, Outages, People};
 
-/// The time at which laws happen.
+/// The time at which the laws are checked.
 pub const NOW: EpochMs = EpochMs(1_790_000_000_000);
 
-/// The reason why a call succeeds.
+/// The reason that a call is expected to succeed.
 const ANSWERS: &str = "the store answers";
 
-/// The reason why a call is not refused.
+/// The reason that a call is expected not to be refused.
 const ALLOWED: &str = "no refusal";
 
-/// A database that implements every interface.
+/// A database that implements every interface of storage.
 pub trait Database: Store + ChatStore + People + History + Audit + Outages + Challenges {}
 
 impl<T: Store + ChatStore + People + History + Audit + Outages + Challenges> Database for T {}
@@ -65,7 +65,6 @@ async fn registered(store: &impl Database, text: &str) -> NewSession {
     made.expect(ANSWERS).expect(ALLOWED)
 }
 
-/// Returns the person of a token.
 async fn who(store: &impl Database, token: &Token) -> Option<Person> {
     store.session(token, NOW).await.expect(ANSWERS).map(|session| session.person)
 }

@@ -217,7 +217,7 @@ pub async fn setting_a_password_revokes_the_recovery_key(store: &impl Database) 
     assert_eq!(opens(store, &key).await, None);
 }
 
-/// A recovery key is no way around a ban.
+/// A recovery key does not get around a ban.
 pub async fn a_ban_blocks_a_recovery_key_without_using_it_up(store: &impl Database) {
     let who = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS).person.id;
     let key = store.make_recovery(who, NOW).await.expect(ANSWERS);
@@ -229,7 +229,7 @@ pub async fn a_ban_blocks_a_recovery_key_without_using_it_up(store: &impl Databa
     assert_eq!(opens(store, &key).await, Some(who));
 }
 
-/// A token is no recovery key, and the other way round.
+/// A token is not a recovery key, nor the reverse.
 pub async fn tokens_and_recovery_keys_are_distinct(store: &impl Database) {
     let aino = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS);
     let key = store.make_recovery(aino.person.id, NOW).await.expect(ANSWERS);

@@ -18,7 +18,7 @@ pub const BOT_LABEL: &str = "bot";
 #[derive(Clone)]
 pub struct Account {
     pub person: Person,
-    /// The digest of the password.
+    /// The argon2 hash of the password.
     pub password: String,
 }
 
@@ -33,7 +33,7 @@ pub fn fresh_person(name: &Name, kind: Kind) -> Person {
     Person { id: UserId(Uuid::now_v7()), name: name.to_string(), kind }
 }
 
-/// Returns the kind of a word, a guest if it is unknown.
+/// Returns the kind with this name; an unknown name means a guest.
 pub fn kind_of(word: &str) -> Kind {
     word.parse().unwrap_or(Kind::Guest)
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ban {
     pub since: EpochMs,
-    /// The end; without one, the ban lasts until it is lifted.
+    /// The end of the ban; `None` if it lasts until it is lifted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<EpochMs>,
     /// The reason, which the banned person is told.
@@ -14,7 +14,7 @@ pub struct Ban {
 }
 
 impl Ban {
-    /// Returns the arguments of the audit entry `ban`.
+    /// Returns the arguments of the ban's audit entry.
     pub fn audit_arguments(&self, who: UserId) -> Value {
         json!({"id": who, "until": self.until, "reason": self.reason})
     }

@@ -6,10 +6,10 @@ use uuid::Uuid;
 /// The name of an erased person.
 pub const FORMER_PLAYER: &str = "Former player";
 
-/// A person whom the admin gave another name.
+/// A person to whom the admin gave another name.
 #[derive(Clone, Debug)]
 pub struct Renamed {
-    /// The person, with the new name.
+    /// The person with the new name.
     pub person: Person,
     /// The tables where a log or the chat changed.
     pub tables: Vec<TableId>,
@@ -18,19 +18,19 @@ pub struct Renamed {
 /// The result of an erasure.
 #[derive(Clone, Debug, Default)]
 pub struct Erased {
-    /// The erased person and the bots it owned.
+    /// The erased person, and the bots that the person owned.
     pub people: Vec<UserId>,
     /// The tables where a log or the chat changed.
     pub tables: Vec<TableId>,
 }
 
-/// Replaces the name of a person in JSON, such as the change of an entry: in every object with its
-/// `id` and a `name`. Returns whether there was one.
+/// Replaces the name of a person in JSON, such as the change of an entry, in every object with the
+/// person's `id` and a `name`. Returns whether there was one.
 pub fn replace_name(json: &mut Value, who: UserId, name: &str) -> bool {
     rename(json, &who.to_string(), name)
 }
 
-/// Returns a name that says nothing about its owner, for a person whose name the admin took away.
+/// Returns a name that says nothing about a person whose name the admin took away.
 pub fn neutral_name() -> String {
     let number = Uuid::new_v4().as_u128() % 1_000_000;
     format!("Player {number:06}")
@@ -52,7 +52,7 @@ fn rename(value: &mut Value, id: &str, to: &str) -> bool {
 }
 
 /// Returns the people whose names a hibernating table shows in the lobby, except those whose names
-/// are replaced already.
+/// were already replaced.
 pub fn people_named(rest: &Hibernation) -> Vec<UserId> {
     let Some(listed) = &rest.listed else { return Vec::new() };
     let name_of = |seat: usize| Some(&listed.shown.seats.get(seat)?.player.as_ref()?.name);

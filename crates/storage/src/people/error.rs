@@ -13,10 +13,10 @@ pub enum PeopleError {
     /// Only guests become accounts, and only accounts own bots.
     #[error("not possible for this kind of player")]
     WrongKind,
-    /// The limit is reached.
+    /// A limit on what the person may have is reached.
     #[error("the limit is reached")]
     TooMany,
-    /// It does not exist, or belongs to another person.
+    /// The person or thing does not exist, or belongs to somebody else.
     #[error("there is no such thing")]
     NotFound,
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Block, OwnReport, SessionInfo};
 use crate::{GameCount, LuckCount};
 
-/// The number of tables in an export: the newest.
+/// The maximum number of tables in an export: the newest ones.
 pub const EXPORTED_TABLES_MAX: u32 = 10_000;
 
 /// All data about a person.
@@ -14,23 +14,23 @@ pub struct Export {
     pub person: Person,
     pub created: EpochMs,
     pub has_password: bool,
-    /// The creation time of an unused recovery key.
+    /// The creation time of an unused recovery key; `None` if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recovery_made: Option<EpochMs>,
-    /// The owner, if it is a bot.
+    /// The owner of a bot; `None` for a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<UserId>,
     /// The sessions and tokens, without their secrets.
     pub sessions: Vec<SessionInfo>,
-    /// The bots that it owns.
+    /// The bots that the person owns.
     pub bots: Vec<Person>,
-    /// The statistics and ratings by game.
+    /// The person's statistics and ratings by game.
     pub games: Vec<GameCount>,
-    /// The luck in finished matches.
+    /// The person's luck in finished matches.
     pub dealt: Vec<LuckCount>,
-    /// The actions by table, the newest table first.
+    /// The person's actions by table, the newest table first.
     pub tables: Vec<AtTable>,
-    /// The chat messages that are still stored.
+    /// The person's chat messages that are still stored.
     pub said: Vec<OwnMessage>,
     pub blocks: Vec<Block>,
     /// The reports by this person.
@@ -44,7 +44,7 @@ pub struct AtTable {
     pub done: Vec<Done>,
 }
 
-/// A command, without anything else in its entry, such as the secret of a deal.
+/// A command of the person, without the rest of its entry, such as the secret of a deal.
 #[derive(Clone, Debug, Serialize)]
 pub struct Done {
     pub seq: u64,
@@ -55,7 +55,7 @@ pub struct Done {
 }
 
 impl Done {
-    /// Returns the command of a stored entry. Returns `None` if its change is unreadable.
+    /// Returns the command of a stored entry; `None` if its change is unreadable.
     pub fn from_stored(seq: u64, at: EpochMs, cid: Option<String>, change: &str) -> Option<Done> {
         let change = serde_json::from_str(change).ok()?;
         let action = if let Change::Played { action, .. } = change { Some(action) } else { None };
@@ -63,7 +63,7 @@ impl Done {
     }
 }
 
-/// A message as given back to its author.
+/// A chat message, as its author gets it in an export.
 #[derive(Clone, Debug, Serialize)]
 pub struct OwnMessage {
     pub table: TableId,
@@ -72,7 +72,7 @@ pub struct OwnMessage {
 }
 
 impl OwnMessage {
-    /// Returns a stored message. Returns `None` if it is unreadable.
+    /// Reads a stored message; `None` if it is unreadable.
     pub fn from_stored(table: TableId, json: &str) -> Option<OwnMessage> {
         let line: ChatMessage = serde_json::from_str(json).ok()?;
         // The recipients are not part of the sender's data.

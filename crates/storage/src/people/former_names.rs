@@ -4,12 +4,11 @@ use sha2::{Digest, Sha256};
 
 use super::NameKeys;
 
-/// The time for which a name that was given up stays reserved for its former owner: 90 days, in
-/// milliseconds.
+/// How long a name that was given up stays reserved for its former owner, in milliseconds: 90 days.
 pub const FORMER_NAME_MS: u64 = 90 * 24 * 60 * 60 * 1_000;
 
-/// The number of names that a person and their bots can have given up in that time. Beyond it,
-/// renames are refused, so that nobody reserves names without bound.
+/// The maximum number of names that a person and their bots can have given up in that time. Beyond
+/// it, renames are refused, so that nobody reserves names without bound.
 pub const FORMER_NAMES_MAX: u32 = 50;
 
 /// The key of the digests by which a database knows names that were given up, so that no such name
@@ -43,17 +42,17 @@ impl NameKey {
         NameKey(bytes)
     }
 
-    /// Returns the key of these bytes.
+    /// Returns the key with these bytes.
     pub fn from_bytes(bytes: [u8; 32]) -> NameKey {
         NameKey(bytes)
     }
 
-    /// Returns its bytes, to be stored.
+    /// Returns the bytes of the key, to be stored.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// Returns the digests by which a name is stored and found after it was given up.
+    /// Returns the digests under which a name is stored and found after it was given up.
     pub fn digests(&self, name: &str) -> NameDigests {
         let NameKeys { folded, skeleton, look } = NameKeys::of(name);
         // The key has a fixed length, and each kind of digest its own label.

@@ -39,9 +39,9 @@ pub use tokens::{fresh_token, recovery_digest, token_digest};
 
 /// The people known to a server: guests, accounts and their bots, each with a permanent id.
 ///
-/// Each call is a transaction: it is done completely or not at all, whatever other calls run at the
-/// same time. A session token is 256 random bits, of which the store holds only the SHA-256. `now`
-/// comes from a clock that does not jump.
+/// Each call is a transaction: it takes effect completely or not at all, whatever other calls run
+/// at the same time. A session token is 256 random bits, of which the store holds only the SHA-256.
+/// `now` comes from a clock that does not jump.
 ///
 /// # Errors
 ///
@@ -51,11 +51,11 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     /// Creates a guest, who is known only by a session. The name must pass [`check_name`].
     async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError>;
 
-    /// Returns the account or bot of this name, ignoring case. A name that was given up belongs to
-    /// nobody.
+    /// Returns the account or bot with this name, ignoring case. A name that was given up belongs
+    /// to nobody.
     async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError>;
 
-    /// Returns the account or bot of this id.
+    /// Returns the account or bot with this id; `None` for others.
     async fn by_id(&self, who: UserId) -> Result<Option<Person>, StoreError>;
 
     /// Renames a person. Matches played before keep the old name, which stays reserved for the
@@ -77,7 +77,7 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     ) -> Result<Result<NewSession, PeopleError>, StoreError>;
 
     /// Upgrades a guest to an account. The id stays, and with it seats, tables and history. The
-    /// session that asked is replaced; all others and the recovery key are revoked.
+    /// session that asked for it is replaced; all others and the recovery key are revoked.
     async fn upgrade(
         &self,
         who: UserId,
@@ -86,14 +86,14 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError>;
 
-    /// Returns the account of this name, to verify a password.
+    /// Returns the account with this name, to verify a password.
     async fn account(&self, name: &str) -> Result<Option<Account>, StoreError>;
 
-    /// Returns the account of this person, or `None` without a password.
+    /// Returns the account of this person; `None` if the person has no password.
     async fn account_of(&self, who: UserId) -> Result<Option<Account>, StoreError>;
 
     /// Changes the password of an account, and revokes the recovery key and every session except
-    /// the one that asked.
+    /// the one that asked for it.
     async fn set_password(
         &self,
         who: UserId,
@@ -109,7 +109,7 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError>;
 
-    /// Renews the token of a bot; earlier ones are revoked.
+    /// Renews the token of a bot, and revokes earlier ones.
     async fn renew_bot(
         &self,
         owner: UserId,
@@ -120,11 +120,11 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     /// Returns the bots of an owner, oldest first.
     async fn bots(&self, owner: UserId) -> Result<Vec<Person>, StoreError>;
 
-    /// Returns the session of `token`, or `None` if there is none or it has expired by `now`. Its
-    /// use is recorded now and then.
+    /// Returns the session of `token`; `None` if there is none or it has expired by `now`. Its use
+    /// is recorded from time to time.
     async fn session(&self, token: &Token, now: EpochMs) -> Result<Option<Session>, StoreError>;
 
-    /// Opens a session for a person who has authenticated and revokes the one that was shown,
+    /// Opens a session for a person who has authenticated and revokes the session that was shown,
     /// unless a ban is in force at `now`.
     async fn log_in(
         &self,
@@ -133,7 +133,7 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         now: EpochMs,
     ) -> Result<Result<NewSession, Ban>, StoreError>;
 
-    /// Creates an API token, which can have an expiry.
+    /// Creates an API token, with or without an expiry.
     async fn make_token(
         &self,
         who: Person,
@@ -153,14 +153,14 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         id: SessionId,
     ) -> Result<Result<(), PeopleError>, StoreError>;
 
-    /// Revokes up to [`SESSION_SWEEP_MAX`] sessions that have expired by `now`. Returns them with
-    /// their owners; if there are as many, there may be more.
+    /// Revokes up to [`SESSION_SWEEP_MAX`] sessions that have expired by `now`, and returns them
+    /// with their owners. If it returns that many, there may be more.
     async fn end_expired_sessions(
         &self,
         now: EpochMs,
     ) -> Result<Vec<(UserId, SessionId)>, StoreError>;
 
-    /// Returns those of these sessions that have ended.
+    /// Returns which of these sessions have ended.
     async fn ended_sessions(&self, sessions: &[SessionId]) -> Result<Vec<SessionId>, StoreError>;
 
     /// Records that these sessions are in use at `now`.
@@ -170,7 +170,7 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     /// earlier one. The store holds only its digest.
     async fn make_recovery(&self, who: UserId, now: EpochMs) -> Result<Token, StoreError>;
 
-    /// Returns the creation time of an unused recovery key, if there is one.
+    /// Returns the creation time of an unused recovery key; `None` if there is none.
     async fn recovery_made(&self, who: UserId) -> Result<Option<EpochMs>, StoreError>;
 
     /// Revokes the recovery key, if there is one.
@@ -191,7 +191,7 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
 
     /// Bans a person from `ban.since`, and revokes every session and token of theirs and of their
     /// bots. Returns the person and the bots. The audit log records it in the same transaction,
-    /// also if it is refused.
+    /// even if it is refused.
     async fn ban(
         &self,
         who: UserId,
@@ -202,9 +202,9 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     async fn unban(&self, who: UserId, now: EpochMs)
     -> Result<Result<(), PeopleError>, StoreError>;
 
-    /// Gives a person a [`neutral_name`], on everything that was published too. Nobody can have the
-    /// old one for [`FORMER_NAME_MS`], but the person can rename themselves. The audit log records it
-    /// in the same transaction, also if it is refused.
+    /// Replaces the name of a person with a [`neutral_name`], including everything that was
+    /// published. Nobody can have the old name for [`FORMER_NAME_MS`], but the person can choose
+    /// another. The audit log records it in the same transaction, even if it is refused.
     async fn take_name(
         &self,
         who: UserId,
@@ -212,7 +212,7 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     ) -> Result<Result<Renamed, PeopleError>, StoreError>;
 
     /// Erases a person, as [`erase`](People::erase) does. The audit log records it in the same
-    /// transaction, also if it is refused.
+    /// transaction, even if it is refused.
     async fn erase_by_admin(
         &self,
         who: UserId,
@@ -220,7 +220,7 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     ) -> Result<Result<Erased, PeopleError>, StoreError>;
 
     /// Removes the content of chat message `n` of a table, except from reports. The audit log
-    /// records it in the same transaction, also if it is refused.
+    /// records it in the same transaction, even if it is refused.
     async fn remove_message(
         &self,
         table: TableId,
@@ -240,11 +240,11 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     /// Unblocks `other` for `who`.
     async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError>;
 
-    /// Returns whom a person has blocked, the latest first.
+    /// Returns the people whom a person has blocked, the latest first.
     async fn blocks(&self, who: UserId) -> Result<Vec<Block>, StoreError>;
 
-    /// Returns the earlier report that another report by `who` of a message, by its table and
-    /// number, would repeat.
+    /// Returns the earlier report that a report by `who` would repeat. The message is named by its
+    /// table and number.
     async fn prior_report(
         &self,
         who: UserId,
@@ -253,17 +253,17 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         reason: &str,
     ) -> Result<Option<PriorReport>, StoreError>;
 
-    /// Stores a report. A person can report a message once: a repetition has no effect.
+    /// Stores a report. A person can report a message once; a repetition has no effect.
     async fn report(
         &self,
         report: NewReport,
         now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError>;
 
-    /// Returns the newest `most` reports before number `before`.
+    /// Returns up to `most` reports before number `before` (all if `None`), newest first.
     async fn reports(&self, before: Option<u64>, most: u32) -> Result<Vec<Report>, StoreError>;
 
-    /// Resolves a report; the audit log records it in the same transaction.
+    /// Resolves a report. The audit log records it in the same transaction.
     async fn resolve_report(
         &self,
         id: u64,
@@ -271,8 +271,9 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
     ) -> Result<Result<(), PeopleError>, StoreError>;
 
     /// Erases a person: name, password, sessions, bots, chat messages, luck, blocks, and reports by
-    /// and about them. Matches stay, with the name replaced in results and logs. The name of an
-    /// account stays reserved for nobody for [`FORMER_NAME_MS`], that of a bot for its owner.
+    /// and about them. Matches stay, with the name replaced in results and logs. For
+    /// [`FORMER_NAME_MS`], nobody can have the name of an erased account, and only its owner that
+    /// of a bot.
     async fn erase(
         &self,
         who: UserId,

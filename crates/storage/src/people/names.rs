@@ -81,7 +81,7 @@ const RESERVED: &[&str] = &[
 static RESERVED_BARE: LazyLock<Vec<String>> =
     LazyLock::new(|| RESERVED.iter().map(|name| bare(name)).collect());
 
-/// Checks that a player may have a name, unless it is taken.
+/// Checks that a player may have a name, except whether it is taken.
 ///
 /// # Errors
 ///
@@ -114,7 +114,7 @@ fn folded_skeleton(name: &str) -> String {
     skeleton(&fold_name(name)).collect()
 }
 
-/// Checks that an account or a bot may have a name, unless it is taken.
+/// Checks that an account or a bot may have a name, except whether it is taken.
 ///
 /// # Errors
 ///
@@ -134,7 +134,7 @@ pub struct NameKeys {
     pub folded: String,
     /// The confusable skeleton of the folded name (UTS 39).
     pub skeleton: String,
-    /// The confusable skeleton of the name (UTS 39).
+    /// The confusable skeleton of the name, without folding (UTS 39).
     pub look: String,
 }
 

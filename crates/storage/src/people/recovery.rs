@@ -1,10 +1,10 @@
 use super::Ban;
 
-/// The refusal of a recovery key. Nothing has changed.
+/// The reason why a recovery key is refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecoveryError {
     /// The key is unknown: used, replaced, revoked, or never valid.
     UnknownKey,
-    /// Its owner is banned.
+    /// The owner of the key is banned.
     Banned(Ban),
 }

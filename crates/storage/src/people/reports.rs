@@ -2,8 +2,8 @@ use journal::{ChatMessage, Person};
 use protocol::{EpochMs, TableId, UserId};
 use serde::{Deserialize, Serialize};
 
-/// The number of reports that are kept. To make room, the oldest resolved one is deleted; if there
-/// is none, a new report is refused.
+/// The maximum number of reports. To make room, the oldest resolved report is deleted; if none is
+/// resolved, a new report is refused.
 pub const REPORTS_MAX: u32 = 10_000;
 
 /// A new report of a chat message to the admin.
@@ -16,11 +16,11 @@ pub struct NewReport {
     pub quote: Quote,
 }
 
-/// A chat message and those before it that the reporter could see.
+/// A chat message with the messages before it that the reporter could see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quote {
     pub line: ChatMessage,
-    /// The messages before it, oldest first.
+    /// The messages before the reported one, oldest first.
     pub before: Vec<ChatMessage>,
 }
 
@@ -33,7 +33,7 @@ impl Quote {
         serde_json::to_string(&quote).expect("quotes serialize")
     }
 
-    /// Reads the stored form. Returns `None` if it is unreadable.
+    /// Reads the stored form; `None` if it is unreadable.
     pub fn from_stored(json: &str) -> Option<Quote> {
         serde_json::from_str(json).ok()
     }
@@ -47,10 +47,10 @@ impl Quote {
 /// A report, for the admin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// The number: later reports have larger ones.
+    /// The number of the report: later reports have larger ones.
     pub id: u64,
     pub at: EpochMs,
-    /// The time it was resolved.
+    /// When the report was resolved; `None` until then.
     pub done: Option<EpochMs>,
     pub table: TableId,
     pub who: Person,
@@ -59,7 +59,7 @@ pub struct Report {
     pub quote: Quote,
 }
 
-/// A report, as given to its author.
+/// A report, as its author gets it in an export.
 #[derive(Clone, Debug, Serialize)]
 pub struct OwnReport {
     pub at: EpochMs,
@@ -72,6 +72,6 @@ pub struct OwnReport {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PriorReport {
     pub cid: String,
-    /// Set if message and reason are the same.
+    /// Set if the message and the reason are the same.
     pub same: bool,
 }

@@ -27,7 +27,7 @@ pub enum Scope {
     Chat,
     /// Create and delete bot accounts.
     Bot,
-    /// Read what its person can see. Every token has this scope.
+    /// Read what the token's owner can see. Every token has this scope.
     Read,
 }
 
@@ -45,14 +45,14 @@ impl Scope {
 pub struct Scopes([bool; 4]);
 
 impl Scopes {
-    /// All scopes, as for a login.
+    /// All scopes, as a login has them.
     pub const ALL: Scopes = Scopes([true; 4]);
 
     pub fn has(self, scope: Scope) -> bool {
         self.0[scope as usize]
     }
 
-    /// Returns the scopes in order.
+    /// Returns the scopes of the set, in order.
     pub fn list(self) -> Vec<Scope> {
         Scope::ALL.iter().copied().filter(|&scope| self.has(scope)).collect()
     }

@@ -5,23 +5,23 @@ use uuid::Uuid;
 
 use super::{Scope, Scopes};
 
-/// The number of API tokens that a person can have.
+/// The maximum number of API tokens of a person.
 pub const TOKENS_MAX: u32 = 50;
 
-/// The length of a token's label, in characters.
+/// The maximum length of a token's label, in characters.
 pub const TOKEN_LABEL_MAX: usize = 60;
 
 /// The idle time after which a login expires: half a year, in milliseconds. Session cookies should
 /// last as long.
 pub const SESSION_IDLE_MS: u64 = 180 * 24 * 60 * 60 * 1_000;
 
-/// The precision with which the use of a session is recorded, in milliseconds, to limit writes.
+/// How precisely the use of a session is recorded, in milliseconds, to limit writes.
 pub const SESSION_TOUCH_MS: u64 = 60 * 60 * 1_000;
 
-/// The number of sessions revoked or touched in one write, since other writes wait for it.
+/// The maximum number of sessions revoked or touched in one write, since other writes wait for it.
 pub const SESSION_SWEEP_MAX: usize = 256;
 
-/// The id of a session, which is no secret.
+/// The id of a session, which is not secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SessionId(pub Uuid);
@@ -34,7 +34,7 @@ pub struct Session {
     pub scopes: Scopes,
     /// Set for an API token, which, unlike a login, cannot change its account.
     pub is_token: bool,
-    /// The end, if the token was created with one.
+    /// The expiry; `None` unless the token was created with one.
     pub expires: Option<EpochMs>,
 }
 
@@ -59,23 +59,23 @@ impl From<NewSession> for Session {
     }
 }
 
-/// A session in the list of its owner.
+/// A session as its owner sees it in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SessionInfo {
     pub id: SessionId,
-    /// The label of an API token; a login has none.
+    /// The label of an API token; `None` for a login.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     pub scopes: Vec<Scope>,
     pub created: EpochMs,
     /// The last use, to about an hour.
     pub used: EpochMs,
-    /// The end, if the token was created with one.
+    /// The expiry; `None` unless the token was created with one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expires: Option<EpochMs>,
 }
 
-/// Returns the time up to which an unused login has expired by `now`.
+/// Returns the latest use with which a login has expired by `now`.
 pub fn idle_since(now: EpochMs) -> EpochMs {
     now.saturating_sub(SESSION_IDLE_MS)
 }

@@ -1,11 +1,11 @@
 //! The index of commands: which entry each command caused, so that a command is executed once.
 //!
-//! Indexing every entry at once would change a page per table and commit. Instead the newest
-//! commands are kept in memory, and written in batches in the order of the index, so that each page
+//! Indexing every entry at once would change a page per table and commit. Instead, the newest
+//! commands are kept in memory and written in batches in the order of the index, so that each page
 //! is written once per batch. `indexed` names the entry up to which all commands are in the index;
-//! those after it are read from their entries when the file is opened.
+//! later ones are read from their entries when the file is opened.
 //!
-//! The index has a digest of each command. What it finds is compared with the entry.
+//! The index has only a digest of each command, so a match is compared with the entry.
 
 use std::{collections::BTreeSet, mem, sync::Arc};
 
@@ -21,7 +21,7 @@ use crate::{
     packed::{Packed, Unpacked},
 };
 
-/// The number of entries between the beginnings of two batches.
+/// The number of entries from the beginning of one batch to that of the next.
 const BATCH: i64 = 16_384;
 
 /// The number of entries whose commands are read when a file is opened. If more are not indexed,
@@ -35,8 +35,8 @@ const SLICE: usize = 256;
 /// next one begins.
 const ROWS_PER_ENTRY: i64 = 2;
 
-/// The largest number of commands in memory, about 40 MiB. They can only be so many if the index
-/// cannot be written; then further commands are refused.
+/// The maximum number of commands in memory, about 40 MiB. It is reached only if the index cannot
+/// be written; then further commands are refused.
 const COMMANDS_MAX: usize = 1 << 20;
 
 /// A row of the index.
@@ -54,7 +54,7 @@ pub(crate) struct NewCommands(Arc<Mutex<Kept>>);
 #[derive(Debug, Default)]
 struct Kept {
     newest: BTreeSet<Row>,
-    /// The batch that is being written, in order.
+    /// The batch that is being written, in the order of the index.
     batch: Arc<[Row]>,
 }
 
@@ -83,7 +83,7 @@ impl NewCommands {
         self.find_digest(file, (log, digest(player, cid)), (player, cid), Vec::new())
     }
 
-    /// Returns the entry of a command. It is one of `found`, or in memory, or in the index.
+    /// Returns the entry of a command from `found`, from memory, or from the index.
     fn find_digest(
         &self,
         file: &Connection,
@@ -140,7 +140,7 @@ impl NewCommands {
 #[derive(Debug)]
 pub(crate) struct Commands {
     new: NewCommands,
-    /// Those of the current transaction.
+    /// The commands of the current transaction.
     added: Vec<Row>,
     batch: Option<Batch>,
     /// The number of entries since the last batch began.
@@ -152,20 +152,20 @@ pub(crate) struct Commands {
 #[derive(Debug)]
 struct Batch {
     rows: Arc<[Row]>,
-    /// The last entry whose command can be in it.
+    /// The last entry whose command can be in the batch.
     up_to: i64,
-    /// The number of rows that are in the index.
+    /// The number of rows of the batch that are in the index.
     n_written: usize,
     /// The number of rows that will be in the index after the current transaction.
     n_written_then: usize,
-    /// Set if the current transaction completes it.
+    /// Set if the current transaction completes the batch.
     is_complete_then: bool,
     /// The number of rows that should be written by now; negative after a failure.
     n_due: i64,
 }
 
 impl Commands {
-    /// Reads the commands that are not in the index. If they are many, they are indexed first.
+    /// Reads the commands that are not in the index, or indexes them first if they are many.
     pub(crate) fn load(file: &mut Connection) -> rusqlite::Result<Commands> {
         loop {
             let Unindexed { rows, n_entries, last } = Unindexed::read(file)?;
@@ -188,12 +188,12 @@ impl Commands {
         Commands { new, added: Vec::new(), batch: None, n_entries: 0, is_full: false }
     }
 
-    /// Returns the new commands, for the readers.
+    /// Returns the new commands, to share them with readers.
     pub(crate) fn shared(&self) -> NewCommands {
         self.new.clone()
     }
 
-    /// Returns whether no further command can be kept.
+    /// Returns whether no further command fits into memory.
     pub(crate) fn is_full(&self) -> bool {
         self.is_full
     }
@@ -221,12 +221,13 @@ impl Commands {
         self.added.len()
     }
 
-    /// Forgets the commands after the first `n` of the current transaction, which were rolled back.
+    /// Forgets all but the first `n` commands of the current transaction, since the others were
+    /// rolled back.
     pub(crate) fn truncate(&mut self, n: usize) {
         self.added.truncate(n);
     }
 
-    /// Forgets the current transaction, which was rolled back.
+    /// Forgets the commands of the current transaction, which was rolled back.
     pub(crate) fn roll_back(&mut self) {
         self.added.clear();
         if let Some(batch) = &mut self.batch {
@@ -234,7 +235,7 @@ impl Commands {
         }
     }
 
-    /// Writes the next rows of the batch, if it is time, in the transaction of `n_entries` entries.
+    /// Writes the rows of the batch that are due, in a transaction of `n_entries` entries.
     pub(crate) fn proceed(&mut self, file: &Connection, n_entries: usize) -> rusqlite::Result<()> {
         let n_entries = n_entries.cast_signed() as i64;
         self.n_entries += n_entries;
@@ -271,7 +272,7 @@ impl Commands {
         self.is_full = kept.newest.len() + kept.batch.len() >= COMMANDS_MAX;
     }
 
-    /// Begins a batch, if it is time. The writer calls this between two transactions.
+    /// Begins a batch, if one is due. The writer calls this between two transactions.
     pub(crate) fn begin_batch(&mut self, file: &Connection) -> rusqlite::Result<()> {
         if self.n_entries < BATCH || self.batch.is_some() {
             return Ok(());
@@ -288,7 +289,7 @@ impl Commands {
     }
 }
 
-/// The first entries after those whose commands are in the index.
+/// The oldest entries whose commands are not in the index.
 struct Unindexed {
     rows: BTreeSet<Row>,
     n_entries: i64,
@@ -320,7 +321,8 @@ fn index_row(row: &rusqlite::Row<'_>) -> Option<Row> {
     Some(Row { log, digest: digest(player, &cid), entry })
 }
 
-/// Returns the first entry whose command should be in the index and is not.
+/// Returns the first entry whose command is missing from the index although it should be there;
+/// `None` if the index is complete.
 pub(crate) fn missing(file: &Connection) -> rusqlite::Result<Option<i64>> {
     let query = "SELECT no, log, player, cid FROM entry
         WHERE no <= (SELECT up_to FROM indexed) AND cid IS NOT NULL";
@@ -352,7 +354,8 @@ fn set_indexed(file: &Connection, up_to: i64) -> rusqlite::Result<()> {
     file.prepare_cached("UPDATE indexed SET up_to = ?")?.execute([up_to]).map(drop)
 }
 
-/// Returns the digest of a command in the index, 48 bits. It never changes, since files have it.
+/// Returns the digest of a command in the index, 48 bits long. It never changes, since files
+/// contain it.
 pub(crate) fn digest(player: Uuid, cid: &str) -> i64 {
     let hash = Sha256::new().chain_update(player.as_bytes()).chain_update(cid).finalize();
     hash.iter().take(6).fold(0, |digest, &byte| digest << 8 | i64::from(byte))

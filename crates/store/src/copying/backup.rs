@@ -38,7 +38,7 @@ pub fn backup(data: &Path, to: &Path) -> Result<BackupContents, CopyError> {
     Ok(holds)
 }
 
-/// Resolves the target of a copy. Only a regular file can be replaced.
+/// Checks that a copy may replace `path`, and resolves links. Only a regular file can be replaced.
 pub(super) fn may_be_replaced(path: &Path) -> Result<std::path::PathBuf, CopyError> {
     let path = resolved(path);
     if is_companion(&path) {

@@ -22,7 +22,7 @@ pub(super) fn refuse_same_file(from: &Path, data: &Path) -> Result<(), CopyError
     if are_same(from, data) { Err(CopyError::Same { path: data.into() }) } else { Ok(()) }
 }
 
-/// Verifies a backup, or a copy of the backup `from`, completely.
+/// Verifies completely that a file can be restored: the backup `from`, or a copy of it.
 pub(super) fn usable(connection: &Connection, from: &Path) -> Result<BackupContents, CopyError> {
     let holds = BackupContents::verified(connection, from, CheckDepth::Logs)?;
     // SQLite accepts an empty file as a database, but it is a failed copy and not a backup.

@@ -11,7 +11,7 @@ pub enum CopyError {
     /// The data file exists already.
     #[error("{path} already exists; use --force to replace it")]
     Exists { path: PathBuf },
-    /// The file that is to be made exists already.
+    /// The file that is to be created exists already.
     #[error("{path} already exists; move it away, or choose another path")]
     Taken { path: PathBuf },
     /// Source and target are the same file.

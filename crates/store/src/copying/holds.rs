@@ -14,18 +14,18 @@ use crate::{
 /// A summary of a data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackupContents {
-    /// Its schema version, from 1; 0 for an empty file.
+    /// The schema version, from 1; 0 for an empty file.
     pub schema: i64,
     /// The newest schema version of this program.
     pub newest: i64,
-    /// The epoch of its tables.
+    /// The epoch of the tables.
     pub epoch: u32,
     pub n_tables: u64,
     /// The number of open tables.
     pub n_open: u64,
     /// The number of entries in all logs.
     pub n_entries: u64,
-    /// The last time a server was using it.
+    /// The last time at which a server was using the file; `None` if there was none.
     pub used: Option<EpochMs>,
 }
 
@@ -33,16 +33,16 @@ pub struct BackupContents {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inspection {
     pub holds: BackupContents,
-    /// Set if a server is using it.
+    /// Set if a server is using the file.
     pub is_in_use: bool,
 }
 
-/// The thoroughness of a look into a data file.
+/// How thoroughly a data file is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckDepth {
     /// Every page and every index.
     Pages,
-    /// And every log, by the checksums of its entries.
+    /// Every page and index, and the checksums of every log's entries.
     Logs,
 }
 
@@ -61,7 +61,7 @@ pub fn inspect(path: &Path, depth: CheckDepth) -> Result<Inspection, OpenError> 
 }
 
 impl BackupContents {
-    /// Reads and verifies the whole file, and counts.
+    /// Verifies the whole file, and counts its contents.
     pub(crate) fn verified(
         connection: &Connection,
         path: &Path,

@@ -9,8 +9,8 @@ use crate::file_lock::with_suffix;
 /// The suffix of the replaced file, which is kept in case the backup was the wrong one.
 const KEPT: &str = ".before-restore";
 
-/// Keeps the data file under a second name while a backup replaces it. Only one is kept: that of an
-/// earlier restore is removed.
+/// Keeps the data file under a second name while a backup replaces it. The file kept by an earlier
+/// restore is removed.
 pub(super) fn keep(data: &Path) -> Result<PathBuf, CopyError> {
     let kept = with_suffix(data, KEPT);
     for companion in ["", "-wal", "-shm"] {
@@ -30,7 +30,7 @@ pub(super) fn keep(data: &Path) -> Result<PathBuf, CopyError> {
     Ok(kept)
 }
 
-/// Removes a file, if it is there.
+/// Removes a file if it exists.
 pub(super) fn remove(path: &Path) -> Result<(), CopyError> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {

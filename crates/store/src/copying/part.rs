@@ -22,7 +22,7 @@ use crate::{
 /// after every write in between.
 const ALL_PAGES: i32 = -1;
 
-/// An unfinished copy: a file beside its target, removed if it is not finished.
+/// An unfinished copy: a file next to its target, which is removed unless it is finished.
 #[derive(Debug)]
 pub(crate) struct Part {
     pub(crate) path: PathBuf,
@@ -49,7 +49,7 @@ impl Part {
         Ok(part)
     }
 
-    /// Creates an empty file beside `becomes`.
+    /// Creates an empty file next to `becomes`.
     pub(crate) fn empty(becomes: &Path) -> Result<Part, CopyError> {
         let path = with_suffix(becomes, &format!(".{}.part", Uuid::new_v4()));
         OpenOptions::new()
@@ -96,7 +96,6 @@ impl Drop for Part {
     }
 }
 
-/// Returns the folder of a file.
 pub(super) fn folder(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,

@@ -20,12 +20,11 @@ use crate::{
     migrations, schema,
 };
 
-/// The handling of an existing data file.
+/// What happens to an existing data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     /// Keep it, and refuse to restore.
     Keep,
-    /// Replace it.
     Replace,
 }
 
@@ -33,15 +32,15 @@ pub enum Existing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
     pub holds: BackupContents,
-    /// The path of the replaced file, if there was one.
+    /// The path of the replaced file; `None` if there was none.
     pub kept: Option<PathBuf>,
 }
 
-/// Replaces the data file by a copy of the backup `from`, in a new epoch: clients that have seen
-/// more than the backup contains get a snapshot instead of a wrong history. Recorded in the audit
-/// log of the file.
+/// Replaces the data file with a copy of the backup `from`, in a new epoch: clients that have seen
+/// more than the backup contains get a snapshot instead of a wrong history. The audit log of the
+/// file records it.
 ///
-/// An existing file is kept beside it until the next restore. If `data` is a link, its target is
+/// An existing file is kept next to it until the next restore. If `data` is a link, its target is
 /// replaced.
 ///
 /// # Errors
@@ -83,8 +82,8 @@ fn begin(part: &Part, epoch: u32, from: &Path, now: EpochMs) -> Result<(), OpenE
     })
 }
 
-/// Returns the epoch of the file that is replaced. Opening it as its last user also merges its
-/// companions. A damaged file has none.
+/// Returns the epoch of the file that is replaced; `None` if it is damaged. Opening it as its last
+/// user also merges its companions.
 fn epoch_of(data: &Path) -> Option<u32> {
     let look = || -> Result<u32, OpenError> {
         let connection = schema::look_into(data)?;

@@ -6,7 +6,8 @@ use storage::{FORMER_PLAYER, StoredResult, luck_text};
 
 use super::count::count;
 
-/// Stores a finished match and updates ratings. One that is stored already does not count again.
+/// Stores a finished match and updates the ratings. A match that is already stored does not count
+/// again.
 pub(crate) fn keep(
     file: &Connection,
     table: TableId,

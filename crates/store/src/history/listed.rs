@@ -5,7 +5,7 @@ use storage::{COMMIT_MS_MAX, ListedMatch, ListedMatches};
 use crate::reader::epoch_ms;
 
 /// Returns matches in the order of their numbers: a match that is committed later comes later, even
-/// if it ended in the same millisecond.
+/// if both ended in the same millisecond.
 pub(super) fn listed(
     file: &Connection,
     wanted: &ListedMatches,
@@ -51,7 +51,7 @@ pub(super) fn query(of_game: bool) -> String {
     )
 }
 
-/// Returns a number that no match that ended at `since` or later is below.
+/// Returns a lower bound for the numbers of matches that ended at `since` or later.
 fn first_since(file: &Connection, since: i64) -> rusqlite::Result<Option<i64>> {
     let first = "SELECT min(finished_at) FROM finished_match WHERE finished_at >= ?";
     let first: Option<i64> = file.prepare_cached(first)?.query_row([since], |row| row.get(0))?;

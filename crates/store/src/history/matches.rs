@@ -18,7 +18,6 @@ pub(crate) fn of_table(file: &Connection, table: TableId) -> rusqlite::Result<Ve
     rows.into_iter().map(|(no, _, finished)| with_seats(file, no, finished)).collect()
 }
 
-/// Returns the match of this number.
 pub(super) fn numbered(file: &Connection, no: i64) -> rusqlite::Result<FinishedMatch> {
     let query = format!("SELECT {COLUMNS} FROM finished_match WHERE no = ?");
     let (no, _, finished) = file.prepare_cached(&query)?.query_row([no], row)?;

@@ -39,7 +39,7 @@ pub(super) fn rebuild(file: &Connection, read: &ReadMatches) -> rusqlite::Result
     Ok(rebuilt)
 }
 
-/// Returns the numbers of matches and the times at which they ended.
+/// Returns the numbers of matches, each with the time at which it ended.
 fn numbers(file: &Connection, which: &str) -> rusqlite::Result<Vec<(i64, i64)>> {
     let mut statement =
         file.prepare(&format!("SELECT no, finished_at FROM finished_match {which}"))?;

@@ -1,4 +1,4 @@
-//! Entries before schema 25: in the order of their tables, each one JSON text.
+//! Entries as schemas before 25 stored them: in the order of their tables, each as one JSON text.
 
 use crc32fast::Hasher;
 use journal::IdempotencyKey;
@@ -16,7 +16,7 @@ use crate::{
 /// The first schema with checksums.
 pub(crate) const CHAINED_SINCE: i64 = 20;
 
-/// A row.
+/// A row of an old schema.
 struct OldRow {
     table: TableId,
     seq: u64,
@@ -51,13 +51,13 @@ impl OldRow {
     }
 }
 
-/// Returns a text of the file. With invalid UTF-8, its checksum will be wrong.
+/// Reads a text from a column. Invalid UTF-8 is replaced, so that its checksum will be wrong.
 fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<String>> {
     let bytes = row.get_ref(column)?.as_bytes_or_null()?;
     Ok(bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned()))
 }
 
-/// An entry, as its text had it.
+/// The content of an entry that was stored as one JSON text.
 #[derive(Deserialize)]
 struct OldEntry<'a> {
     seq: u64,
@@ -68,7 +68,7 @@ struct OldEntry<'a> {
     change: &'a RawValue,
 }
 
-/// Calls `visit` with each row of `from`, in order, and its fault.
+/// Calls `visit` with each row of `from`, in order, and its fault; `None` if it is intact.
 fn verify(
     file: &Connection,
     from: &str,

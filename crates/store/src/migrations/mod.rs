@@ -16,7 +16,7 @@ pub(crate) const COMMIT_ORDER_SINCE: i64 = 25;
 /// The first schema with an index of commands that is written in batches.
 pub(crate) const COMMAND_BATCHES_SINCE: i64 = 26;
 
-/// The migrations, each from one schema to the next. A released one never changes.
+/// The migrations, each from one schema to the next. A released migration never changes.
 const STEPS: [&str; 30] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
@@ -50,7 +50,6 @@ const STEPS: [&str; 30] = [
     include_str!("0030_former_names.sql"),
 ];
 
-/// Returns the newest schema.
 pub(crate) fn newest() -> i64 {
     STEPS.len().cast_signed() as i64
 }

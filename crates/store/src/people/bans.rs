@@ -48,7 +48,7 @@ pub(super) fn unban(
     Ok(Ok(()))
 }
 
-/// Records the refusal of an action on an unknown person.
+/// Records that an action was refused because the person is unknown.
 pub(super) fn refuse<T>(
     file: &Connection,
     now: EpochMs,
@@ -60,7 +60,7 @@ pub(super) fn refuse<T>(
     Ok(Err(why))
 }
 
-/// Returns the ban in force at `now`.
+/// Returns the ban of a person that is in force at `now`; `None` if there is none.
 pub(super) fn of(file: &Connection, who: UserId, now: EpochMs) -> rusqlite::Result<Option<Ban>> {
     let query = "SELECT since, until, reason FROM ban
         WHERE person = ?1 AND (until IS NULL OR until > ?2)";

@@ -49,7 +49,7 @@ pub(super) fn list(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Block
     rows.collect()
 }
 
-/// Deletes all blocks by and of a person.
+/// Deletes all blocks by a person and against them.
 pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     file.execute("DELETE FROM block WHERE person = ?1 OR blocked = ?1", [who.0]).map(drop)
 }

@@ -87,7 +87,8 @@ fn replace_in_logs(
     Ok(renamed.into_keys().collect())
 }
 
-/// Lets hibernating tables be listed again, and adds changed tables to those known so far.
+/// Lets hibernating tables be listed again, and adds changed tables to those that are already
+/// known.
 fn changed(
     file: &Connection,
     tables: BTreeSet<TableId>,
@@ -102,7 +103,7 @@ fn changed(
     Ok(())
 }
 
-/// Gives a person a neutral name wherever their name is, and records it.
+/// Gives a person a neutral name everywhere, and records it in the audit log.
 pub(super) fn take_name(
     file: &Connection,
     who: UserId,
@@ -129,7 +130,7 @@ pub(super) fn take_name(
     Ok(Ok(Renamed { person: Person { name, ..before }, tables }))
 }
 
-/// Erases a person and their bots, and records it.
+/// Erases a person and their bots, and records it in the audit log.
 pub(super) fn erase_by_admin(
     file: &Connection,
     who: UserId,
@@ -144,7 +145,7 @@ pub(super) fn erase_by_admin(
     }
 }
 
-/// Removes the content of a chat message, and records it.
+/// Removes the content of a chat message, and records it in the audit log.
 pub(super) fn remove_message(
     file: &Connection,
     table: TableId,

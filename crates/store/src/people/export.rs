@@ -43,8 +43,8 @@ pub(super) fn export(
     }))
 }
 
-/// Returns the tables of a person. Anyone who acted at a table has created or joined it, and those
-/// entries have an index.
+/// Returns the actions of a person by table. It finds the tables by the entries with which the
+/// person created or joined them, because those have an index.
 fn tables(
     file: &Connection,
     commands: &NewCommands,

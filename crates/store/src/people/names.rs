@@ -4,8 +4,8 @@ use storage::{
     FORMER_NAME_MS, FORMER_NAMES_MAX, NameDigests, NameKey, NameKeys, PeopleError, check_own_name,
 };
 
-/// Checks that the account or bot `who` may have a name. `holder` is the account or the owner of
-/// the bot, who may use a name that they gave up.
+/// Checks that the account or bot `who` may have a name. `holder` is the account or the bot's
+/// owner, who may reuse names that they gave up.
 pub(super) fn check(
     file: &Connection,
     name: &str,
@@ -40,7 +40,7 @@ fn find_former(
     file.prepare_cached(query)?.exists(params![folded, skeleton, look, now, holder.0])
 }
 
-/// Reserves the name of an account or a bot that it gives up, for `holder` if there is one.
+/// Reserves a name that an account or a bot gives up, for `holder`, or for nobody if it is `None`.
 pub(super) fn give_up(
     file: &Connection,
     who: UserId,
@@ -67,7 +67,7 @@ pub(super) fn give_up(
     Ok(())
 }
 
-/// Forgets that a name was given up, as its former owner takes it again.
+/// Ends the reservation of a name whose former owner takes it again.
 pub(super) fn take_again(file: &Connection, name: &str) -> rusqlite::Result<()> {
     let Some(key) = key(file)? else { return Ok(()) };
     let delete = "DELETE FROM former_name WHERE folded = ?";
@@ -87,12 +87,12 @@ pub(super) fn may_give_up(
     Ok(n < FORMER_NAMES_MAX)
 }
 
-/// Lets nobody have the names that a person gave up.
+/// Withdraws the names that a person gave up from use by anybody.
 pub(super) fn disown(file: &Connection, holder: UserId) -> rusqlite::Result<()> {
     file.execute("UPDATE former_name SET person = NULL WHERE person = ?", [holder.0]).map(drop)
 }
 
-/// Forgets names that are reserved no longer.
+/// Deletes reservations that have expired.
 pub(super) fn forget_old(file: &Connection, now: EpochMs) -> rusqlite::Result<()> {
     let delete = "DELETE FROM former_name WHERE until <= ?";
     file.prepare_cached(delete)?.execute([now.0.cast_signed()]).map(drop)

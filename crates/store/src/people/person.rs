@@ -1,4 +1,4 @@
-//! A person as a row of the data file.
+//! People as rows of the data file.
 
 use journal::Person;
 use protocol::{EpochMs, Kind, UserId};
@@ -49,7 +49,7 @@ pub(super) fn owned_bots(file: &Connection, owner: UserId) -> rusqlite::Result<V
     file.prepare_cached(query)?.query_map([owner.0], person)?.collect()
 }
 
-/// Returns who may use the names that a person gave up: the owner of a bot, else the person.
+/// Returns the person who may reuse the former names of `who`: a bot's owner, otherwise `who`.
 pub(super) fn holder_of(file: &Connection, who: UserId) -> rusqlite::Result<UserId> {
     let query = "SELECT coalesce(owner, id) FROM person WHERE id = ?";
     file.prepare_cached(query)?.query_row([who.0], |row| row.get(0)).map(UserId)

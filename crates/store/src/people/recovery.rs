@@ -4,7 +4,7 @@ use storage::{NewSession, RecoveryError, SessionId, fresh_token, recovery_digest
 
 use super::{person, sessions};
 
-/// Creates a recovery key in place of an earlier one.
+/// Creates a recovery key, which replaces an earlier one.
 pub(super) fn make(file: &Connection, who: UserId, now: EpochMs) -> rusqlite::Result<Token> {
     let key = fresh_token();
     let query = "UPDATE person SET recovery = ?, recovery_made = ?
@@ -13,7 +13,7 @@ pub(super) fn make(file: &Connection, who: UserId, now: EpochMs) -> rusqlite::Re
     Ok(key)
 }
 
-/// Returns the creation time of an unused recovery key, if there is one.
+/// Returns the creation time of the recovery key; `None` if there is no unused one.
 pub(super) fn made(file: &Connection, who: UserId) -> rusqlite::Result<Option<EpochMs>> {
     let query = "SELECT recovery_made FROM person WHERE id = ?";
     let made: Option<Option<i64>> =
@@ -21,7 +21,7 @@ pub(super) fn made(file: &Connection, who: UserId) -> rusqlite::Result<Option<Ep
     Ok(made.flatten().map(|ms| EpochMs(ms.cast_unsigned())))
 }
 
-/// Opens a session for the owner of a key, which is used up.
+/// Opens a session for the owner of a recovery key, and uses the key up.
 pub(super) fn recover(
     file: &Connection,
     key: &Token,

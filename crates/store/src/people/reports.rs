@@ -9,7 +9,7 @@ use crate::{
     reader::{epoch_ms, epoch_ms_if_any},
 };
 
-/// Returns the report that another one would repeat.
+/// Returns the earlier report that a new one would repeat; `None` if there is none.
 pub(super) fn prior(
     file: &Connection,
     who: UserId,
@@ -27,7 +27,7 @@ pub(super) fn prior(
         .optional()
 }
 
-/// Resolves a report, and records it.
+/// Resolves a report, and records it in the audit log.
 pub(super) fn resolve(
     file: &Connection,
     id: u64,
@@ -106,7 +106,7 @@ pub(super) fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Resul
     Ok(reports)
 }
 
-/// Returns the reports by a person.
+/// Returns the reports that a person has made.
 pub(super) fn by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<OwnReport>> {
     let query = "SELECT at, table_id, n, reason FROM report WHERE who = ? ORDER BY id";
     let mut statement = file.prepare_cached(query)?;
@@ -140,7 +140,7 @@ fn quoting(file: &Connection, who: UserId) -> rusqlite::Result<Vec<(i64, String)
     rows.collect()
 }
 
-/// Deletes reports by and of a person, and their messages in the quotes of other reports.
+/// Deletes reports by a person and about them, and their messages in the quotes of other reports.
 pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     file.execute("DELETE FROM report WHERE who = ?1 OR speaker = ?1", [who.0])?;
     for (id, quote) in quoting(file, who)? {

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{bans, names, person};
 use crate::reader::{epoch_ms, epoch_ms_if_any};
 
-/// Opens a session in place of the one that was shown, unless `who` is banned at `now`.
+/// Opens a session, which replaces the session that was shown, unless `who` is banned at `now`.
 pub(super) fn enter(
     file: &Connection,
     who: Person,
@@ -26,7 +26,7 @@ pub(super) fn enter(
     open(file, who, None, Scopes::ALL, now).map(Ok)
 }
 
-/// Opens a session, with a label for an API token.
+/// Opens a session. An API token has a label.
 pub(super) fn open(
     file: &Connection,
     person: Person,
@@ -50,7 +50,6 @@ pub(super) fn open(
     Ok(NewSession { person, id, token })
 }
 
-/// Opens an API token.
 pub(super) fn make_token(
     file: &Connection,
     who: Person,
@@ -88,7 +87,7 @@ pub(super) fn list(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Sessi
     file.prepare_cached(query)?.query_map([who.0], info)?.collect()
 }
 
-/// Returns the session of this token and its last use. Banned people and their bots have none.
+/// Returns the session of this token and its last use; `None` for banned people and their bots.
 pub(super) fn shown(
     file: &Connection,
     token: &Token,
@@ -127,7 +126,7 @@ pub(super) fn end(
     Ok(if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) })
 }
 
-/// Returns those of these sessions that have ended.
+/// Returns which of these sessions have ended.
 pub(super) fn ended(file: &Connection, sessions: &[SessionId]) -> rusqlite::Result<Vec<SessionId>> {
     let mut statement = file.prepare_cached("SELECT 1 FROM session WHERE id = ?")?;
     let mut ended = Vec::new();
@@ -139,7 +138,7 @@ pub(super) fn ended(file: &Connection, sessions: &[SessionId]) -> rusqlite::Resu
     Ok(ended)
 }
 
-/// Records uses, except of sessions recorded lately.
+/// Records the use of sessions, except those whose use was recorded recently.
 pub(super) fn touch(
     file: &Connection,
     sessions: &[SessionId],

@@ -39,7 +39,7 @@ pub(crate) fn count_of(file: &Connection, host: UserId) -> rusqlite::Result<usiz
         .map(|n| n as usize)
 }
 
-/// Stores the lobby entry of a table.
+/// Stores or replaces the lobby entry of a table.
 pub(super) fn note(
     file: &Connection,
     table: TableId,
@@ -79,7 +79,6 @@ mod tests {
     use super::*;
     use crate::{Sqlite, migrations};
 
-    /// Returns the query plan.
     async fn plan(store: &Sqlite, query: &'static str) -> String {
         let question = move |file: &Connection| {
             let mut statement = file.prepare(&format!("EXPLAIN QUERY PLAN {query}"))?;

@@ -29,14 +29,13 @@ pub(crate) fn wake(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     if n_new > 0 { forget(file, table) } else { Ok(()) }
 }
 
-/// Marks a table as closed.
 pub(crate) fn close(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     let n_closed =
         file.prepare_cached("DELETE FROM open_table WHERE table_id = ?")?.execute([table.0])?;
     if n_closed > 0 { forget(file, table) } else { Ok(()) }
 }
 
-/// Hibernates a table; writes only changes.
+/// Records that a table hibernates, writing only what has changed.
 pub(crate) fn hibernate(
     file: &Connection,
     table: TableId,

@@ -26,7 +26,6 @@ fn damage(path: &Path, broken: TableId, whole: TableId) -> Vec<u8> {
     before
 }
 
-/// Returns the only player of a table.
 fn player(table: TableId) -> UserId {
     UserId(table.0)
 }

@@ -19,7 +19,6 @@ fn has(path: &Path, words: &str) -> bool {
     bytes.windows(words.len()).any(|window| window == words.as_bytes())
 }
 
-/// Returns a chat message.
 fn line(n: u64, who: &Person, text: &str) -> Arc<ChatMessage> {
     Arc::new(ChatMessage {
         n,

@@ -47,17 +47,17 @@ struct Threads {
     reader: Option<Worker<Question>>,
     /// The epoch of all tables in the file.
     epoch: u32,
-    /// Deleted data that is still in the write-ahead log.
+    /// Tracks deleted data that may remain in the write-ahead log or on pages of the file.
     traces: Traces,
-    /// The newest commands, which may not be in the index.
+    /// The newest commands, which may not be in the index yet.
     commands: NewCommands,
-    /// The path; `None` in memory.
+    /// The path of the file; `None` in memory.
     path: Option<PathBuf>,
-    /// Released last, after the threads have closed the file.
+    /// The lock on the file, released last, after the threads have closed the file.
     _lock: Option<FileLock>,
 }
 
-/// A thread and its queue; it stops when all senders are gone.
+/// A thread and its queue. It stops when all senders are gone.
 struct Worker<T> {
     to: mpsc::SyncSender<T>,
     thread: JoinHandle<()>,
@@ -129,7 +129,7 @@ impl Sqlite {
         self.threads.path.as_deref()
     }
 
-    /// Returns the newest commands, for a reader.
+    /// Returns the newest commands, to share them with a reader.
     pub(crate) fn commands(&self) -> NewCommands {
         self.threads.commands.clone()
     }
@@ -186,8 +186,8 @@ impl Sqlite {
         Ok(value.try_recv().expect("a finished job has sent its value"))
     }
 
-    /// Runs a job that deletes data, which is then also wiped from the write-ahead log, as soon as
-    /// no other process reads it.
+    /// Runs a job that deletes data. The data is also wiped from the write-ahead log, as soon as no
+    /// other process reads it.
     pub(crate) async fn run_forgetting<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -196,8 +196,8 @@ impl Sqlite {
         self.run(move |file| job(file).inspect(|_| traces.mark())).await
     }
 
-    /// Runs a job that erases a person: remains on pages of the file are wiped, too, within an
-    /// hour, unless the file is very large, which is logged.
+    /// Runs a job that erases a person. Remains on pages of the file are wiped too, within an hour,
+    /// unless the file is very large, which is logged.
     pub(crate) async fn run_erasing<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -211,7 +211,7 @@ impl Sqlite {
         .await
     }
 
-    /// Queues a job without waiting for it; it may be dropped.
+    /// Queues a job without waiting for it. It may be dropped.
     pub(crate) fn leave(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,

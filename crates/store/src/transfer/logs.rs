@@ -35,7 +35,7 @@ pub(super) fn rows(file: &Connection, table: TableId) -> rusqlite::Result<Vec<Ro
 #[derive(Debug, Default)]
 pub(super) struct LogWriter {
     n_logs: i64,
-    /// The log that is being written.
+    /// The log that is being written; `None` between two logs.
     open: Option<OpenLog>,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct LogWriter {
 struct OpenLog {
     table: TableId,
     head: Head,
-    /// The checksum of its newest entry.
+    /// The checksum of the log's newest entry.
     sum: u32,
 }
 

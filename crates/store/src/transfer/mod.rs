@@ -26,7 +26,7 @@ use crate::{
 pub struct FileTransfer {
     connection: Connection,
     path: PathBuf,
-    /// Set while the file is new and has another name.
+    /// The unfinished file under its temporary name; `None` for an existing file.
     part: Option<Part>,
     logs: LogWriter,
     _lock: FileLock,
@@ -54,8 +54,8 @@ impl FileTransfer {
         Ok(FileTransfer { connection, path, part: None, logs, _lock: lock })
     }
 
-    /// Begins a new file, under another name until [`FileTransfer::finish`]. Without that it is
-    /// removed.
+    /// Begins a new file, under another name until [`FileTransfer::finish`] is called. If it is
+    /// not, the file is removed.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl FileTransfer {
         Ok(FileTransfer { connection, path, part: Some(part), logs, _lock: lock })
     }
 
-    /// Passes all rows of a kind to `visit`, in the order of their keys, until it fails.
+    /// Calls `visit` with each row of a kind, in the order of their keys, until it fails.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl FileTransfer {
         reader::log(&self.connection, table)
     }
 
-    /// Returns what moves beside rows.
+    /// Returns the counters, which move in addition to the rows.
     ///
     /// # Errors
     ///
@@ -173,7 +173,8 @@ impl FileTransfer {
         read().map_err(|error| self.unread(&error))
     }
 
-    /// Writes what moves beside rows, after all rows, and what the file derives from them.
+    /// Writes the counters, and what the file derives from its rows. Call it after all rows are
+    /// written.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@ use rusqlite::{
 use storage::transfer::{ColumnType, Row, RowKind, Value};
 use uuid::Uuid;
 
-/// Returns the name of the table with the rows of a kind.
+/// Returns the name of the table that stores a kind of rows.
 pub(super) fn table(kind: RowKind) -> &'static str {
     match kind {
         RowKind::Entry => "entry",
@@ -140,7 +140,7 @@ fn value<T: FromSql>(
     Ok(row.get::<_, Option<T>>(n)?.map_or(Value::Null, value))
 }
 
-/// A value as it is stored.
+/// A value in the form in which the file stores it.
 pub(super) struct Stored<'a>(pub(super) &'a Value);
 
 impl ToSql for Stored<'_> {

@@ -37,8 +37,8 @@ impl<G: Game> TableActor<G> {
         (now >= since + ANNOUNCEMENT_DELAY_MS).then_some(since)
     }
 
-    /// Subscribes a connection in the same step that reads the head, so that nothing is missed
-    /// between the first frame and the stream.
+    /// Subscribes a connection in the same step that reads the table's state, so that nothing is
+    /// missed between the first frame and the stream.
     ///
     /// An absent player returns by subscribing.
     pub(crate) async fn subscribe(&mut self, subscription: Subscription) -> Result<(), StoreError> {
@@ -122,8 +122,8 @@ impl<G: Game> TableActor<G> {
         Ok(String::from_utf8(frame.bytes.into()).expect("a frame is text"))
     }
 
-    /// Returns the frame that brings a subscriber up to date: a replay, or a snapshot. `damage` is
-    /// set if the log turned out damaged.
+    /// Returns the frame that brings a subscriber up to date: a replay, or a snapshot. Sets
+    /// `damage` if the log is found to be damaged.
     async fn catch_up_frame(
         &mut self,
         subscriber: &Subscriber,

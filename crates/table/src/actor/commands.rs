@@ -31,15 +31,15 @@ pub(crate) enum Event<G: Game> {
     Message(Box<Message>),
     Contribution(Box<ContributionRequest>),
     Chosen(BotMove<G::Action>),
-    /// A phase of a shuffle is over: all seats have answered, or its time is up.
+    /// A phase of a shuffle is over: all seats have answered, or its time has run out.
     RoundOver,
     Wake,
-    /// The table has been idle for a while.
+    /// Nothing happened at the table for [`IDLE_TIME`](super::IDLE_TIME).
     Idle,
 }
 
 impl<G: Game> Event<G> {
-    /// Returns the `cid` and responder to answer, if the event is a command.
+    /// Returns the `cid` and responder to answer; `None` unless the event is a command.
     pub(crate) fn command(&mut self) -> Option<(Cid, Arc<dyn Responder>)> {
         match self {
             Event::Message(message) => message.command(),
@@ -56,10 +56,10 @@ impl<G: Game> Event<G> {
     }
 }
 
-/// The source of an input, which may wait for a shuffle.
+/// Where an input comes from. It may have to wait for a shuffle.
 pub(super) enum Source {
     Command(Box<Asker>),
-    /// The table itself.
+    /// The table itself, without a sender to answer.
     Table,
     /// A bot, with the decision that it made and the last entry before it.
     Bot {
@@ -70,7 +70,7 @@ pub(super) enum Source {
 }
 
 impl Source {
-    /// Returns the `cid` and responder to answer, if the source is a command.
+    /// Returns the `cid` and responder to answer; `None` unless the source is a command.
     pub(super) fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
         match self {
             Source::Command(asker) => Some((asker.cid.clone(), asker.responder.clone())),
@@ -114,7 +114,11 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// Handles a message from the mailbox. The error is the loss of the table.
+    /// Handles a message from the mailbox.
+    ///
+    /// # Errors
+    ///
+    /// The table is lost.
     pub(super) async fn dispatch(&mut self, message: Box<Message>) -> Result<(), StoreError> {
         match *message {
             Message::Command { command, responder } => {
@@ -214,7 +218,7 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// Fails an input because the table is lost.
+    /// Fails an input, because the table is lost.
     pub(super) fn fail(&self, source: Source, lost: StoreError) -> Result<(), StoreError> {
         match source {
             Source::Command(asker) => {
@@ -225,7 +229,7 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// Executes a command on which `verdict` was decided, and answers it.
+    /// Carries out the verdict on a command, and answers it.
     async fn execute(&mut self, asker: Asker, verdict: Verdict<G>) -> Result<(), StoreError> {
         let Asker { player, cid, key, invite, responder, span: _ } = asker;
         let mut held = None;
@@ -266,8 +270,8 @@ impl<G: Game> TableActor<G> {
         self.table.outcome(key).cloned()
     }
 
-    /// Returns `decided`, a refusal or a no-op, unless the command was executed long ago: then the
-    /// store has its outcome.
+    /// Returns `decided`, which is a refusal or a no-op, unless the command was executed long ago:
+    /// then the store has its outcome.
     async fn stored_outcome_or(
         &mut self,
         key: &IdempotencyKey,
@@ -319,7 +323,7 @@ impl<G: Game> TableActor<G> {
             .unwrap_or_else(Verdict::Refused)
     }
 
-    /// Runs the rules. A panic ends this command only; the table is unchanged.
+    /// Runs the rules. A panic ends only this command and leaves the table unchanged.
     fn guard_rules<T>(&self, ask: impl FnOnce() -> T) -> Result<T, Refusal> {
         catch_unwind(AssertUnwindSafe(ask)).map_err(|_| {
             let incident = Uuid::new_v4();
@@ -412,7 +416,7 @@ impl<G: Game> TableActor<G> {
         Answer::Ack(Ack { seat: done.seat, invite, ..self.ack(cid, done.seq) })
     }
 
-    /// Answers with a hint, from a bot's thread. The table is unchanged, and nobody else learns.
+    /// Answers with a hint, from a bot's thread. The table is unchanged, and nobody else is told.
     ///
     /// The hint is that of the strongest bot. While it thinks, further hints at the table are those
     /// of one that does not search, so that a table has at most one search for a hint.

@@ -39,10 +39,9 @@ use crate::{
     table::clock::step::ClockReadings,
 };
 
-/// The move that a bot has chosen.
 pub(crate) struct BotMove<A> {
     decision: u64,
-    /// [`By::Clock`] if the bot decides for a player whose time is over.
+    /// [`By::Clock`] if the bot decides for a player whose time has run out.
     by: By,
     action: A,
 }
@@ -61,7 +60,7 @@ pub struct TableActor<G: Game> {
     contributions: Contributions,
     /// Set while seats contribute to a shuffle.
     shuffle: Option<Box<Shuffle<G>>>,
-    /// The bot that is thinking. Until it is done, the table asks no other.
+    /// The answer of the bot that is thinking. Until it arrives, the table asks no other bot.
     bot_move: Option<oneshot::Receiver<BotMove<G::Action>>>,
     /// Has no permit while a bot searches for a hint.
     hint_search: Arc<Semaphore>,
@@ -73,7 +72,7 @@ pub struct TableActor<G: Game> {
     /// Set once the table is unloaded from memory.
     hibernating: bool,
     next: Option<Scheduled<G>>,
-    /// Read from the store when it is first needed.
+    /// The recent chat, read from the store when it is first needed.
     backlog: Option<ChatBacklog>,
     suspension: Suspension,
     /// The last readings of the wall clock and the monotonic clock, to detect clock steps.
@@ -159,7 +158,7 @@ impl<G: Game> TableActor<G> {
         TableViews::of(&self.table, self.delayed.as_deref())
     }
 
-    /// Returns the next event, or none once all handles are gone.
+    /// Returns the next event; `None` once all handles are gone.
     async fn next_event(&mut self) -> Option<Event<G>> {
         if self.shuffle.is_some() {
             return self.next_shuffle_event().await;
@@ -202,7 +201,8 @@ impl<G: Game> TableActor<G> {
             && !self.table.absence_counts()
     }
 
-    /// Unloads an idle table. If that cannot be recorded it stays in memory and retries later.
+    /// Unloads an idle table. If the hibernation cannot be recorded, the table stays in memory and
+    /// retries later.
     pub(crate) async fn hibernate(&mut self) -> Result<(), StoreError> {
         let now = (self.deps.now)();
         // A table that was looked at meanwhile is not idle.
@@ -273,7 +273,8 @@ impl<G: Game> TableActor<G> {
         Hibernation { listed: self.listed(), ..self.table.hibernation(&self.deps.pace, now) }
     }
 
-    /// Makes the table due immediately, because it received a command while it was being unloaded.
+    /// Makes the hibernating table due immediately, because it received a command while it was
+    /// being unloaded.
     async fn request_wake(&self) {
         let now = (self.deps.now)();
         let hibernation = Hibernation { due: Some(now), ..self.hibernation(now) };
@@ -282,7 +283,7 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// Rejects a message that came too late. Queries are retried with the next actor.
+    /// Rejects a message that arrived too late. Queries are retried with the next actor.
     fn reject(&self, message: &mut Message) {
         if let Some((cid, responder)) = message.command() {
             responder.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
@@ -343,7 +344,7 @@ impl<G: Game> TableActor<G> {
         incident
     }
 
-    /// Rejects everything that waits, after a panic outside of an event.
+    /// Rejects everything that waits, after a panic outside any event.
     async fn abandon(&mut self) {
         self.mailbox.close();
         for mut message in std::mem::take(&mut self.deferred) {
@@ -411,7 +412,7 @@ impl<G: Game> fmt::Debug for TableActor<G> {
     }
 }
 
-/// Returns the output of `work`, or none if it panicked. The future stays in the caller's frame:
+/// Returns the output of `work`; `None` if it panicked. The future stays in the caller's frame:
 /// each actor holds one, and there may be a million of them.
 async fn catch_panic<T>(mut work: Pin<&mut impl Future<Output = T>>) -> Option<T> {
     poll_fn(|context| {
@@ -433,9 +434,9 @@ async fn chosen_by_bot<A>(asked: &mut Option<oneshot::Receiver<BotMove<A>>>) -> 
     std::future::pending().await
 }
 
-/// Idle time after which a table without subscribers is unloaded.
+/// The idle time after which a table without subscribers is unloaded.
 const IDLE_TIME: Duration = Duration::from_mins(2);
 
-/// A table stays in memory for an action that is due within this time, in milliseconds. Unloading
-/// it takes [`IDLE_TIME`], so it then stays unloaded for at least as long.
+/// The horizon, in milliseconds, within which a scheduled action keeps a table in memory. Unloading
+/// takes [`IDLE_TIME`], so a table stays unloaded for at least as long.
 const WAKE_HORIZON_MS: u64 = 2 * IDLE_TIME.as_millis() as u64;

@@ -26,21 +26,21 @@ use crate::{
     subscribers::presence::ANNOUNCEMENT_DELAY_MS,
 };
 
-/// The time that players who committed to a deal have to reconnect after a restart. It is over
-/// when their absence is announced.
+/// How long players who committed to a deal may take to reconnect after a restart. It is over when
+/// their absence is announced.
 pub(super) const RECONNECT_TIME: Duration = Duration::from_millis(ANNOUNCEMENT_DELAY_MS);
 
-/// The time that seats have in each of the two rounds of a shuffle, commit and reveal.
+/// How long each of the two rounds of a shuffle, commit and reveal, lasts at most.
 const ROUND_TIME: Duration = Duration::from_secs(2);
 
 /// A shuffle that the connected seats contribute to (commit–reveal). The input that deals waits for
 /// it.
 ///
 /// It is a state of the actor: subscriptions and queries are handled meanwhile, commands are
-/// deferred, and the table does nothing by itself.
+/// deferred, and the table takes no actions of its own.
 pub(super) struct Shuffle<G: Game> {
     input: Input<G::Action>,
-    /// The time of the input.
+    /// The time at which the input arrived.
     at: EpochMs,
     source: Source,
     planned: PlannedDeal,
@@ -48,7 +48,7 @@ pub(super) struct Shuffle<G: Game> {
 }
 
 impl<G: Game> Shuffle<G> {
-    /// Returns the `cid` and responder to answer, if the input is a command.
+    /// Returns the `cid` and responder to answer; `None` unless the input is a command.
     pub(super) fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
         self.source.command()
     }
@@ -71,9 +71,9 @@ enum Phase {
 struct Round {
     /// The seats that have not answered.
     missing: BTreeSet<Seat>,
-    /// The question for the seats; `None` if there is none to ask.
+    /// The frame that asks the seats; `None` if no seat has to be asked.
     question: Option<EncodedFrame>,
-    /// The end of the round, even if a seat has not answered.
+    /// The end of the round, at which it proceeds without the missing seats.
     until: Instant,
 }
 
@@ -116,7 +116,7 @@ impl<G: Game> TableActor<G> {
         Ok(())
     }
 
-    /// Returns the first phase of a shuffle, or none if no seat contributes.
+    /// Returns the first phase of a shuffle; `None` if no seat contributes.
     fn first_phase(&mut self, planned: &PlannedDeal) -> Option<Phase> {
         // After a restart in between, the prepared deal is continued.
         if self.table.prepared(planned).is_some() {
@@ -138,7 +138,7 @@ impl<G: Game> TableActor<G> {
         Some(Phase::Commit(self.begin_round(planned, None, missing), commits))
     }
 
-    /// Returns the next event during a shuffle, if there is one.
+    /// Waits for the next event during a shuffle; `None` if no shuffle is under way.
     pub(super) async fn next_shuffle_event(&mut self) -> Option<Event<G>> {
         let has_room = self.deferred.len() < MAILBOX_LEN;
         let round = match &self.shuffle.as_ref()?.phase {
@@ -198,7 +198,7 @@ impl<G: Game> TableActor<G> {
         })
     }
 
-    /// Handles a contribution: it is refused while no shuffle waits for it.
+    /// Handles a contribution; it is refused unless a shuffle waits for it.
     pub(super) fn contribute(&mut self, contribution: &ContributionRequest) {
         self.contributions.mark_responsive(contribution.who.id);
         let before = self.contributions.earlier_answer(contribution);
@@ -297,7 +297,7 @@ impl<G: Game> TableActor<G> {
         Ok(self.try_commit(step, None).await?.map(|_| true))
     }
 
-    /// Decides again on an input from time `at`, with the seats' contributions.
+    /// Decides once more on an input that arrived at `at`, now with the seats' contributions.
     fn decide_dealing(&mut self, input: Input<G::Action>, at: EpochMs) -> Verdict<G> {
         // The first decision dealt without the seats.
         let mut verdict = self.decide(input, at);
@@ -355,7 +355,7 @@ impl<G: Game> TableActor<G> {
     }
 
     /// Asks seats to contribute. Nobody else is notified: delayed spectators must not learn that an
-    /// action deals, or which deck.
+    /// action deals, or which deck it uses.
     fn ask(&self, seats: &BTreeSet<Seat>, round: &Round) {
         let Some(question) = &round.question else { return };
         self.subscribers.send_to_participants(self.views(), seats, question, (self.deps.now)());

@@ -28,7 +28,7 @@ impl<G: Game> TableActor<G> {
         Ok(())
     }
 
-    /// The next consequence of an absence and its time.
+    /// The next consequence of an absence, with its time.
     pub(super) fn next_absence(&self) -> Option<(EpochMs, AbsenceAction)> {
         let gone = self.table.persons().filter_map(|(seat, person)| {
             let since = self.subscribers.away_since(person.id)?;
@@ -146,7 +146,7 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// Runs a bot on another thread; its move comes back as an input.
+    /// Runs a bot on another thread. Its move comes back as an input.
     fn ask_bot(&mut self, decision: u64, turn: Box<BotTurn<G>>, by: By) {
         let bot = self.deps.bot.clone();
         let (chosen, receiver) = oneshot::channel();
@@ -167,7 +167,8 @@ impl<G: Game> TableActor<G> {
         (self.deps.run_bot)(level, Box::new(think));
     }
 
-    /// Applies the move of a bot. If it has been overtaken, another bot may be due.
+    /// Applies the move of a bot. If events have overtaken the move, another bot may have to be
+    /// asked.
     pub(super) async fn apply_bot_move(
         &mut self,
         BotMove { decision, by, action }: BotMove<G::Action>,
@@ -176,7 +177,7 @@ impl<G: Game> TableActor<G> {
         Box::pin(self.handle_input(Input::Play { decision, action, by }, source)).await
     }
 
-    /// Applies one of the table's own actions, unless it has been overtaken.
+    /// Applies one of the table's own actions, unless events have overtaken it.
     pub(crate) async fn apply_own_input(
         &mut self,
         input: Input<G::Action>,
@@ -201,8 +202,8 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// The time of the next scheduled action. A time-out waits for an answer
-    /// that may still be on its way (latency compensation).
+    /// The time of the next scheduled action. A time-out is delayed a little, since a move may
+    /// still be on its way (latency compensation).
     pub(super) fn next_at(&self) -> Option<EpochMs> {
         let next = self.next.as_ref()?;
         let asked: Vec<Seat> = match next.action {

@@ -23,7 +23,7 @@ const ACCEPTED_MAX: usize = 32;
 pub struct ContributionRequest {
     pub who: Person,
     pub cid: Cid,
-    /// The number of the deal at the table.
+    /// The number of the deal at the table, from 0.
     pub deal: u64,
     pub part: ShuffleContribution,
     #[serde(skip, default = "nobody")]
@@ -38,7 +38,8 @@ pub enum ShuffleContribution {
     /// The seat reveals the secret that it committed to.
     Reveal {
         reveal: Hex32,
-        /// The commitment to the next deal, if that is of the same deck.
+        /// The commitment to the next deal; `None` if the seat makes none. It counts only if that
+        /// deal has the same deck.
         next: Option<Hex32>,
     },
 }
@@ -52,12 +53,12 @@ pub(crate) struct Contributions {
     pub(crate) inbox: mpsc::Receiver<Box<ContributionRequest>>,
     /// Commitments to the next deal, which came with the reveal for this one.
     promises: BTreeMap<Seat, Promise>,
-    /// The players who did not answer in time. They are asked, but the table does not wait for them
-    /// until they answer again.
+    /// The players who did not answer in time. They are still asked, but until they answer again,
+    /// the table does not wait for them.
     silent: BTreeSet<UserId>,
     /// The last accepted contributions, so that a repeated one gets the same answer.
     accepted: VecDeque<AcceptedContribution>,
-    /// The end of the time in which players can reconnect after a restart.
+    /// Until when players can reconnect after a restart; `None` if nobody is waited for.
     pub(crate) reconnect_until: Option<Instant>,
 }
 
@@ -75,7 +76,7 @@ impl Contributions {
         }
     }
 
-    /// Returns the answer to a repeated contribution.
+    /// Returns the answer to a repeated contribution; `None` if it is new.
     pub(crate) fn earlier_answer(
         &self,
         contribution: &ContributionRequest,
@@ -122,7 +123,7 @@ impl Contributions {
         (Some(who) == table.occupant_id(seat) && deal == *planned).then_some(commit)
     }
 
-    /// Forgets the commitments of a client that subscribes again.
+    /// Drops the commitments of a client that subscribes again, and waits for its answers again.
     pub(crate) fn reset(&mut self, who: UserId) {
         self.promises.retain(|_, promise| promise.who != who);
         self.mark_responsive(who);

@@ -1,7 +1,7 @@
 use journal::Holder;
 use rules::{Luck, Seat};
 
-/// The luck of each seat's deals in a match, with the holder at that time.
+/// The luck of each seat's deals in a match, with the player who held the seat then.
 ///
 /// It reveals cards that nobody has seen, so it stays secret until the match is over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

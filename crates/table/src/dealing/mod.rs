@@ -21,7 +21,7 @@ use crate::dealing::prepared::{PreparedDeal, reveals};
 pub(crate) struct Dealing {
     pub(crate) table: TableId,
     pub(crate) next_deal_no: u64,
-    /// The deals of the current match. The last one is in progress.
+    /// The deals of the current match, the last of which is in progress.
     deals: Vec<Dealt>,
     /// The void deals since the last deal of the previous match. Each requires a restart, so there
     /// are few.
@@ -53,7 +53,7 @@ impl Dealing {
         &self.deals
     }
 
-    /// The deals of the current match with void ones, by number.
+    /// The deals of the current match, including void ones, by number.
     pub(crate) fn with_voids(&self) -> Vec<&Dealt> {
         let mut all: Vec<&Dealt> = self.deals.iter().chain(&self.voids).collect();
         all.sort_by_key(|dealt| dealt.no());
@@ -68,7 +68,7 @@ impl Dealing {
 
     /// Voids the prepared deal: its number is used up, and its secret is published.
     ///
-    /// Secrets that seats revealed for it are dropped, as after a restart.
+    /// The secrets that seats revealed for it are dropped, as after a restart.
     pub(crate) fn void_prepared(&mut self) {
         let Some(prepared) = self.prepared.take() else { return };
         let PreparedDeal { deal, deck } = prepared.without_reveals();
@@ -106,7 +106,7 @@ impl Dealt {
         Dealt { deal, deck, shuffles, n_decks: 0, purposes, shuffled, roots }
     }
 
-    /// The deal's number at its table.
+    /// The number of the deal at its table, from 0.
     pub(crate) fn no(&self) -> u64 {
         self.deal.context().deal_no()
     }
@@ -119,7 +119,7 @@ pub(crate) struct FairChance<'a> {
     before: &'a Dealing,
     after: Option<Dealing>,
     supply: SecretSupply<'a>,
-    /// A deal whose secret is missing from the entry that is replayed.
+    /// The number of a deal whose secret is missing from the replayed entry.
     lacks: Option<u64>,
     begun: NewDeals,
 }
@@ -134,7 +134,7 @@ impl<'a> FairChance<'a> {
         (self.begun, self.after)
     }
 
-    /// Returns the deals after the replay of an entry, if anything was shuffled.
+    /// Returns the deals after the replay of an entry; `None` if nothing was shuffled.
     ///
     /// # Errors
     ///
@@ -153,8 +153,8 @@ impl<'a> FairChance<'a> {
         }
     }
 
-    /// Begins a deal of `deck`. It is the prepared one if that has the same deck; otherwise the
-    /// prepared one is void, and this one gets a fresh secret.
+    /// Begins a deal of `deck`. The prepared deal is used if it has the same deck; otherwise it is
+    /// void, and a fresh secret is drawn.
     fn begin(&mut self, deck: &[Card]) {
         let dealing = self.after.get_or_insert_with(|| self.before.clone());
         if let Some(prepared) = dealing.prepared.take_if(|next| next.deck == deck) {
@@ -185,11 +185,12 @@ impl<'a> FairChance<'a> {
 /// The data of the deals that an entry begins, in the form that the entry stores.
 #[derive(Default)]
 pub(crate) struct NewDeals {
-    /// The secrets. The entry that prepared a deal already has the secret of that one.
+    /// The secrets of the deals, except for a prepared deal, whose secret is in the entry that
+    /// prepared it.
     pub(crate) secrets: Vec<Secret>,
-    /// The server's commitments to them.
+    /// The server's commitments to the secrets.
     pub(crate) commits: Vec<Hex32>,
-    /// Secrets that the seats revealed for the prepared deal.
+    /// The secrets that the seats revealed for the prepared deal.
     pub(crate) reveals: Vec<Revealed>,
 }
 
@@ -200,11 +201,10 @@ impl NewDeals {
     }
 }
 
-/// The source of deal secrets.
 pub(crate) enum SecretSupply<'a> {
-    /// Fresh randomness for a new deal.
+    /// Draws fresh randomness for each deal.
     Fresh(&'a mut dyn FnMut() -> Secret),
-    /// Secrets read from an entry, for a replay.
+    /// Takes the secrets from an entry, for a replay.
     Kept(VecDeque<Secret>),
 }
 

@@ -34,7 +34,7 @@ pub(crate) struct PlannedDeal {
 }
 
 impl Dealing {
-    /// Returns the deals with one more prepared. A deal that was prepared before is void.
+    /// Returns the deals with one more prepared. The deal prepared before it, if any, is void.
     pub(crate) fn with_prepared(&self, change: &Change) -> Result<Dealing, String> {
         let Change::Prepared { deal: no, deck, secret, commit: kept, seats } = change else {
             return Err("nothing is prepared by this".to_owned());

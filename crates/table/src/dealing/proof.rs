@@ -29,7 +29,7 @@ impl<G: Game> TableViews<'_, G> {
 
 impl Dealt {
     /// Returns Merkle proofs of the `shown` cards, those of the deck only beyond position `after`,
-    /// and whether there are more than fit into a frame.
+    /// and whether more remain than fit into a frame.
     pub(crate) fn prove(&self, shown: &[Shown], after: Option<u16>) -> (Vec<ProvedShuffle>, bool) {
         let drawn = shown.iter().filter_map(|one| match *one {
             Shown::Drawn(place) => after.is_none().then_some(place),
@@ -77,7 +77,7 @@ impl Dealt {
         })
     }
 
-    /// The shuffled cards in order, or `None` before this shuffle.
+    /// The shuffled cards in order; `None` before this shuffle.
     fn shuffle(&self, purpose: Purpose) -> Option<&[cards::Card]> {
         let place = self.purposes.iter().position(|other| *other == purpose.to_string())?;
         Some(&self.shuffled[place])

@@ -10,8 +10,8 @@ use protocol::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EncodedFrame {
     pub op: &'static str,
-    /// The position in the table's history that the client has reached with this frame. `None` if
-    /// the frame is not part of the history, for example an answer.
+    /// The position in the table's history that the client reaches with this frame; `None` if the
+    /// frame is not part of the history, such as an answer.
     pub position: Option<Position>,
     /// The message as JSON, which is UTF-8.
     pub bytes: Bytes,
@@ -42,14 +42,14 @@ pub(crate) struct FrameHead {
 }
 
 impl FrameHead {
-    /// Returns the frame of a seat, or without a private part the frame of a spectator.
+    /// Returns the frame of a seat, or that of a spectator if `private` is `None`.
     pub(crate) fn join(&self, private: Option<&str>) -> EncodedFrame {
         let bytes = join(&self.text, private.map(str::as_bytes)).into();
         EncodedFrame { op: self.op, position: Some(self.position), bytes }
     }
 
-    /// Returns the frame of a seat whose private part `write` appends to the text. All seats share
-    /// the text as their buffer.
+    /// Returns the frame of a seat, whose private part `write` appends. The text serves as the
+    /// buffer for all seats.
     pub(crate) fn join_written(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> EncodedFrame {
         let len = self.text.len();
         self.text.extend_from_slice(PRIVATE_FIELD);

@@ -35,7 +35,7 @@ pub(crate) struct Subscribers {
     /// Set once anybody has subscribed since the table was loaded.
     was_subscribed: bool,
     last_presence: Option<Presence>,
-    /// The table's state as all subscribers have it, to leave it out of updates.
+    /// The state of the table that all subscribers have, which updates leave out.
     sent: SentTable,
     /// Like `sent`, for spectators with a delay.
     sent_late: SentTable,
@@ -267,7 +267,7 @@ impl Subscribers {
         }
     }
 
-    /// Moves its times by a clock step.
+    /// Moves the times of absences by a clock step.
     pub(crate) fn shift(&mut self, step: ClockStep) {
         step.shift_all(self.away.values_mut().map(|away| &mut away.since));
         step.shift_all(self.by_connection.values_mut().filter_map(|one| one.lags.as_mut()));
@@ -294,7 +294,7 @@ pub(crate) struct Subscriber {
     pub(crate) blocked: BlockList,
     /// Set if it contributes to shuffles.
     pub(crate) takes_part: bool,
-    /// The time at which it became a slow consumer, while it is one.
+    /// The time at which it became a slow consumer; `None` if it is not one.
     pub(crate) lags: Option<EpochMs>,
     /// The round-trip time of the connection in milliseconds; 0 if unknown.
     pub(crate) lag_ms: u64,
@@ -309,13 +309,13 @@ impl Subscriber {
 /// The state of the table that all subscribers of a view have received; `None` if they may have
 /// received different ones.
 ///
-/// An update leaves out a state that equals it.
+/// An update leaves out the state if it has not changed.
 #[derive(Debug, Default)]
 struct SentTable(Option<Box<TablePublic>>);
 
 impl SentTable {
     /// Records that everyone receives the state of `table` after an entry. Returns the state to
-    /// send, or `None` if everyone has it.
+    /// send; `None` if everyone has it.
     fn update_after<G: Game>(
         &mut self,
         table: &Table<G>,
@@ -329,7 +329,7 @@ impl SentTable {
         self.update(table.public())
     }
 
-    /// Records that everyone receives `now`. Returns it to be sent, or `None` if everyone has it.
+    /// Records that everyone receives `now`. Returns it for sending; `None` if everyone has it.
     fn update(&mut self, now: TablePublic) -> Option<&TablePublic> {
         if self.0.as_deref() == Some(&now) { None } else { Some(self.0.insert(Box::new(now))) }
     }
@@ -349,13 +349,13 @@ impl SentTable {
     }
 }
 
-/// The view of the game that the last update showed, with the number of its entry. Most updates
-/// follow another, and need not encode the view before them again.
+/// The encoded view of the game in the last update, with the number of its entry. Most updates
+/// follow another one directly, and need not encode the view before them again.
 #[derive(Debug, Default)]
 struct LastView(Option<(u64, Option<EncodedView>)>);
 
 impl LastView {
-    /// Returns the encoded view before an entry, if it is the one that was kept.
+    /// Returns the encoded view before an entry, if it was kept.
     fn take_before<G: Game>(&mut self, broadcast: &Broadcast<G>) -> Option<EncodedView> {
         match self.0.take() {
             Some((seq, view)) if seq + 1 == broadcast.seq => view,

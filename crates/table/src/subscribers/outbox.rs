@@ -25,7 +25,7 @@ impl Responder for Mutex<Option<Reply<Answer>>> {
     }
 }
 
-/// Nobody.
+/// Ignores the answer.
 impl Responder for () {
     fn answer(&self, _: Answer) {}
 }
@@ -54,14 +54,14 @@ pub trait TableStream: Debug + Send + Sync {
     /// presence, even if the outbox is full.
     fn resync(&self, table: TableId, whole: [EncodedFrame; 2]);
 
-    /// Ends the stream of the table that refuses the client from now on.
+    /// Ends the stream of the table, which refuses the client from now on.
     fn end(&self, refused: Refused);
 
     /// Tells the client that the table's actor is gone and that it must subscribe again.
     fn lost(&self, table: TableId);
 }
 
-/// Nobody.
+/// Drops all frames.
 impl TableStream for () {
     fn hold(&self) {}
 
@@ -109,7 +109,7 @@ pub enum Answer {
     Refused(Refused),
     Proof {
         ack: Ack,
-        /// The message after the acknowledgement.
+        /// The proof, sent after the acknowledgement.
         proof: Proof,
     },
 }

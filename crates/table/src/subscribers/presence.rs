@@ -10,8 +10,8 @@ use crate::{
     subscribers::{Subscriber, Subscribers},
 };
 
-/// The time before an absence is announced to the others, in milliseconds. A short interruption
-/// bothers nobody.
+/// The delay before an absence is announced to the others, in milliseconds, so that a short
+/// interruption disturbs nobody.
 pub(crate) const ANNOUNCEMENT_DELAY_MS: u64 = 12_000;
 
 #[derive(Clone, Copy, Debug)]
@@ -119,7 +119,7 @@ impl Subscribers {
         }
     }
 
-    /// The announced absences and what follows from them.
+    /// The announced absences, with their consequences.
     fn missing<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Vec<AbsentPlayer> {
         let owned = table.persons().filter_map(|(seat, person)| {
             let since = self.away_since(person.id)?;

@@ -8,8 +8,8 @@ use rules::{Game, Seat};
 use super::{decide::stale, play::Play, seat::Participation, votes::Question};
 use crate::{Broadcast, Input, Scheduled, ScheduledAction, Table};
 
-/// The time before the others vote on continuing with a bot, and before they vote again after a no,
-/// in milliseconds.
+/// The delay before the others vote on continuing with a bot, in milliseconds; after a no, they
+/// vote again when it has passed once more.
 pub(crate) const STAND_IN_VOTE_MS: u64 = 5 * 60 * 1_000;
 
 /// The maximum number of extensions of the grace period in one absence.
@@ -18,7 +18,7 @@ pub(crate) const EXTENSIONS_MAX: u32 = 3;
 /// The consequence of an absence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum AbsenceAction {
-    /// The absence policy applies to the seat.
+    /// The grace period of the seat's owner is over, and the absence policy applies.
     Away(Seat),
     /// A ready player no longer counts as ready, so that no match begins without them.
     NotReady(Seat),
@@ -37,10 +37,10 @@ impl<A> From<AbsenceAction> for Input<A> {
 }
 
 impl<G: Game> Table<G> {
-    /// The deadline after an absence of `seat`'s owner since `since`; `None` if it has no
-    /// consequences.
+    /// The end of the grace period of `seat`'s owner, who has been absent since `since`; `None` if
+    /// the absence has no consequences.
     ///
-    /// Absence counts during a match, also while it waits for another player, but not before a
+    /// Absence counts during a match, even while it waits for another player, but not before a
     /// match and not in a pause by consent. With a clock of days, players may always be away.
     pub(crate) fn absence_deadline(&self, seat: Seat, since: EpochMs) -> Option<EpochMs> {
         let plays = self.seats_of(Participation::Playing).any(|other| other == seat);
@@ -53,7 +53,7 @@ impl<G: Game> Table<G> {
         counts.then(|| since + n_graces * u64::from(self.settings.gone.grace_s) * 1_000)
     }
 
-    /// Returns whether `seat`'s owner resumes play by reconnecting.
+    /// Returns whether the match waits until `seat`'s owner reconnects.
     pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         self.is_playing()
             && self
@@ -66,7 +66,7 @@ impl<G: Game> Table<G> {
         self.seats_of(Participation::Awaited)
     }
 
-    /// The next consequence of an absence of `seat`'s owner since `since`, and its time.
+    /// The next consequence of an absence of `seat`'s owner since `since`, with its time.
     pub(crate) fn next_absence_action(
         &self,
         seat: Seat,
@@ -109,7 +109,8 @@ impl<G: Game> Table<G> {
         self.is_awaited(seat).then_some(Change::Back { seat }).ok_or_else(stale)
     }
 
-    /// Validates an extension of the wait for `seat`, whose owner has been absent since `since`.
+    /// Validates an extension of the grace period of `seat`'s owner, who has been absent since
+    /// `since`.
     pub(crate) fn extend(
         &self,
         who: &Person,
@@ -124,7 +125,7 @@ impl<G: Game> Table<G> {
         Ok(Change::Waited { seat, by })
     }
 
-    /// Validates the command to let a bot fill in now for `seat`, whose owner has been absent since
+    /// Validates the command to let a bot fill in now for `seat`'s owner, who has been absent since
     /// `since`. An extension by another player takes precedence.
     pub(crate) fn bot_now(
         &self,
@@ -141,8 +142,8 @@ impl<G: Game> Table<G> {
         Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: Some(by) })
     }
 
-    /// Checks that a bot may fill in early: only if one would anyway, and never in a rated match,
-    /// where it would help the others win.
+    /// Checks that a bot may fill in early: only if one would fill in later anyway, and never in a
+    /// rated match, where it would help the others win.
     pub(super) fn check_bot_now(&self) -> Result<(), Refusal> {
         if self.is_rated() {
             let detail = "bots do not fill in early in a rated match";
@@ -156,8 +157,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns the seat of a player who acts on the announced absence of `seat`'s owner, with the
-    /// start of that absence.
+    /// Returns the seat of the player who reacts to the announced absence of `seat`'s owner, with
+    /// the start of that absence.
     fn own_complaint(
         &self,
         who: &Person,
@@ -217,8 +218,8 @@ impl<G: Game> Table<G> {
         Ok(Change::StandInAsked { seat })
     }
 
-    /// Returns the time of the vote on continuing with bots, while a match waits for an absent
-    /// player.
+    /// Returns the vote on continuing with bots and its time; `None` unless a match waits for an
+    /// absent player.
     pub(super) fn next_question(&self) -> Option<Scheduled<G>> {
         let asks = self.is_paused()
             && !self.pause.is_agreed()
@@ -243,7 +244,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Gone { seat, then, by });
     }
 
-    /// Applies the absence policy of the table, `then`, to a seat.
+    /// Applies the policy `then` to a seat whose owner is absent.
     fn apply_absence_policy(&mut self, seat: Seat, then: Then, at: EpochMs) {
         let waits_first = self.waited_for().next().is_none();
         let (what, participation, retry_at) = match then {

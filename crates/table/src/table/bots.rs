@@ -63,7 +63,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::BotRemoved { seat });
     }
 
-    /// Decides that a bot takes a free seat, if the time has come.
+    /// Decides that a bot takes a free seat, if it is time.
     pub(crate) fn fill(&self) -> Result<Change, Refusal> {
         self.fills_at().ok_or_else(stale)?;
         let seat = self.first(SeatState::is_empty).ok_or_else(stale)?;
@@ -98,7 +98,7 @@ impl<G: Game> Table<G> {
         self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Fill })
     }
 
-    /// Fills the free seats with bots from now on.
+    /// Makes bots fill the free seats from now on.
     pub(super) fn set_filling(&mut self, seat: Seat, level: Level, broadcast: &mut Broadcast<G>) {
         self.settings.fill_level = level;
         self.waiting.fills_now = true;
@@ -109,7 +109,7 @@ impl<G: Game> Table<G> {
         BotTurn::new(&play.game, level, self.deal_events()).expect("a seat is to act")
     }
 
-    /// Returns the open decision of `who`, as a bot of `level` is asked for a hint.
+    /// Returns the open decision of `who`, as a bot of `level` would be asked for it.
     pub(crate) fn hint_turn(
         &self,
         who: &Person,

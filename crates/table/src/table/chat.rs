@@ -1,4 +1,4 @@
-//! Who may say what to whom.
+//! Chat: who may send a message, and who receives it.
 
 use journal::{Change, Person};
 use protocol::{

@@ -8,7 +8,7 @@ use super::seat::{Occupant, SeatState};
 use crate::{Broadcast, Table};
 
 impl<G: Game> Table<G> {
-    /// Returns a bot's seat that `who` may take: the given one, or any.
+    /// Returns a bot's seat that `who` may take: `seat` if given, or else any.
     pub(super) fn seat_of_a_bot(&self, who: &Person, seat: Option<Seat>) -> Option<Seat> {
         let gives_way = |state: &SeatState| match state {
             SeatState::Bot { next: Some(next), .. } => !self.is_playing() && next.id == who.id,
@@ -25,19 +25,19 @@ impl<G: Game> Table<G> {
         seat.filter(|_| self.is_for_people())
     }
 
-    /// The seat that `player` gets with the next deal.
+    /// The seat that `player` has reserved for the next deal; `None` if there is none.
     pub(super) fn claim_of(&self, player: UserId) -> Option<Seat> {
         self.first(
             |state| matches!(state, SeatState::Bot { next: Some(next), .. } if next.id == player),
         )
     }
 
-    /// Returns whether people may take the seats of bots.
+    /// Returns whether people may take the seats of bots at this table.
     fn is_for_people(&self) -> bool {
         self.fills() && self.seating.lock.is_none() && !self.is_rated()
     }
 
-    /// Returns whether the seat belongs to a bot that gives way to a player.
+    /// Returns whether the seat belongs to a bot that a player may replace.
     pub(crate) fn gives_way(&self, state: &SeatState) -> bool {
         self.is_for_people() && matches!(state, SeatState::Bot { next: None, .. })
     }
@@ -59,7 +59,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Seats the players who reserved a bot's seat, as a deal begins.
+    /// Seats the players who reserved bots' seats, when a deal begins.
     pub(super) fn seat_claimants(&mut self, broadcast: &mut Broadcast<G>) {
         for seat in Seat::all(self.seats()) {
             let SeatState::Bot { next, .. } = &mut self.seating.states[seat.index()] else {

@@ -7,10 +7,10 @@ use crate::{Broadcast, Step, Table, dealing::Dealing, invite::Lock};
 #[derive(Clone, Debug)]
 pub(crate) struct Advance<G: Game> {
     pub(crate) game: G,
-    /// The deals after the action, if it shuffled.
+    /// The deals after the action; `None` if it did not shuffle.
     pub(crate) dealing: Option<Dealing>,
     pub(crate) events: Vec<G::Event>,
-    /// Points at which boards pause to show the events so far.
+    /// Points at which boards pause to show the events so far; `None` if they do not pause.
     pub(crate) beats: Option<Beats<G::Public>>,
 }
 

@@ -62,21 +62,22 @@ impl<G: Game> Table<G> {
         self.dealing = self.dealing.with_prepared(change).expect("checked before");
     }
 
-    /// Returns the prepared deal if it is `planned`.
+    /// Returns the prepared deal if it is the one that was `planned`.
     pub(crate) fn prepared(&self, planned: &PlannedDeal) -> Option<&Deal> {
         let prepared = self.dealing.prepared.as_ref()?;
         let is_it = prepared.deal.context().deal_no() == planned.deal;
         (is_it && prepared.deck == planned.deck).then_some(&prepared.deal)
     }
 
-    /// Returns the players of the seats that have committed to the prepared deal.
+    /// Returns the players of the seats that have committed to the prepared deal; `None` if no deal
+    /// is prepared.
     pub(super) fn committed_players(&self) -> Option<Vec<Option<UserId>>> {
         let shares = self.dealing.prepared.as_ref()?.deal.seats().shares();
         Some(shares.iter().map(|share| self.occupant_id(Seat(share.seat))).collect())
     }
 
     /// Records the secret that a seat reveals for the prepared deal. The entry that deals stores
-    /// it.
+    /// the secret.
     ///
     /// # Errors
     ///
@@ -86,7 +87,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Voids a prepared deal if the match takes another course, or if a player who committed to it
-    /// has left. `committed` has the players of the committed seats before the change.
+    /// has left. `committed` are the players of the committed seats before the change.
     pub(super) fn void_prepared_on(
         &mut self,
         change: &Change,
@@ -121,7 +122,7 @@ impl<G: Game> Table<G> {
         self.record.luck.0.extend(new);
     }
 
-    /// The commitments to the current deal, which are published before its first card.
+    /// The commitments to the current deal, which were published before its first card.
     pub(super) fn fair(&self) -> Option<DealCommitment> {
         let dealt = self.dealing.deals().last()?;
         let roots = dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0)));

@@ -18,12 +18,12 @@ use crate::{
 /// The decision on an input.
 #[derive(Debug)]
 pub enum Verdict<G: Game> {
-    /// Nothing to append: the command was executed before, by entry `seq`, or it is a no-op, and
-    /// `seq` is the last entry.
+    /// Nothing to append: entry `seq` executed the command before, or it is a no-op and `seq` is
+    /// the last entry.
     Done { seq: u64 },
-    /// Refused; nothing has changed.
+    /// Refused, without a change.
     Refused(Refusal),
-    /// Accepted, once the entry has been appended.
+    /// Accepted: the entry is to be appended.
     Step(Step<G>),
 }
 
@@ -40,14 +40,15 @@ impl<G: Game> Step<G> {
         matches!(self.entry.change, Change::Played { .. })
     }
 
-    /// Returns the state of `table` before this step, to be stored with its entry, if it begins a
-    /// match other than the first.
+    /// Returns the state of `table` before this step, to be stored with its entry. `None` unless
+    /// the step begins a match other than the first.
     pub fn match_start(&self, table: &Table<G>) -> Option<MatchStart> {
         let begins = matches!(self.entry.change, Change::Started { .. });
         begins.then(|| table.match_start()).flatten()
     }
 
-    /// Returns whether a restarted server has to load `table` by itself after this step.
+    /// Returns whether a restarted server has to load `table` after this step, even if nobody asks
+    /// for it.
     pub(crate) fn leaves_open(&self, table: &Table<G>) -> bool {
         match (&self.advance, &self.entry.change) {
             (Some(advance), _) => advance.game.to_act().is_some(),
@@ -57,7 +58,8 @@ impl<G: Game> Step<G> {
         }
     }
 
-    /// Returns the first deal that this step begins, if any: the seats may contribute to it.
+    /// Returns the first deal that this step begins; `None` if it begins none. The seats may
+    /// contribute to it.
     pub(crate) fn planned_deal(&self, table: &Table<G>) -> Option<PlannedDeal> {
         let dealing = self.advance.as_ref()?.dealing.as_ref()?;
         let is_new = |dealt: &&Dealt| dealt.no() >= table.dealing().next_deal_no;
@@ -69,7 +71,7 @@ impl<G: Game> Step<G> {
 /// The source of deal secrets: 32 random bytes at each call.
 pub type SecretSource<'a> = &'a mut dyn FnMut() -> Secret;
 
-/// A valid change, with the match after it if it advances one.
+/// A valid change, with the new state of the match if it advances one.
 pub(crate) type Validated<G> = Result<(Change, Option<Advance<G>>), Refusal>;
 
 impl<G: Game> Table<G> {
@@ -154,7 +156,7 @@ impl<G: Game> Table<G> {
         self.verdict(limited, Some(key), lag_ms, now)
     }
 
-    /// Returns the verdict on a change; `lag_ms` of latency are compensated.
+    /// Returns the verdict on a change, with `lag_ms` of latency compensation.
     fn verdict(
         &self,
         validated: Validated<G>,
@@ -233,8 +235,8 @@ impl<G: Game> Table<G> {
         if self.status() == Status::Playing { self.check_status(Status::Waiting) } else { Ok(()) }
     }
 
-    /// Returns whether `change` would change nothing; such a command is acknowledged without an
-    /// entry.
+    /// Returns whether `change` would change nothing; a command without effect is acknowledged
+    /// without an entry.
     fn is_noop(&self, change: &Change) -> bool {
         if let Change::Ready { seat, ready } = change {
             let occupant = self.seating.occupant(*seat);
@@ -259,7 +261,7 @@ pub(crate) fn stale() -> Refusal {
     Refusal::new(Code::StaleDecision, "this decision is no longer open")
 }
 
-/// Returns a change that does not advance the match.
+/// Returns a change that leaves the match as it is.
 fn without_advance<G: Game>(change: Change) -> (Change, Option<Advance<G>>) {
     (change, None)
 }

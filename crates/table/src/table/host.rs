@@ -45,14 +45,14 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Decides that an absent host passes the role on.
+    /// Decides to pass the role of an absent host to the player in `seat`.
     pub(super) fn pass_host(&self, seat: Seat) -> Result<Change, Refusal> {
         let other = self.occupant_id(seat).is_some_and(|person| person != self.seating.host.id);
         let counts = self.waiting_absence_deadline(EpochMs(0)).is_some() && other;
         counts.then_some(Change::HandedOver { seat }).ok_or_else(stale)
     }
 
-    /// Makes the player of a seat the host. If the old host had muted them, the mute ends.
+    /// Makes the player of a seat the host, and ends their mute if the old host had muted them.
     pub(super) fn set_host(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         if let Some(occupant) = self.seating.occupant(seat) {
             self.seating.host = occupant.who.clone();
@@ -104,7 +104,7 @@ impl<G: Game> Table<G> {
         Ok(Change::Swapped { seats })
     }
 
-    /// Swaps two seats. Players who moved have to be ready again.
+    /// Swaps the occupants of two seats, who then have to be ready again.
     pub(super) fn swap_seats(&mut self, seats: [Seat; 2], broadcast: &mut Broadcast<G>) {
         let [one, other] = seats;
         self.seating.states.swap(one.index(), other.index());
@@ -170,7 +170,7 @@ pub(super) fn only_the_host() -> Refusal {
     Refusal::new(Code::Forbidden, "only the host can do this")
 }
 
-/// Checks that matches with the settings of a rated table can be rated, and that its host could sit
+/// Checks that the settings allow rated matches if they ask for them, and that the host could sit
 /// there.
 pub(super) fn check_may_create(settings: &Settings, host: &Person) -> Result<(), Refusal> {
     if !settings.rated {

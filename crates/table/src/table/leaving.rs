@@ -9,19 +9,19 @@ use rules::{Game, Leavers, LeftAt, MatchResult, Seat};
 use super::{play::Play, seat::Participation};
 use crate::{Broadcast, Table};
 
-/// The decisions of a seat since its player took it.
+/// How the decisions of a seat were made since its player took it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Decisions {
-    /// Decisions with a choice that the player made.
+    /// The number of decisions with a choice that the player made.
     own: u32,
-    /// Decisions with a choice that a bot or the clock made for the player.
+    /// The number of decisions with a choice that a bot or the clock made for the player.
     substituted: u32,
     /// The number of actions in the match up to the player's last one.
     last_own: u32,
 }
 
 impl<G: Game> Table<G> {
-    /// Returns whether a player who leaves the match loses it. The start of a match decides that.
+    /// Returns whether a player who leaves the match loses it. This is fixed when the match starts.
     pub(super) fn do_leavers_lose(change: &Change, before: Option<&Play<G>>) -> bool {
         let begins = matches!(change, Change::Started { leavers_lose: true, .. });
         before.map_or(begins, |before| before.leavers_lose)
@@ -66,7 +66,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns whether a player whose clock runs out now counts as absent, because it did so too
+    /// Returns whether a player whose clock runs out now counts as absent, because it ran out too
     /// often in a row. A clock of days allows fewer times, or a player who never returns would hold
     /// up the others for weeks.
     pub(super) fn is_last_expiry(&self, seat: Seat) -> bool {
@@ -74,8 +74,8 @@ impl<G: Game> Table<G> {
         occupant.is_some_and(|occupant| occupant.n_expired + 1 >= self.expiries_max())
     }
 
-    /// Resets the number of times that the clock of a seat has run out, as its player sits down
-    /// again. Returns whether the player counted as absent because of it.
+    /// Forgets how often in a row the clock of a seat ran out, because its player sits down again.
+    /// Returns whether the player counted as absent because of it.
     pub(super) fn forget_expiries(&mut self, seat: Seat) -> bool {
         let max = self.expiries_max();
         let occupant = self.seating.occupant_mut(seat);
@@ -89,7 +89,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns the seat whose side gives up a match of two sides by this change: its player leaves
+    /// Returns the seat whose side concedes a match of two sides by this change: its player leaves
     /// for good, and no other person plays on that side.
     pub(crate) fn conceding(&self, change: &Change) -> Option<Seat> {
         let (Change::Resigned { seat } | Change::Away { seat, then: Then::Forfeit, .. }) = *change
@@ -138,8 +138,8 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Resigned { seat });
     }
 
-    /// The official result of the match, once it is over: the result by the rules, with the leavers
-    /// moved to the last places.
+    /// The official result of the match, in which the leavers are moved to the last places; `None`
+    /// until it is over.
     pub(crate) fn result(&self) -> Option<MatchResult> {
         let play = self.play.as_ref()?;
         let result = match play.conceded {

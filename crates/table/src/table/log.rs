@@ -11,8 +11,8 @@ use crate::{
 /// commands that lead to a match or away from the table are accepted.
 pub(crate) const ENTRIES_MAX: u32 = 2_000;
 
-/// The number of entries that such commands may still add. Each seat can be left, filled and made
-/// ready more than once.
+/// The number of entries that commands to start a match or to leave may still add. Each seat can be
+/// left, filled and made ready more than once.
 const SPARE_ENTRIES: u32 = 100;
 
 /// The end of a table's log, and the commands in it.
@@ -25,7 +25,7 @@ pub(super) struct LogState {
     pub(super) changed_at: EpochMs,
     /// Set once the table is closed for good.
     pub(super) is_closed: bool,
-    /// Counted since the last match began, for [`ENTRIES_MAX`].
+    /// The number of entries since the last match began that are not play, for [`ENTRIES_MAX`].
     pub(super) n_non_play_entries: u32,
     pub(super) outcomes: Outcomes,
 }
@@ -38,7 +38,7 @@ impl LogState {
 }
 
 impl<G: Game> Table<G> {
-    /// The epoch of the history that its log belongs to.
+    /// The epoch of the history that the table's log belongs to.
     pub(crate) fn epoch(&self) -> u32 {
         self.log.epoch
     }
@@ -51,7 +51,7 @@ impl<G: Game> Table<G> {
         self.log.is_closed
     }
 
-    /// The outcome of a recent command.
+    /// The outcome of a recent command; `None` if it was not executed recently.
     pub(crate) fn outcome(&self, key: &IdempotencyKey) -> Option<&CommandOutcome> {
         self.log.outcomes.get(key)
     }

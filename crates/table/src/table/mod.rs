@@ -44,7 +44,8 @@ use self::{
 };
 use crate::{command::Outcomes, dealing::Dealing, invite::Lock};
 
-/// Parses the options of a game, given its name, the options and the number of seats.
+/// Parses the chosen options of a game; the arguments are its name, the choices and the number of
+/// seats.
 pub type ParseOptions<G> =
     fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Options, BadOption>;
 
@@ -67,7 +68,7 @@ pub struct Table<G: Game> {
     votes: Votes,
     undo: UndoHistory<G>,
     dealing: Dealing,
-    /// Set while seats contribute to a shuffle, when no decision is open. It is not stored: a
+    /// Set while seats contribute to a shuffle, when no decision is open. It is not stored, since a
     /// recovered table asks the seats again.
     is_shuffling: bool,
     record: MatchRecord<G>,
@@ -79,12 +80,12 @@ struct Origin {
     id: TableId,
     game: String,
     created_at: EpochMs,
-    /// The creator's language.
+    /// The language of the creator; `None` if unknown.
     lang: Option<Language>,
 }
 
 impl<G: Game> Table<G> {
-    /// Creates the table from its first entry; fails if that is of another kind.
+    /// Creates the table from its first entry; `None` if that entry does not create a table.
     fn from_created(
         id: TableId,
         created: &Entry,
@@ -160,8 +161,8 @@ impl<G: Game> Table<G> {
         &self.settings
     }
 
-    /// Returns whether its matches are rated. A match of an older version stays rated to its end,
-    /// even if its settings are no longer allowed.
+    /// Returns whether the table's matches are rated. A match of an older version stays rated to
+    /// its end, even if its settings are no longer allowed.
     pub(crate) fn is_rated(&self) -> bool {
         let began_before = self.play.as_ref().is_some_and(|play| !play.leavers_lose);
         self.settings.rated && (began_before || self.settings.check_ratable().is_ok())
@@ -175,7 +176,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns whether a restarted server has to load the table by itself.
+    /// Returns whether a restarted server has to load the table even if nobody asks for it.
     pub fn is_open(&self) -> bool {
         self.status() != Status::Finished
     }
@@ -204,7 +205,7 @@ impl<G: Game> Table<G> {
         self.log.outcomes.len()
     }
 
-    /// Everything that the table knows, without the commands of earlier matches: a table that is
+    /// Everything that the table knows, except the commands of earlier matches: a table that is
     /// rebuilt from a match start looks them up in the store.
     pub(crate) fn known(&self) -> String {
         let commands = self.log.outcomes.current();

@@ -8,12 +8,11 @@ use crate::{Broadcast, Table};
 /// The pause of a match, by consent or because a player is absent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pause {
-    /// Set by a vote, as opposed to a pause because a player is absent.
+    /// Set if the players agreed on the pause, as opposed to a pause because a player is absent.
     agreed: bool,
-    /// `None` while the match runs.
+    /// The start of the pause; `None` while the match runs.
     since: Option<EpochMs>,
-    /// The time since which the match has run without a pause. An absence that began earlier counts
-    /// from here.
+    /// When the match last started or resumed. An absence that began earlier counts from here.
     running_since: EpochMs,
     /// Set when the clock of the awaited player ran out: the open decision then gets its full time
     /// after the pause.
@@ -46,19 +45,19 @@ impl Pause {
         self.since = Some(at);
     }
 
-    /// Lets the open decision have its full time after the pause.
+    /// Gives the open decision its full time after the pause.
     pub(crate) fn restart_clock_after(&mut self) {
         self.restarts_clock = true;
     }
 
-    /// Ends the pause and starts a run. Returns whether the open decision gets its full time.
+    /// Ends the pause. Returns whether the open decision gets its full time.
     pub(crate) fn end(&mut self, at: EpochMs) -> bool {
         let ended = std::mem::take(self);
         self.running_since = at;
         ended.restarts_clock
     }
 
-    /// Starts another run after a downtime.
+    /// Lets the match run anew from `now`, after a downtime.
     pub(crate) fn restart(&mut self, now: EpochMs) {
         self.running_since = now;
     }
@@ -75,7 +74,7 @@ impl<G: Game> Table<G> {
         self.pause.since().is_some()
     }
 
-    /// The pause of the match, in wire format.
+    /// The pause of the match, in wire format; `None` while the match runs.
     pub(crate) fn paused(&self) -> Option<Paused> {
         let since = self.pause.since()?;
         let why = if self.pause.is_agreed() { PausedBy::Consent } else { PausedBy::Gone };
@@ -89,7 +88,8 @@ impl<G: Game> Table<G> {
         (!self.is_paused()).then_some(()).ok_or_else(paused)
     }
 
-    /// Validates a request to pause: granted at once if no other person plays, else put to a vote.
+    /// Validates a request to pause, which is granted at once if no other person plays, and
+    /// otherwise put to a vote.
     pub(super) fn ask_pause(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
         self.check_plays(seat)?;
@@ -144,7 +144,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Pauses or resumes the match after an entry. After a pause the open decision gets a new id,
-    /// and the time of the pause is not counted.
+    /// and the time of the pause does not count.
     pub(super) fn update_pause(&mut self, entry: &Entry) {
         if matches!(entry.change, Change::Started { .. }) {
             self.pause.end(entry.at);

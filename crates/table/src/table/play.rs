@@ -30,15 +30,17 @@ pub(crate) struct Play<G> {
     pub(crate) since: EpochMs,
     /// The time at which the decision opens, after clients have shown the events that led to it.
     pub(crate) opened_at: EpochMs,
-    /// The smallest time factor for the decision, even if the seat has reduced its factor since.
+    /// The smallest time factor that applies to the decision, even if the seat has reduced its
+    /// factor since.
     pub(crate) least_time: TimeFactor,
     /// The number of actions in the match.
     pub(crate) n_actions: u32,
     /// Set if a player who leaves the match loses it.
     pub(crate) leavers_lose: bool,
-    /// By seat.
+    /// The decisions of each seat, by seat.
     pub(crate) decisions: Vec<Decisions>,
-    /// The seat that left last and ended the match, because no person was left on its side.
+    /// The seat that left last and so ended the match, because no person was left on its side;
+    /// `None` otherwise.
     pub(crate) conceded: Option<Seat>,
 }
 
@@ -54,7 +56,7 @@ impl<G: Game> Table<G> {
         self.play.as_ref()
     }
 
-    /// The open decision, in wire format.
+    /// The open decision, in wire format; `None` if there is none.
     pub fn decision(&self) -> Option<Decision> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
         let seat = play.to_act()?;
@@ -133,7 +135,7 @@ impl<G: Game> Table<G> {
         self.play_action(decision, &action, By::Owner, draw)
     }
 
-    /// Checks that `decision` is `who`'s open decision, and returns the match.
+    /// Returns the match, if `decision` is open and `who` has to make it.
     pub(super) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
         let seat = self.own_seat(who)?;
         if self.status() == Status::Finished && decision <= self.log.head {
@@ -191,7 +193,7 @@ impl<G: Game> Table<G> {
         ))
     }
 
-    /// Refuses bots and forced moves while an undo vote is open.
+    /// Refuses moves of bots and forced moves while an undo vote is open.
     fn check_may_play(&self, play: &Play<G>, by: By) -> Result<(), Refusal> {
         let is_automatic = match by {
             By::Owner => false,
@@ -202,8 +204,8 @@ impl<G: Game> Table<G> {
         if is_automatic && self.bots_are_held() { Err(stale()) } else { Ok(()) }
     }
 
-    /// The only legal action at `play`'s decision. A lead is never automatic: the player or
-    /// the bot makes it.
+    /// The only legal action at `play`'s decision; `None` if there is a choice. A lead is never
+    /// automatic: the player or the bot makes it.
     pub(super) fn forced_action(&self, play: &Play<G>) -> Option<G::Action> {
         let alone = self.settings.auto_forced && !play.game.is_lead();
         alone.then(|| play.game.automatic()).flatten()
@@ -228,7 +230,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Replaces the match by its state after an action, or by a new match.
+    /// Replaces the match with its state after an action, or with a new match.
     pub(super) fn advance_match(
         &mut self,
         entry: &Entry,
@@ -294,7 +296,7 @@ impl<G: Game> Table<G> {
         self.dealing.void_prepared();
     }
 
-    /// Validates a request for a rematch, which agrees to one that another player made before.
+    /// Validates a request for a rematch; if another player has asked for one, it is an agreement.
     pub(super) fn ask_rematch(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
         if self.status() == Status::Waiting && self.record.match_no > 1 {

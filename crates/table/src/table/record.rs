@@ -18,21 +18,20 @@ use crate::{
     scores::Scores,
 };
 
-/// What a table keeps of the present or last match besides its state.
+/// What a table keeps of the present or last match, in addition to its state.
 #[derive(Clone, Debug)]
 pub(super) struct MatchRecord<G: Game> {
     /// The number of the present or next match, from 1.
     pub(super) match_no: u32,
     pub(super) scores: Scores<G>,
-    /// For bots that search; empty at a table without such bots.
+    /// The events of the deal, for bots that search; empty at a table without such bots.
     pub(super) deal_events: DealEvents<G>,
     pub(super) absences: Vec<RecordAbsence>,
-    /// Hidden from everyone until the match is over.
+    /// The luck of the deals, hidden from everyone until the match is over.
     pub(super) luck: DealLuck,
 }
 
 impl<G: Game> MatchRecord<G> {
-    /// Creates an empty record.
     pub(super) fn of_match(match_no: u32) -> MatchRecord<G> {
         MatchRecord {
             match_no,
@@ -43,7 +42,7 @@ impl<G: Game> MatchRecord<G> {
         }
     }
 
-    /// Forgets what happened after an action that is undone.
+    /// Drops what happened after an action that is undone.
     pub(super) fn undo_to(&mut self, done: &UndoPoint<G>) {
         let n_actions = done.before.n_actions;
         self.absences.iter_mut().for_each(|one| one.step = one.step.min(n_actions));
@@ -83,7 +82,7 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).filter_map(|seat| Some((seat, gone(seat)?.what))).collect()
     }
 
-    /// Returns the result of the current match, which ended at time `at`, if it is over.
+    /// Returns the result of the current match, which ended at time `at`; `None` if it is not over.
     pub(crate) fn finished(&self, at: EpochMs) -> Option<FinishedMatch> {
         let (play, result) = (self.play.as_ref()?, self.result()?);
         Some(FinishedMatch {
@@ -144,13 +143,14 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The readers who have access with the present settings.
+    /// The readers who have access under the present settings.
     pub(crate) fn readers(&self) -> MatchReaders {
         let everybody = self.can_be_replayed_by(None);
         MatchReaders { everybody, people: self.persons_and_host().collect() }
     }
 
-    /// The record of the current match from the entries since its start, once it is over.
+    /// The record of the current match, made from the entries since its start; `None` until it is
+    /// over.
     pub fn record(&self, entries: &[Arc<Entry>]) -> Option<Record> {
         let result = self.result()?;
         let deals = self.dealing.with_voids();

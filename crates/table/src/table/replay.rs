@@ -75,7 +75,7 @@ impl<G: Game> Replay<G> {
         }
     }
 
-    /// Leaves out the entries after `head`.
+    /// Drops the entries after `head`.
     pub(crate) fn until(mut self, head: u64) -> Replay<G> {
         self.entries.retain(|entry| entry.seq <= head);
         self
@@ -137,7 +137,7 @@ impl<G: Game> Replay<G> {
 }
 
 /// Returns the part of the time between `last` and an entry that nobody is charged for, in
-/// milliseconds. A table can be down, because no process owns it, while the server runs.
+/// milliseconds. A table can be down while the server runs, if no process owns it.
 fn lost_before(entry: &Entry, last: EpochMs, downtime: &Downtime) -> u64 {
     let lost_ms = downtime.between(last, entry.at);
     if let Change::OwnerChanged { ownerless_ms } = entry.change {

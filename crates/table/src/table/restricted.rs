@@ -18,11 +18,11 @@ const REMOVED: &str = "removed";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestrictedPerson {
     pub id: UserId,
-    /// The name, if the person has held a seat or a message by them is still stored.
+    /// The name; `None` unless the person has held a seat, or a message by them is still stored.
     pub name: Option<String>,
-    /// Set if they may not sit.
+    /// Set if the person may not sit.
     pub removed: bool,
-    /// Set if they may not chat.
+    /// Set if the person may not chat.
     pub muted: bool,
 }
 

@@ -13,7 +13,7 @@ pub(crate) enum SeatState {
     Bot {
         level: Level,
         name: String,
-        /// The player who takes the seat with the next deal.
+        /// The player who takes the seat with the next deal; `None` if nobody does.
         next: Option<Person>,
     },
 }
@@ -116,12 +116,12 @@ pub(crate) struct Occupant {
     pub(crate) who: Person,
     pub(crate) ready: bool,
     /// Set if the others have to wait: the player is not ready, or sat down for a different match.
-    /// A player who has said nothing does not hold up a match.
+    /// A player who has not said so does not hold up a match.
     pub(crate) waits: bool,
     pub(crate) participation: Participation,
     /// The latest extensions of the player's grace period: the extending seat and the time.
     pub(crate) extensions: Vec<(Seat, EpochMs)>,
-    /// The factor by which the player's time is longer.
+    /// The factor by which the player's time to decide is longer.
     pub(crate) time_factor: TimeFactor,
     /// The number of times in a row that the player's clock ran out in this match.
     #[serde(skip)]
@@ -154,8 +154,8 @@ impl Occupant {
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Participation {
     Playing,
-    /// Left a match, or let the clock run out too often. A bot fills in until the player sits
-    /// down again.
+    /// Left a match, or let the clock run out too often. A bot fills in until the player sits down
+    /// again.
     Left,
     /// Absent for too long; a bot fills in until the player reconnects.
     Absent,

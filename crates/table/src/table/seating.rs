@@ -19,7 +19,6 @@ pub(super) struct Seating {
 }
 
 impl Seating {
-    /// Creates free seats.
     pub(super) fn new(host: Person, seats: u8) -> Seating {
         Seating {
             states: vec![SeatState::Empty; usize::from(seats)],
@@ -88,7 +87,7 @@ impl<G: Game> Table<G> {
             .filter_map(|(seat, occupant)| Some((seat, &occupant?.who)))
     }
 
-    /// The players and the host, who is in it twice if they play.
+    /// The players and the host. A host who plays occurs twice.
     pub(crate) fn persons_and_host(&self) -> impl Iterator<Item = UserId> {
         self.persons().map(|(_, person)| person.id).chain([self.seating.host.id])
     }

@@ -1,4 +1,4 @@
-//! How people sit down, come back and leave their seats.
+//! How people take seats, return to them and leave them.
 
 use journal::{Change, Person};
 use protocol::{Code, EpochMs, Refusal, Status, TableEvent, record::Absence};

@@ -1,4 +1,4 @@
-//! What a table does by itself, and when.
+//! The actions that a table takes by itself, and their times.
 
 use journal::{HibernatedSeat, Hibernation};
 use protocol::{By, EpochMs, PlayedBy, Then};
@@ -11,12 +11,12 @@ use super::{
 };
 use crate::{Pace, Scheduled, ScheduledAction, Table};
 
-/// Looking at an idle table postpones its closing by this time, in milliseconds: a day.
+/// How long a look at an idle table postpones its closing, in milliseconds: a day.
 const VISIT_TIME_MS: u64 = 24 * 60 * 60 * 1_000;
 
 impl<G: Game> Table<G> {
-    /// Returns the action when the time of `seat` is over. If bots fill in, a bot makes this
-    /// decision. Otherwise, or after several time-outs in a row, the absence policy applies.
+    /// Returns the action for the end of `seat`'s time. If bots fill in, a bot makes this decision.
+    /// Otherwise, or after several time-outs in a row, the absence policy applies.
     fn on_clock_end(&self, play: &Play<G>, seat: Seat) -> ScheduledAction<G> {
         let decision = play.decision;
         match self.settings.gone.then {
@@ -47,7 +47,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Returns the next scheduled action. The match continues during a vote, so whichever is due
-    /// first wins.
+    /// first comes first.
     pub fn next_scheduled(&self, pace: &Pace) -> Option<Scheduled<G>> {
         let candidates = self.next_vote_timeout().into_iter().chain(self.next_match_action(pace));
         candidates.min_by_key(|action| action.at)
@@ -107,8 +107,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Moves timers of the future back to `now`, because the clock may have been set back while the
-    /// table was unloaded.
+    /// Moves timers that start in the future back to `now`, because the clock may have been set
+    /// back while the table was unloaded.
     pub(crate) fn clamp_times(&mut self, now: EpochMs) {
         let cut = |at: &mut EpochMs| *at = (*at).min(now);
         if let Some(play) = &mut self.play {

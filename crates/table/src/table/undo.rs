@@ -16,7 +16,8 @@ const UNDO_DEPTH: usize = 32;
 /// A shuffle clears it, because a deal that is committed to must not be dealt twice.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoHistory<G> {
-    /// Oldest first. Boxed, because a queue allocates room for more points than it has.
+    /// The points, oldest first. They are boxed, because a queue allocates room for more points
+    /// than it has.
     points: VecDeque<Box<UndoPoint<G>>>,
 }
 
@@ -40,12 +41,13 @@ impl<G: Game> UndoHistory<G> {
         self.points.iter_mut().for_each(|done| done.learned.extend(&learned));
     }
 
-    /// The last action of `seat`'s owner.
+    /// The point before the last action of `seat`'s owner; `None` if it cannot be undone.
     pub(crate) fn last_of(&self, seat: Seat) -> Option<&UndoPoint<G>> {
         self.points.iter().map(Box::as_ref).rfind(|done| done.seat == seat)
     }
 
-    /// Removes the last action of `seat`'s owner and everything after it, and returns it.
+    /// Removes the last action of `seat`'s owner and everything after it, and returns the point
+    /// before it.
     pub(crate) fn undo_last_of(&mut self, seat: Seat) -> Option<Box<UndoPoint<G>>> {
         let place = self.points.iter().rposition(|done| done.seat == seat)?;
         self.points.drain(place..).next()
@@ -70,8 +72,8 @@ impl<G> Default for UndoHistory<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// Validates an undo: granted immediately if no other player has learned anything since, else
-    /// put to a vote.
+    /// Validates an undo, which is granted immediately if no other player has learned anything
+    /// since, and otherwise put to a vote.
     ///
     /// Bots do not vote, because they have no memory: the view they see is restored.
     pub(super) fn validate_takeback(&self, who: &Person) -> Result<Change, Refusal> {
@@ -91,7 +93,7 @@ impl<G: Game> Table<G> {
         Ok(Change::TakebackAsked { seat })
     }
 
-    /// Decides the undo of `seat` after the last yes.
+    /// Decides the undo of `seat`, to which all have agreed.
     pub(super) fn agreed_takeback(&self, seat: Seat, agreed: Seat) -> Result<Change, Refusal> {
         let done = self.undo.last_of(seat).ok_or_else(stale)?;
         Ok(self.takeback(done, Some(agreed)))
@@ -101,7 +103,7 @@ impl<G: Game> Table<G> {
         Change::TakenBack { seat: done.seat, n_actions: self.n_actions_since(done), agreed }
     }
 
-    /// Checks that an entry of the log can undo the last `n_actions` actions.
+    /// Checks that an entry of the log may undo the last `n_actions` actions.
     pub(super) fn check_taken_back(&self, seat: Seat, n_actions: u32) -> Result<(), String> {
         let n_undone = self.undo.last_of(seat).map(|done| self.n_actions_since(done));
         let refused = || format!("seat {seat} cannot take {n_actions} actions back");
@@ -136,7 +138,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::TakebackAsked { seat });
     }
 
-    /// Undoes actions; the seat is asked again.
+    /// Returns to an earlier point, where the seat is asked again.
     pub(super) fn undo_to(
         &mut self,
         seat: Seat,

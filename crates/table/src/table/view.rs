@@ -58,8 +58,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns whether the public state of the table is still `before` after an action of the
-    /// match, which can change only some parts of it.
+    /// Returns whether the public state of the table is still `before`, after an action of the
+    /// match. Such an action can change only some parts of it.
     pub(crate) fn is_after_action_of(&self, before: &TablePublic) -> bool {
         let deal = |fair: &DealCommitment| (fair.deal, fair.roots.len());
         let dealt = self.dealing.deals().last();
@@ -84,7 +84,8 @@ impl<G: Game> Table<G> {
         self.update_head_between(broadcast, table, [before.as_ref(), view.as_ref()], now)
     }
 
-    /// Like [`Table::update_head`], with given views of the game before and after the entry.
+    /// The shared part of the update for the last entry, like [`Table::update_head`], from given
+    /// views of the game before and after the entry.
     pub(crate) fn update_head_between(
         &self,
         broadcast: &Broadcast<G>,
@@ -207,14 +208,14 @@ impl<G: Game> Table<G> {
         write_private(json, game, seat, self.asked() == Some(seat), events);
     }
 
-    /// Returns whether `player`, or an anonymous viewer, may watch the table. Anyone who could take
-    /// a seat may look at it first.
+    /// Returns whether `player`, or an anonymous viewer, may watch the table. People who could take
+    /// a seat may look at the table first.
     pub(crate) fn can_be_watched_by(&self, player: Option<UserId>) -> bool {
         self.can_be_replayed_by(player) || self.has_free_seat()
     }
 
-    /// Returns whether `player`, or an anonymous viewer, may see its finished deals and matches:
-    /// everyone if spectators are allowed, else the host and the players.
+    /// Returns whether `player`, or an anonymous viewer, may see the table's finished deals and
+    /// matches: everyone if spectators are allowed, and otherwise only the host and the players.
     pub(crate) fn can_be_replayed_by(&self, player: Option<UserId>) -> bool {
         let belongs =
             player.is_some_and(|player| self.is_host(player) || self.seat_of(player).is_some());

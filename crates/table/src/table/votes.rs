@@ -18,10 +18,10 @@ const RESUME: &str = "resume";
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Votes {
     open: Option<Question>,
-    /// The votes that a seat asked for and lost, while the answer would be the same, so
-    /// that nobody is asked repeatedly.
+    /// The votes that a seat asked for and lost. It cannot ask again while the answer would be the
+    /// same, so that nobody is bothered repeatedly.
     refused: Vec<(VoteOn, Seat)>,
-    /// The time at which the table next asks whether to continue with bots.
+    /// The time of the table's next vote on continuing with bots.
     stand_in_at: EpochMs,
 }
 
@@ -55,7 +55,7 @@ impl Votes {
         self.refused.extend(self.open.take().map(|question| (question.what, question.seat)));
     }
 
-    /// Returns whether a vote was refused while the answer would be the same.
+    /// Returns whether a seat's vote was refused and would be refused again.
     pub(crate) fn has_refused(&self, what: VoteOn, seat: Seat) -> bool {
         self.refused.contains(&(what, seat))
     }
@@ -64,7 +64,7 @@ impl Votes {
         Some(self.open.as_ref()?.time?.until())
     }
 
-    /// Gives the open vote the time of a larger factor.
+    /// Extends the time of the open vote to that of a larger factor.
     pub(crate) fn raise_factor(&mut self, factor: TimeFactor) {
         if let Some(time) = self.timer() {
             time.factor = time.factor.max(factor);
@@ -94,7 +94,7 @@ impl Votes {
         self.refused.retain(|(about, _)| *about != what);
     }
 
-    /// Moves its times by a clock step.
+    /// Moves the times by a clock step.
     pub(crate) fn shift(&mut self, step: ClockStep) {
         step.shift(&mut self.stand_in_at);
         if let Some(time) = self.timer() {
@@ -102,7 +102,7 @@ impl Votes {
         }
     }
 
-    /// Moves times of the future back, like [`Table::clamp_times`].
+    /// Moves times in the future back, like [`Table::clamp_times`].
     pub(crate) fn clamp_times(&mut self, now: EpochMs) {
         self.stand_in_at = self.stand_in_at.min(now + STAND_IN_VOTE_MS);
         if let Some(time) = self.timer() {
@@ -110,7 +110,7 @@ impl Votes {
         }
     }
 
-    /// Refunds `ms` in which nobody could answer, up to `now`.
+    /// Refunds `ms` up to `now`, during which nobody could answer.
     pub(crate) fn refund(&mut self, ms: u64, now: EpochMs) {
         if let Some(time) = self.timer() {
             time.since = (time.since + ms).min(now);
@@ -140,14 +140,15 @@ impl Question {
     }
 }
 
-/// Time to answer an undo vote with a clock of seconds, in milliseconds. After that it counts as
-/// No.
+/// The time to answer an undo vote with a clock of seconds, in milliseconds. After that, the answer
+/// is no.
 pub(crate) const ANSWER_MS: u64 = 8_000;
 
-/// Time to answer without a clock, in milliseconds. Bots wait for the answer, so it is limited.
+/// The time to answer without a clock, in milliseconds. It is limited, because bots wait for the
+/// answer.
 pub(crate) const CALM_ANSWER_MS: u64 = 30_000;
 
-/// Time to answer with a clock of days, in milliseconds: a day.
+/// The time to answer with a clock of days, in milliseconds: a day.
 pub(crate) const DAYS_ANSWER_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// The time to answer a vote.
@@ -157,9 +158,9 @@ pub(crate) const DAYS_ANSWER_MS: u64 = 24 * 60 * 60 * 1_000;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VoteTimer {
     pub(crate) since: EpochMs,
-    /// Length at factor one, in milliseconds.
+    /// The length at factor one, in milliseconds.
     pub(crate) ms: u64,
-    /// Time factor. It only grows, as for a decision.
+    /// The time factor, which only grows, as for a decision.
     pub(crate) factor: TimeFactor,
 }
 
@@ -257,8 +258,8 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::TakebackLapsed { seat });
     }
 
-    /// Returns the time to answer for the seats `asked` at `now`. It is that of the largest time
-    /// factor among them.
+    /// Returns how long the seats `asked` have to answer from `now` on: the time of the largest
+    /// time factor among them.
     pub(super) fn vote_timer(&self, asked: &[Seat], now: EpochMs) -> VoteTimer {
         let factors = asked.iter().map(|&seat| self.time_factor(seat));
         let factor = factors.max().unwrap_or(TimeFactor::One);
@@ -278,13 +279,13 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The expiry of the open vote.
+    /// The expiry of the open vote, as a scheduled action.
     pub(super) fn next_vote_timeout(&self) -> Option<Scheduled<G>> {
         let at = self.votes.expires_at()?;
         Some(Scheduled { at, action: ScheduledAction::VoteTimeout })
     }
 
-    /// Returns whether bots and forced moves wait for an open undo vote.
+    /// Returns whether bots and forced moves have to wait for an open undo vote.
     pub(super) fn bots_are_held(&self) -> bool {
         self.votes.question().is_some_and(|question| question.what == VoteOn::Takeback)
     }

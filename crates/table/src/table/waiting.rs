@@ -5,8 +5,8 @@ use rules::{Game, Seat};
 use super::{decide::stale, seat::SeatState};
 use crate::{Broadcast, Table};
 
-/// Idle time in milliseconds after which a waiting table is closed if nobody comes: a day, or
-/// fourteen with a clock of days.
+/// The idle time after which a waiting table is closed if nobody comes, in milliseconds: a day; it
+/// is fourteen times as long with a clock of days.
 const IDLE_TABLE_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// The time before a full table starts automatically, in milliseconds.
@@ -15,30 +15,31 @@ pub(crate) const AUTO_START_MS: u64 = 10_000;
 /// The wait for a match.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Waiting {
-    /// The time since which a player waits for a match.
+    /// When a player began to wait for a match; `None` if nobody waits.
     pub(super) since: Option<EpochMs>,
     /// Set if bots fill free seats at once, because a player does not want to wait.
     pub(super) fills_now: bool,
-    /// The time since which all seats are taken and no player asks the others to wait.
+    /// When the table became full with nobody asking to wait; `None` if it is not so now.
     pub(super) full_since: Option<EpochMs>,
 }
 
 impl<G: Game> Table<G> {
-    /// Records since when a player waits for a match.
+    /// Records when a player began to wait for a match; clears it once nobody waits.
     pub(super) fn update_waiting_since(&mut self, entry: &Entry) {
         let waits = self.status() == Status::Waiting && self.persons().next().is_some();
         self.waiting.fills_now &= waits && self.has_free_seat();
         self.waiting.since = waits.then(|| self.waiting.since.unwrap_or(entry.at));
     }
 
-    /// Updates the time since which all seats are taken and no player asks to wait.
+    /// Records when the table became full with nobody asking to wait; clears it once that no longer
+    /// holds.
     pub(super) fn update_full_since(&mut self, entry: &Entry) {
         let full = self.status() == Status::Waiting
             && self.seating.states.iter().all(SeatState::may_begin);
         self.waiting.full_since = full.then(|| self.waiting.full_since.unwrap_or(entry.at));
     }
 
-    /// The time at which a full table starts by itself. With a clock of days it never does; all
+    /// The time at which a full table starts by itself; `None` with a clock of days, when all
     /// players have to be ready.
     pub(crate) fn starts_at(&self) -> Option<EpochMs> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
@@ -54,8 +55,8 @@ impl<G: Game> Table<G> {
         seats.filter(|seat| holds(&self.seating.states[seat.index()])).collect()
     }
 
-    /// The deadline after an absence before a match; `None` if it does not count. With a clock of
-    /// days, players may always be away.
+    /// The deadline after an absence before a match; `None` if the absence does not count. With a
+    /// clock of days, players may always be away.
     pub(crate) fn waiting_absence_deadline(&self, since: EpochMs) -> Option<EpochMs> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         let counts = self.status() == Status::Waiting && !days;
@@ -92,7 +93,7 @@ impl<G: Game> Table<G> {
         self.closes_at().is_some_and(|at| now >= at)
     }
 
-    /// Decides to close a table that has been idle for long before a match.
+    /// Decides to close a table that has been idle for too long before a match.
     pub(crate) fn close(&self, now: EpochMs) -> Result<Change, Refusal> {
         self.is_idle(now).then_some(Change::Closed {}).ok_or_else(stale)
     }

@@ -35,7 +35,7 @@ impl Narrator {
         Narrator { game: game.to_owned(), language, bundle: Bundle(bundle) }
     }
 
-    /// Returns the sentence for an event, or `None` if the event has none.
+    /// Returns the sentence for an event; `None` if the event has none.
     pub fn event(&self, event: &Value, names: &Names) -> Option<String> {
         self.event_sentence(event, names, &mut Vec::new())
     }
@@ -49,14 +49,13 @@ impl Narrator {
         self.action_label(action, names, &mut Vec::new())
     }
 
-    /// Returns the sentence for a hint. If its reason has no sentence, that is the label of the
-    /// action.
+    /// Returns the sentence for a hint; without a sentence for its reason, the label of the action.
     pub fn hint(&self, hint: &Hint, names: &Names) -> String {
         self.advice(&hint.action, &hint.reason, names)
     }
 
-    /// Returns the sentence that recommends an action for a reason. If the reason has no sentence,
-    /// that is the label of the action.
+    /// Returns the sentence that recommends an action for a reason; without a sentence for the
+    /// reason, the label of the action.
     pub fn advice(&self, action: &RawAction, reason: &str, names: &Names) -> String {
         let action = self.raw_action(action, names);
         let mut args = FluentArgs::new();
@@ -123,7 +122,7 @@ impl Narrator {
         self.find(id, &args, &mut Vec::new()).unwrap_or_else(|| id.to_owned())
     }
 
-    /// Returns a message with arguments, or `None` if it does not exist.
+    /// Returns a message with arguments; `None` if it does not exist.
     pub(crate) fn optional(
         &self,
         id: &str,

@@ -14,7 +14,7 @@ use crate::{Names, Narrator, narrator::is_card, printer};
 /// out, and a field that is unknown here is only on the page of details.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Board {
-    /// Short facts about the deal.
+    /// Short facts about the deal, such as the trump suit.
     pub(super) facts: Vec<String>,
     pub(super) seats: Vec<SeatRow>,
     /// The cards in the middle.
@@ -35,9 +35,9 @@ pub(super) struct SeatRow {
     pub(super) is_you: bool,
     pub(super) acts: bool,
     pub(super) is_out: bool,
-    /// Numbers, for example of cards and points.
+    /// Numbers about the seat, such as those of cards and points.
     pub(super) figures: Vec<String>,
-    /// Remarks, for example that the player deals.
+    /// Remarks about the seat, for example that the player deals.
     pub(super) remarks: Vec<String>,
     /// Groups of open cards, with `▒` for each face-down one.
     pub(super) cards: Vec<Vec<String>>,
@@ -54,13 +54,12 @@ pub(super) struct Pile {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PileCard {
     pub(super) code: String,
-    /// The player who played the card.
+    /// The player who played the card; `None` outside of a trick.
     pub(super) by: Option<String>,
     /// Set if the card is winning so far.
     pub(super) is_best: bool,
 }
 
-/// The text for a face-down card.
 pub(super) const FACE_DOWN: &str = "▒";
 
 impl Board {

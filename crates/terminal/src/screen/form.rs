@@ -8,7 +8,7 @@ use crate::{Narrator, TableTarget};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Form {
     game: usize,
-    /// The index of the chosen number in the numbers of seats that the game allows.
+    /// The index of the chosen number of seats among those that the game allows.
     seats: usize,
     bots: usize,
     who: usize,
@@ -21,7 +21,7 @@ pub(super) struct Form {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) label: String,
-    /// The chosen value; empty for the button.
+    /// The chosen value; empty for a button.
     pub(super) value: String,
 }
 
@@ -37,7 +37,7 @@ enum Field {
 
 const FIELDS: [Field; 5] = [Field::Game, Field::Seats, Field::Bots, Field::Who, Field::Pace];
 
-/// The time controls, as in the web app.
+/// The time controls that the form offers, as in the web app.
 const PACES: [(&str, Clock); 5] = [
     ("pace-none", Clock::None {}),
     ("pace-snail", Clock::Bank { bank_s: 120, increment_s: 20 }),
@@ -217,7 +217,7 @@ pub(super) fn option(game: &str, name: &str, value: &Value, texts: &Narrator) ->
     (label, value)
 }
 
-/// Returns the index `step` places further on in a list, from its end on to its beginning.
+/// Returns the index `step` places further on in a list, wrapping around at its ends.
 pub(super) fn wrapping_step(index: usize, step: isize, len: usize) -> usize {
     if len == 0 { 0 } else { (index % len).checked_add_signed(step).unwrap_or(len - 1) % len }
 }

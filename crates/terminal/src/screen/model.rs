@@ -15,13 +15,12 @@ use crate::{Narrator, SessionError, TableTarget, printer::names, show::show};
 #[derive(Debug)]
 pub(super) struct Model {
     pub(super) texts: Narrator,
-    /// The game of `texts`.
+    /// The game whose texts are loaded.
     pub(super) game: String,
     pub(super) player: Player,
     pub(super) connection: Connection,
     pub(super) page: Page,
     pub(super) dialog: Option<Dialog>,
-    /// The open tables in the lobby.
     pub(super) tables: Vec<LobbyTable>,
     pub(super) selected_table: usize,
     /// The latest message for the reader.
@@ -39,7 +38,7 @@ pub(super) struct Model {
 /// The user of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Player {
-    /// `None` for a spectator, who cannot take a seat.
+    /// The user's id; `None` for a spectator, who cannot take a seat.
     pub(super) id: Option<UserId>,
     pub(super) name: String,
     /// The origin and base path of the server, for links.
@@ -71,10 +70,10 @@ pub(super) enum Dialog {
     Chat(String),
     /// The preset phrases, with the selected one.
     Phrases(usize),
-    /// A question before a step that cannot be taken back.
+    /// A question before a step that cannot be undone.
     Confirmation(Confirmation),
     Keys,
-    /// All fields of the view. The number is that of the first visible line.
+    /// All fields of the view, from the first visible line, whose number this is.
     Details(usize),
 }
 
@@ -89,7 +88,8 @@ pub(super) enum Confirmation {
 /// The clock of the server, which this process extrapolates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Clock {
-    /// A time of the server, and the local time in milliseconds when it arrived.
+    /// A time of the server with the local time in milliseconds at which it arrived; `None` before
+    /// the first.
     server_time: Option<(EpochMs, u64)>,
     /// The local time in milliseconds.
     pub(super) now_ms: u64,
@@ -100,7 +100,8 @@ impl Clock {
         self.server_time = Some((server, self.now_ms));
     }
 
-    /// Returns the seconds until a time of the server, rounded up; `None` if its clock is unknown.
+    /// Returns the seconds until a time of the server, rounded up; `None` while its clock is
+    /// unknown.
     pub(super) fn seconds_until(&self, until: EpochMs) -> Option<u64> {
         let (server, then_ms) = self.server_time?;
         let now = server.saturating_add(self.now_ms.saturating_sub(then_ms));
@@ -117,11 +118,11 @@ pub(super) struct Target {
 /// The effect of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Click {
-    /// The effect of a key.
+    /// Has the effect of a key.
     Key(KeyCode),
-    /// Acts on a row of a list: the first click selects the row, the second one triggers it.
+    /// Acts on a row of a list: the first click selects it, the second one triggers it.
     Row(usize),
-    /// Acts on a card of the hand in the same way.
+    /// Acts on a card of the hand like on a row.
     Card(usize),
 }
 
@@ -236,7 +237,7 @@ impl Model {
         show(public, own, &names(view), &self.texts)
     }
 
-    /// Returns the link to the table, with the invite if that is known.
+    /// Returns the link to the table, with the invite if it is known.
     pub(super) fn link(&self) -> Option<String> {
         let table = self.table()?;
         let invite = table.invite.as_ref().map(|invite| format!("#{}", &**invite));

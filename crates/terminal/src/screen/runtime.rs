@@ -40,9 +40,9 @@ use crate::{SessionError, TableTarget, sit_down};
 #[derive(Clone, Debug)]
 pub enum Opening {
     Lobby,
-    /// A seat at an existing or a new table.
+    /// Takes a seat at an existing or a new table.
     Seat(TableTarget),
-    /// A table, as a spectator.
+    /// Watches a table.
     Watch(TableId),
 }
 
@@ -55,7 +55,7 @@ pub struct ScreenOptions {
     pub server: String,
 }
 
-/// The time limit for leaving the table at the end of the program.
+/// How long leaving the table may take when the program ends.
 const PARTING_TIME: Duration = Duration::from_secs(2);
 
 /// The capacity of the queue of keys.
@@ -174,7 +174,6 @@ impl Runtime<'_> {
         self.start(effects);
     }
 
-    /// Starts a task for each effect.
     fn start(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             let client = self.client.clone();

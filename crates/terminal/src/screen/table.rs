@@ -20,7 +20,7 @@ const LOG_LEN: usize = 400;
 /// The table on the screen, and the reader's selections at it.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    /// `None` while the server creates the table.
+    /// The id of the table; `None` while the server creates it.
     pub(super) id: Option<TableId>,
     pub(super) invite: Option<Invite>,
     pub(super) view: Option<Arc<View>>,
@@ -30,15 +30,15 @@ pub(super) struct Table {
     /// The number of lines below the visible part of the log.
     pub(super) log_offset: usize,
     pub(super) decision: Option<u64>,
-    /// The last decision that was answered.
+    /// The last decision that was answered; `None` before the first.
     pub(super) answered: Option<u64>,
     /// The index of the selected choice; in the waiting room, that of the selected seat.
     pub(super) selected: usize,
-    /// The index of the selected card in the hand.
+    /// The index of the selected card in the hand; `None` if none is selected.
     pub(super) cursor: Option<usize>,
     /// The indices of the marked cards in the hand. Only actions that use all of them are shown.
     pub(super) marked: BTreeSet<usize>,
-    /// The people whom the host has removed since the table was opened here, the latest last.
+    /// The people whom the host has removed since this screen opened the table, the latest last.
     /// Guests are missing, because the server does not send their ids.
     removed: Vec<(UserId, String)>,
     /// The index of an action that the server cautions against, until a second key confirms it.
@@ -54,7 +54,7 @@ pub(super) struct LogLine {
 /// A legal action.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice<'a> {
-    /// The index in the server's list.
+    /// The index of the action in the server's list.
     pub(super) index: usize,
     pub(super) action: &'a Value,
 }
@@ -89,7 +89,7 @@ impl Table {
         self.cursor = self.cursor.filter(|&cursor| cursor < self.board.hand.len());
     }
 
-    /// Returns the player whom the host removed by this event.
+    /// Returns the player whom the host removed by this event; `None` for other events.
     fn removed_by(&self, event: &Value) -> Option<(UserId, String)> {
         if event["e"] != "stood" || event["kicked"] != true {
             return None;
@@ -99,7 +99,8 @@ impl Table {
         Some((player.id?, player.name.clone()))
     }
 
-    /// Returns the person whom `host` removed last and has not let in again; `None` for others.
+    /// Returns the person whom `host` removed last and has not let in again; `None` unless `host`
+    /// is the host.
     pub(super) fn last_removed(&self, host: Option<UserId>) -> Option<&(UserId, String)> {
         let is_host = Some(self.view.as_ref()?.public.table.host) == host;
         self.removed.last().filter(|_| is_host)
@@ -269,7 +270,7 @@ impl Table {
         label
     }
 
-    /// Returns the reason why a choice needs a confirmation.
+    /// Returns the reason why a choice needs a confirmation; `None` if it needs none.
     pub(super) fn caution(&self, choice: &Choice<'_>, texts: &Narrator) -> Option<String> {
         let private = self.view.as_ref()?.private.as_ref()?;
         let word = private.cautions().get(choice.index)?.as_str()?;

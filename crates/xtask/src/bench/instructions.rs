@@ -19,7 +19,7 @@ pub(crate) const STEP: Step = Step { name: "instructions per move", run: check }
 /// The committed numbers of instructions, by game.
 const COUNTS_FILE: &str = "crates/table/instructions.json";
 
-/// The moves of a short and of a long run. Their difference does not include the start of the
+/// The numbers of moves of a short and of a long run. Their difference excludes the start of the
 /// program.
 const N_MOVES: [u64; 2] = [100, 400];
 

@@ -27,9 +27,9 @@ use saved::Saved;
 /// A benchmark that can be run by its name.
 struct Bench {
     name: &'static str,
-    /// Set if it runs servers, which have to be built first.
+    /// Set if the benchmark runs servers, which have to be built first.
     needs_servers: bool,
-    /// Set if its results are on the page, otherwise they are only printed.
+    /// Set if the results are on the page; otherwise they are only printed.
     is_on_page: bool,
     run: fn(&mut Samples) -> Result<()>,
 }

@@ -19,13 +19,13 @@ use crate::{
 /// The folder for the files of the servers.
 const FOLDER: &str = "target/xtask/bench";
 
-/// The maximum time for a server to become ready.
+/// How long a server may take to become ready.
 const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The data file of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Journal {
-    /// A new file.
+    /// A file that does not exist yet.
     File,
     /// The data file of the previous server.
     SameFile,

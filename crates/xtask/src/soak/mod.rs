@@ -42,14 +42,14 @@ const SAMPLE_INTERVAL: Duration = Duration::from_secs(10);
 /// The number of samples for each printed line.
 const SAMPLES_PER_LINE: usize = 6;
 
-/// The maximum time until all tables hibernate: a minute until bots replace the players who left,
-/// two minutes until a table counts as idle, and as much again for actions that are due soon.
+/// How long all tables may take to hibernate: a minute until bots replace the players who left, two
+/// minutes until a table counts as idle, and as much again for actions that are due soon.
 const SETTLE_TIMEOUT: Duration = Duration::from_mins(7);
 
 /// The time between the last table's hibernation and the comparison of the memory.
 const SETTLE_TIME: Duration = Duration::from_mins(1);
 
-/// The maximum wait for a line of the log.
+/// How long to wait for a line of the log at most.
 const LOG_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The length of the soak of a cluster in the nightly run.
@@ -84,7 +84,8 @@ struct Figure {
     left: f64,
 }
 
-/// The limits are looser for numbers that depend on the current connections and tables.
+/// The numbers that must not grow. The limits are looser for those that depend on the current
+/// connections and tables.
 const FIGURES: [Figure; 6] = [
     Figure {
         name: "memory in MB",

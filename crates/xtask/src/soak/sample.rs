@@ -17,12 +17,12 @@ pub(super) struct Sample {
     /// The time since the start of the server.
     pub(super) seconds: f64,
     pub(super) rss_kb: u32,
-    /// The part of the resident memory that does not belong to a file.
+    /// The part of the resident memory that does not belong to a file, in kB.
     pub(super) anon_kb: u32,
     pub(super) threads: u32,
     pub(super) descriptors: u32,
     pub(super) cpu_s: f64,
-    /// The number of tasks in the runtime, if the server reports it.
+    /// The number of tasks in the runtime; `None` if the server does not report it.
     pub(super) tasks: Option<u32>,
     pub(super) connections: u32,
     /// The number of tables in memory.

@@ -48,7 +48,7 @@ class Game:
     def view(self, observation: dict[str, Any], seat: int) -> View:
         """Reads the observation of `seat`, which is to act, so that its actions have ids.
 
-        Raises `ValueError` if it is no view of this game.
+        Raises `ValueError` if it is not a view of this game.
         """
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, memo: Any) -> Game: ...

@@ -25,7 +25,7 @@ pub struct BadFrame {
     pub code: Code,
     /// The path of the invalid field, such as `settings.clock` or `subs[0]`.
     pub field: Option<String>,
-    /// The reason.
+    /// Why the frame cannot be decoded.
     pub detail: String,
     /// The command id, if it could be decoded.
     pub cid: Option<Cid>,
@@ -118,14 +118,14 @@ fn is_address(field: &str) -> bool {
 }
 
 impl<'de> Deserialize<'de> for ToServer {
-    /// Like [`ToServer::decode`], for messages within other JSON.
+    /// Reads a frame like [`ToServer::decode`], within other JSON.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ToServer, D::Error> {
         let raw = Box::<RawValue>::deserialize(deserializer)?;
         ToServer::decode(raw.get()).map_err(de::Error::custom)
     }
 }
 
-/// The path of an invalid field, and the reason.
+/// The path of an invalid field, with what is wrong about it.
 type FieldError = (Option<String>, String);
 
 fn read<'a, T: Deserialize<'a>>(
@@ -204,7 +204,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Returns `true` if this JSON contains a `null` outside strings.
+/// Returns whether this JSON contains a `null` outside strings.
 fn has_null(json: &str) -> bool {
     json.contains("null")
         && serde_json::from_str::<Value>(json).is_ok_and(|value| {

@@ -31,19 +31,19 @@ const GAMES: [&str; 5] = ["knorri", "gurka", "knektpass", "gnallknekt", "karnoff
 
 const N_SEATS: usize = 4;
 
-/// The most matches that people play at a table before they leave.
+/// The maximum number of matches that people play at a table before they leave.
 const MATCHES_MAX: u32 = 4;
 
-/// The longest that people stay at a table.
+/// The longest time that people stay at a table.
 const STAY_MAX: Duration = Duration::from_mins(5);
 
-/// The time within which the first tables open and the first spectators come.
+/// The time over which the first tables open and the first spectators come.
 const SPREAD: Duration = Duration::from_secs(5);
 
 /// The pause after a failure, so that a server that is down is not flooded.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// The time that clients have to leave at the end.
+/// How long clients may take to leave at the end.
 const LEAVE_MAX: Duration = Duration::from_mins(1);
 
 /// Keeps a server busy, and lets all clients leave at the end.
@@ -98,11 +98,11 @@ struct Scene {
 struct Visit {
     table: Rc<str>,
     n_matches: u32,
-    /// The time at which people leave in any case.
+    /// The time at which people leave even during a match.
     until: Instant,
     /// The time of the next move.
     due: Cell<Instant>,
-    /// True if a person has left during a match, after which nobody asks for a rematch.
+    /// Set if a person has left during a match, after which nobody asks for a rematch.
     is_breaking_up: Cell<bool>,
 }
 
@@ -115,7 +115,7 @@ impl Scene {
         Rng::with_seed(self.context.seed.wrapping_mul(1_000_003).wrapping_add(client as u64))
     }
 
-    /// Pauses for a part of `longest`, but not beyond the end.
+    /// Pauses for a random part of `longest`, but not beyond the end.
     async fn pause(&self, longest: Duration, rng: &mut Rng) {
         sleep_until(self.end.min(Instant::now() + longest.mul_f64(rng.f64()))).await;
     }

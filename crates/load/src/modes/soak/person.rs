@@ -11,14 +11,14 @@ use crate::{
     socket::{Login, Socket},
 };
 
-/// The longest that a person waits for a frame before leaving: others may have left, or the server
-/// limits rates.
+/// How long a person waits for a frame before leaving: others may have left, or the server limits
+/// rates.
 const QUIET_MAX: Duration = Duration::from_secs(20);
 
 /// The longest time between leaving a connection or a seat and coming back.
 const AWAY_MAX: Duration = Duration::from_secs(3);
 
-/// The time that the server has to close the socket of an ended session.
+/// How long the server may take to close the socket of an ended session.
 const CLOSE_MAX: Duration = Duration::from_secs(10);
 
 /// A guest with a connection.
@@ -27,7 +27,7 @@ pub(super) struct Person {
     scene: Rc<Scene>,
     token: String,
     pub(super) socket: Socket,
-    /// True if the connection is lost; see [`Person::come_back`].
+    /// Set if the connection is lost; see [`Person::come_back`].
     is_away: bool,
     rng: Rng,
 }
@@ -40,15 +40,15 @@ struct Play {
     /// The decision that was answered last, so that it is not answered again.
     answered: Option<u64>,
     n_finished: u32,
-    /// True between two matches.
+    /// Set between two matches.
     is_between: bool,
-    /// True after leaving the seat and until coming back to it.
+    /// Set after leaving the seat and until coming back to it.
     is_standing: bool,
-    /// The next command, and its time.
+    /// The next command with its time; `None` if none is scheduled.
     next: Option<Next>,
-    /// The `cid` of the last move, and the time at which it was due.
+    /// The `cid` of the last move, with the time at which it was due; `None` once it is answered.
     sent: Option<(String, Instant)>,
-    /// The start of a connection that is not up to date yet.
+    /// When a connection that is not up to date yet was started; `None` once it is.
     resuming_since: Option<Instant>,
 }
 
@@ -59,10 +59,10 @@ struct Next {
     is_move: bool,
 }
 
-/// The way in which a person stops playing.
+/// How a person stops playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Departure {
-    /// The matches are over, or the time is up.
+    /// The matches are over, or the visit has lasted long enough.
     Done,
     Resigned,
     /// The connection is gone, without a word.

@@ -10,7 +10,7 @@ use crate::http::documents;
 /// The schemas that frames consist of, besides those of the games.
 const FRAMES: [&str; 3] = ["to_client", "to_server", "table_event"];
 
-/// The frames that have a part of the game, by direction.
+/// The frames with a part of the game, each by its direction and `op`.
 const TYPED: [(&str, &str); 4] = [
     ("to_client", "update"),
     ("to_client", "snapshot"),
@@ -100,8 +100,8 @@ pub(super) fn document() -> String {
     serde_json::to_string_pretty(&document).expect("documents serialize") + "\n"
 }
 
-/// Returns a message for each `op`, named by its direction and its `op`, since some ops go both
-/// ways, and one for each game if it has parts of the game.
+/// Returns a message for each `op`, or one for each game if it has parts of the game. Each is named
+/// by its direction and `op`, since some ops go both ways.
 fn messages(
     bundled: &BundledSchemas,
     direction: &str,

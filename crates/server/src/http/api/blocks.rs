@@ -108,7 +108,7 @@ async fn remove(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Requires the chat scope, which covers blocking.
+/// Requires the chat scope, which blocking belongs to.
 fn talks(session: &storage::Session) -> Result<(), Refusal> {
     if session.scopes.has(Scope::Chat) { Ok(()) } else { Err(missing_scope(Scope::Chat)) }
 }

@@ -106,7 +106,6 @@ mod tests {
         Fool,
     }
 
-    /// Returns the refusal of a body.
     async fn detail(body: &str) -> String {
         let request =
             Request::builder().method("POST").header(header::CONTENT_TYPE, "application/json");

@@ -122,7 +122,7 @@ pub(crate) fn invite_secret(app: &App, headers: &HeaderMap) -> InviteSecret {
     shown_token(app, headers).as_ref().map_or_else(InviteSecret::fresh, InviteSecret::from_token)
 }
 
-/// The token in the header or cookie.
+/// The token in the header, or else in the cookie.
 pub(crate) fn shown_token(app: &App, headers: &HeaderMap) -> Option<Token> {
     bearer_token(headers).ok().flatten().or_else(|| app.cookies.shown(headers))
 }

@@ -50,7 +50,6 @@ pub(super) const SEATS: RangeInclusive<u8> = 2..=8;
 /// The most matches of a challenge.
 pub(super) const MATCHES_MAX: u32 = 100;
 
-/// Challenges between bot accounts.
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
     routes!(router, list, challenge, open_bots, accept_games, accept, decline)
 }
@@ -121,7 +120,8 @@ struct Challenge {
 }
 
 impl Challenge {
-    /// Returns a challenge as a bot sees it. The session that accepted it derives its invite again.
+    /// Returns a challenge as a bot sees it. The invite is derived again for the session that
+    /// accepted it.
     fn shown_to(bot: UserId, challenge: storage::Challenge, secret: &InviteSecret) -> Challenge {
         let storage::Challenge { id, from, to, terms, expires, status } = challenge;
         let ChallengeTerms { game, seats, options, n_matches, level } = terms;
@@ -415,7 +415,7 @@ fn refusal(why: ChallengeError) -> Refusal {
     }
 }
 
-/// Returns the refusal of a bot that does not accept, for whatever reason.
+/// The refusal for a bot that does not accept, whatever the reason.
 fn not_accepting() -> Refusal {
     Refusal {
         reason: Some("not_accepting".to_owned()),
@@ -430,7 +430,7 @@ fn only_bots(who: &Person) -> Result<(), Refusal> {
     Err(Refusal::new(Code::Forbidden, "only bot accounts challenge each other"))
 }
 
-/// Returns true if `who` has blocked `other`.
+/// Returns whether `who` has blocked `other`.
 async fn blocks(app: &App, who: &Person, other: UserId) -> Result<bool, Refusal> {
     let blocks = app.people.blocks(who.id).await.map_err(|problem| internal(&problem))?;
     Ok(blocks.iter().any(|block| block.id == other))

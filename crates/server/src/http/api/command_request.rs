@@ -44,7 +44,7 @@ pub(super) struct CommandRequest {
 pub(super) struct Done(ToClient);
 
 impl Done {
-    /// Returns the `ack`, or for a `proof` the message that follows it on a socket.
+    /// Returns the `ack`. For `proof`, returns the message that follows the `ack` on a socket.
     fn of(answer: Answer) -> Result<Done, Problem> {
         match answer {
             Answer::Ack(ack) => Ok(Done(ToClient::Ack(ack))),
@@ -78,7 +78,8 @@ impl FromRequestParts<App> for CommandRequest {
 impl CommandRequest {
     /// Executes the command.
     ///
-    /// `belongs` checks its `op` against the path, or returns the right path.
+    /// `belongs` checks the command's `op` against the path; on a mismatch, it returns the right
+    /// path.
     pub(super) async fn execute(
         self,
         written: PartialCommand,

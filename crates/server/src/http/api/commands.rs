@@ -113,7 +113,7 @@ async fn report_line(
     request.execute(written, only("report")).await
 }
 
-/// Restricts a path to one command.
+/// Returns a check that refuses every command but this one.
 fn only(wanted: &'static str) -> impl FnOnce(&str) -> Result<(), String> {
     move |op| if op == wanted { Ok(()) } else { Err(format!("only `{wanted}`")) }
 }

@@ -31,7 +31,7 @@ const PATTERNS: [(&str, &str, &str); 13] = [
     ("Key", "key", Token::PATTERN),
 ];
 
-/// The operations that ignore who asks.
+/// The operations for which it does not matter who asks.
 const PUBLIC: [&str; 13] = [
     "asyncapi",
     "game",
@@ -48,7 +48,7 @@ const PUBLIC: [&str; 13] = [
     "version",
 ];
 
-/// The operations that anyone can use, but that answer or end a session if there is one.
+/// The operations that need no session, but use or end one if there is one.
 const OPTIONAL: [&str; 11] = [
     "explanation",
     "log_in",
@@ -160,7 +160,7 @@ fn bundle(own: Map<String, Value>, files: &BTreeMap<String, Value>) -> BundledSc
     bundle.finish()
 }
 
-/// Replaces references to files by references to the bundle.
+/// Replaces references to files with references to the bundle.
 fn resolve(value: &mut Value, files: &BTreeMap<String, Value>, bundled: &BundledSchemas) {
     match value {
         Value::Object(fields) => {

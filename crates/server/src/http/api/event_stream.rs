@@ -27,8 +27,8 @@ use crate::{
     subscriptions::{EndReason, OutboxBatch, Subscriptions, WRITE_TIMEOUT},
 };
 
-/// A stream of frames over HTTP, of one table or of all the caller's tables: the read half of a
-/// socket.
+/// A stream of frames over HTTP, of one table or of all the caller's tables: the same frames that a
+/// socket would get.
 ///
 /// It runs in its own task, so that it unsubscribes however it ends. It has the socket's limits: a
 /// slow consumer gets one snapshot instead of the missed frames, and a client that does not read at

@@ -159,7 +159,7 @@ async fn erase(
     Ok(logout_response(&app, &headers).into_response())
 }
 
-/// Requires the account's password again: a session may have been left open.
+/// Requires the account's password once more: somebody else may be using an open session.
 async fn prove(
     app: &App,
     client_ip: ClientIp,

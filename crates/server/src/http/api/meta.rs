@@ -20,7 +20,7 @@ use crate::http::{
     problem::{Problem, ProblemBody},
 };
 
-/// Both documents are made for the first request: a server does not need them to start.
+/// The documents of the API, built at the first request: a server does not need them to start.
 static OPENAPI: LazyLock<String> = LazyLock::new(api::openapi);
 static ASYNCAPI: LazyLock<String> = LazyLock::new(api::asyncapi::document);
 

@@ -63,7 +63,7 @@ fn texts(ftl: &str) -> BTreeMap<String, OptionText> {
     messages.collect()
 }
 
-/// Returns the text of a pattern. Texts of options have no arguments.
+/// Returns the text of a pattern, which has no arguments.
 fn plain(pattern: &Pattern<&str>) -> String {
     let elements = pattern.elements.iter().map(|element| match element {
         PatternElement::TextElement { value } => *value,

@@ -13,7 +13,6 @@ use crate::http::problem::Problem;
 pub(crate) struct PageSize(u32);
 
 impl PageSize {
-    /// The maximum and default.
     pub(crate) const MAX: u32 = 100;
 
     pub(crate) fn get(self) -> u32 {

@@ -26,7 +26,7 @@ impl PartialCommand {
         Ok(())
     }
 
-    /// Sets `op` if it is missing.
+    /// Sets `op`, unless the command has one.
     pub(super) fn of_op(mut self, op: &str) -> PartialCommand {
         self.0.entry("op".to_owned()).or_insert_with(|| raw(op));
         self

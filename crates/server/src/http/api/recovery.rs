@@ -24,7 +24,6 @@ use crate::{
     state::{clock, errors::internal},
 };
 
-/// Recovery keys: access to an identity without its devices or password.
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
     routes!(router, look, make, end, recover)
 }

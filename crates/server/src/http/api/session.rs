@@ -128,7 +128,7 @@ async fn make_guest(
     Ok(session_response(&app, &headers, guest))
 }
 
-/// Returns the session of a page's cookie.
+/// Returns the session of the page's cookie; `None` without a valid one.
 async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Problem> {
     if bearer(headers).is_some() || !app.origins.is_own_page(headers) {
         return Ok(None);

@@ -19,7 +19,6 @@ use crate::{state::metrics::Transport, subscriptions::QueuedFrame};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StreamFormat {
     Sse,
-    /// Newline-delimited JSON.
     Ndjson,
 }
 
@@ -87,7 +86,7 @@ pub(super) enum StreamItem {
 }
 
 impl StreamItem {
-    /// Clients return an event's id as `Last-Event-ID`.
+    /// Converts the frame to a server-sent event. Clients return its id as `Last-Event-ID`.
     fn event(self, ids: Ids) -> Event {
         let StreamItem::Frame(QueuedFrame { table, frame, .. }) = self else {
             return Event::DEFAULT_KEEP_ALIVE;

@@ -30,7 +30,6 @@ use crate::{
 const DAYS: RangeInclusive<u64> = 1..=366;
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// API tokens and bots.
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
     routes!(router, list, make, revoke, bots, make_bot, erase_bot, renew_bot)
 }

@@ -46,7 +46,7 @@ impl PartialSchema for Whom {
 }
 
 impl Whom {
-    /// Returns the account or bot, if there is one.
+    /// Returns the account or bot; `None` if there is none.
     pub(super) async fn find(&self, app: &App) -> Result<Option<Person>, Problem> {
         let found = match self {
             Whom::Id(id) => app.people.by_id(*id).await,

@@ -19,7 +19,6 @@ use crate::{
 /// The wait for a slot while an idle connection of the same client is being closed.
 const SLOT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The timeout of a TLS handshake.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A connection's bytes, through TLS or not.
@@ -47,7 +46,6 @@ pub(crate) struct AcceptContext {
     pub(crate) keep_alive: Duration,
 }
 
-/// The clients of a listener.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Exposure {
     /// Anyone, possibly through proxies.

@@ -26,8 +26,7 @@ pub(crate) struct Connections(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    /// The number of connections above which idle ones are closed. There is some reserve until
-    /// then.
+    /// The number of connections above which idle ones are closed.
     most: usize,
     n_open: AtomicUsize,
     n_evicted: AtomicUsize,
@@ -48,7 +47,7 @@ struct Waiting {
     closed: CancellationToken,
 }
 
-/// A counted connection, until it is dropped.
+/// A connection that is counted until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Counted(Connections);
 
@@ -67,7 +66,7 @@ impl Connections {
         Counted(self.clone())
     }
 
-    /// Returns true if there are too many connections and none could be closed.
+    /// Returns whether there are too many connections and none could be closed.
     pub(crate) fn is_full(&self) -> bool {
         self.0.n_open.load(Ordering::Relaxed) > self.0.most
     }
@@ -76,7 +75,8 @@ impl Connections {
         self.0.n_evicted.load(Ordering::Relaxed)
     }
 
-    /// Closes the longest idle connection, of one client if given. Returns false if there is none.
+    /// Closes the connection that has been idle longest, of `client_ip` if given; returns false if
+    /// none is idle.
     pub(super) fn evict(&self, client_ip: Option<ClientIp>) -> bool {
         let mut queue = self.queue();
         let oldest = queue

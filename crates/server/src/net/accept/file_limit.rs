@@ -4,12 +4,11 @@ use rustix::process::{Resource, getrlimit};
 /// are closing.
 const RESERVE: u64 = 64;
 
-/// The additional reserve is one in this many of all file descriptors, and at most
-/// [`RESERVE_MAX`].
+/// One in this many file descriptors is reserved too, up to [`RESERVE_MAX`].
 const SHARE: u64 = 16;
 const RESERVE_MAX: u64 = 256;
 
-/// The number of connections that leaves some file descriptors free.
+/// The maximum number of connections, which leaves the reserved file descriptors free.
 pub(crate) fn connections_max() -> usize {
     let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     usize::try_from(of(files)).unwrap_or(usize::MAX)

@@ -13,7 +13,7 @@ use tokio::{
 
 use crate::{net::accept::connections::Counted, state::limits::ConnectionSlot};
 
-/// The time that a closed connection is still read.
+/// How long a closed connection is still read.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The maximum number of bytes still read, more than a normal client has in flight.
@@ -37,10 +37,10 @@ pub(crate) struct ConnectionPermits {
 /// has not read either: the close frame, or the response that says what was too much. So on drop it
 /// shuts down the write side, then reads and discards for a while (lingering close).
 pub(super) struct LingerOnClose<S: Stream> {
-    /// Present until drop.
+    /// Taken on drop.
     stream: Option<S>,
     permits: ConnectionPermits,
-    /// True if the peer may still have to read something.
+    /// Set if the peer may still have to read something.
     has_unread_output: bool,
 }
 
@@ -49,7 +49,7 @@ impl<S: Stream> LingerOnClose<S> {
         LingerOnClose { stream: Some(stream), permits, has_unread_output: false }
     }
 
-    /// Skips lingering: the peer does not read.
+    /// Skips lingering, since the peer does not read.
     pub(super) fn give_up(&mut self) {
         self.has_unread_output = false;
     }
@@ -58,7 +58,7 @@ impl<S: Stream> LingerOnClose<S> {
         Pin::new(self.stream.as_mut().expect("it is there until this is dropped"))
     }
 
-    /// Tracks written output. A failed connection has no peer.
+    /// Notes a write: it leaves output to read, or shows that the peer is gone.
     fn note_write(&mut self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if let Poll::Ready(written) = &written {
             self.has_unread_output = written.is_ok();

@@ -34,7 +34,7 @@ pub(super) enum RequestPhase {
     Idle(u64),
     /// The headers are incomplete.
     Headers(u64),
-    /// A request is being answered, or the connection is a WebSocket.
+    /// A request is being answered, or the connection is a WebSocket, which stays in this phase.
     Answering,
 }
 
@@ -54,7 +54,7 @@ impl ConnectionPhase {
         *self.now()
     }
 
-    /// Cancelled to evict the connection.
+    /// Returns the token that is cancelled to evict the connection.
     pub(super) fn closed(&self) -> &CancellationToken {
         &self.0.closed
     }
@@ -139,7 +139,7 @@ where
     }
 }
 
-/// A response body; it is dropped once it is written or no longer wanted.
+/// A response body. Its drop ends the response: it was written, or nobody wants it any longer.
 #[derive(Debug)]
 pub(crate) struct TrackedBody {
     body: Body,

@@ -23,7 +23,7 @@ use crate::{
     state::metrics::Metrics,
 };
 
-/// The time that sockets, and then requests in progress, have to end during a graceful shutdown.
+/// How long sockets, and then requests in progress, may take to end during a graceful shutdown.
 pub(crate) const SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
 
 /// An HTTP/1.1 server on one listener, with all time limits set.
@@ -33,13 +33,13 @@ pub(crate) struct Server {
     http: http1::Builder,
 }
 
-/// The parts of a running server that its connections share.
+/// What the connections of a running server share.
 struct Shared {
     acceptor: Acceptor,
     http: http1::Builder,
     router: Router,
     stop: CancellationToken,
-    /// Cancelled when the time for requests in progress is over.
+    /// Cancelled when the requests in progress have had their time.
     abort: CancellationToken,
 }
 
@@ -58,7 +58,7 @@ impl Server {
         Ok(Server { listener, acceptor, http })
     }
 
-    /// Serves until `stop` is cancelled. Requests in progress have a moment to complete (graceful
+    /// Serves until `stop` is cancelled. Requests in progress get some time to complete (graceful
     /// shutdown).
     pub(crate) async fn serve(self, router: Router, stop: CancellationToken) {
         let Server { listener, acceptor, http } = self;

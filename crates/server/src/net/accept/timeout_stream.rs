@@ -16,13 +16,13 @@ use crate::net::accept::{
     phase::{ConnectionPhase, RequestPhase},
 };
 
-/// The time for a new connection to send its first byte.
+/// How long a new connection may take to send its first byte.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The time for a request's headers, from their first byte (slowloris).
+/// How long the headers of a request may take, from their first byte (slowloris).
 pub(crate) const HEADERS_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The time for the peer to accept written bytes.
+/// The longest time that the peer may accept no written bytes.
 const STALL_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The first bytes of HTTP/2, which the server does not speak.
@@ -80,7 +80,7 @@ impl<S: Stream> TimeoutStream<S> {
         Ok(())
     }
 
-    /// Ready when the current phase has timed out.
+    /// Completes when the current phase has timed out.
     fn poll_idle_timeout(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let at = self.phase.at();
         let most = match at {

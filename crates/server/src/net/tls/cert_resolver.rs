@@ -17,7 +17,7 @@ pub(super) struct CertResolver(Mutex<Parts>);
 
 #[derive(Debug, Default)]
 struct Parts {
-    /// `None` before a CA has issued the first.
+    /// The certificate of normal handshakes; `None` before a CA has issued the first.
     current: Option<Certificate>,
     /// Challenge certificates by name, at most one per name of an order.
     challenges: BTreeMap<String, Arc<CertifiedKey>>,

@@ -41,7 +41,7 @@ impl Certificate {
         names.iter().any(|name| self.names.contains(name))
     }
 
-    /// Returns true if the certificate covers a lower-case host name; `*` matches one label.
+    /// Returns whether the certificate covers a lower-case host name; `*` matches one label.
     pub(super) fn covers(&self, name: &str) -> bool {
         let rest = name.split_once('.').map(|(_, rest)| rest);
         self.names

@@ -15,10 +15,10 @@ use crate::net::tls::{
     cert_resolver::{ACME_TLS, CertResolver},
 };
 
-/// The ALPN protocol of requests: sockets are opened over HTTP/1.1.
+/// The ALPN protocol of requests. Sockets use it too: they are opened over HTTP/1.1.
 const HTTP_1: &[u8] = b"http/1.1";
 
-/// The period in which the files are checked; they are renewed weeks before they expire.
+/// How often the certificate is checked; it is renewed weeks before it expires.
 pub(super) const CHECK_INTERVAL: Duration = Duration::from_hours(1);
 
 /// The remaining validity below which a missing renewal is logged.
@@ -108,7 +108,7 @@ impl Tls {
         };
     }
 
-    /// Returns true if the current certificate covers this name.
+    /// Returns whether the current certificate covers this name.
     pub(crate) fn is_for(&self, name: &str) -> bool {
         self.resolver.current().is_some_and(|it| it.covers(name))
     }

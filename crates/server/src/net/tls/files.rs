@@ -82,7 +82,6 @@ impl CertificateFiles {
     }
 }
 
-/// Returns the DNS names of a certificate.
 fn names(certificate: &X509Certificate<'_>) -> Vec<String> {
     let names = certificate.subject_alternative_name().ok().flatten();
     let names = names.map(|names| names.value.general_names.iter()).into_iter().flatten();

@@ -28,7 +28,8 @@ use crate::state::{
     tables::Tables,
 };
 
-/// The number of matches that are replayed at a time. Each takes some milliseconds of a core.
+/// The number of matches that are replayed at a time. Each takes some milliseconds of processor
+/// time.
 const CONCURRENCY: usize = 2;
 /// The maximum number of waiting requests. Others are told to retry.
 const WAITING_MAX: usize = 32;
@@ -44,16 +45,17 @@ const RETRY_MS: u64 = 1_000;
 const REVIEWS_WAITING_MAX: usize = 8;
 /// The delay before a client may retry a review, in milliseconds.
 const REVIEW_RETRY_MS: u64 = 10_000;
-/// The maximum time of a review, for a busy machine.
+/// The maximum duration of a review on a busy machine.
 const REVIEW_MAX: Duration = Duration::from_mins(1);
 
 #[derive(Debug)]
 pub(crate) struct Archive {
     pool: BlockingPool,
-    /// For lists of records, so that other requests do not wait for a download of all matches.
+    /// The pool for lists of records, so that other requests do not wait for a download of all
+    /// matches.
     lists: BlockingPool,
     worlds: BlockingPool,
-    /// For reviews, which run one at a time.
+    /// The pool for reviews, which run one at a time.
     reviews: BlockingPool,
     reviewer: SearchPool,
     cache: Mutex<AnswerCache>,
@@ -78,7 +80,7 @@ impl Archive {
         self.cache().forget(tables);
     }
 
-    /// Occupies all places for lists of records.
+    /// Occupies all places of the pool for lists of records.
     #[cfg(test)]
     pub(crate) fn fill_lists(&self) -> tokio::sync::OwnedSemaphorePermit {
         self.lists.fill()
@@ -336,7 +338,7 @@ fn log_skipped(
     None
 }
 
-/// Returns the refusal if a log cannot be read. A table with a damaged log is suspended.
+/// Returns the refusal for a log that cannot be read, and suspends a table whose log is damaged.
 async fn refuse_unreadable(tables: &Tables, table: TableId, why: StoreError) -> Refusal {
     if let StoreError::Unavailable(why) = why {
         let incident = Uuid::new_v4();
@@ -381,7 +383,6 @@ fn review_refusal(why: &ReviewError) -> Refusal {
     }
 }
 
-/// Encodes steps of a match.
 fn steps(record: &Record, match_no: u32, wanted: StepRange) -> Result<Bytes, Refusal> {
     let StepRange { eyes, from, to } = wanted;
     // Encoded one by one, because as values the steps of a page take some ten megabytes.

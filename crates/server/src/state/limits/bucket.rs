@@ -51,7 +51,7 @@ impl<K: Hash + Eq + Clone> TokenBucket<K> {
 type Buckets<K> =
     RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<<Ticks as Clock>::Instant>>;
 
-/// A token bucket for each key. Without a quota, nothing is limited.
+/// A token bucket for each key; without a quota, it limits nothing.
 #[derive(Debug)]
 pub(crate) struct KeyedLimiter<K: Hash + Eq + Clone> {
     filled: Option<Filled<K>>,

@@ -7,9 +7,9 @@ const REFUSED_MAX: u32 = 20;
 /// The number of further early frames that are throttled before the connection is closed.
 const THROTTLED_MAX: u32 = 20;
 const PAUSE_MIN: Duration = Duration::from_millis(50);
-/// Longer pauses would delay pongs, which have to be read in time.
+/// The maximum length of a pause: longer ones would delay pongs, which have to be read in time.
 const PAUSE_MAX: Duration = Duration::from_millis(250);
-/// The time without early frames after which they are forgotten.
+/// How long without early frames until they are forgotten.
 const FORGETTING_TIME: Duration = Duration::from_secs(10);
 
 /// Reacts to a client that floods the server: first it refuses, then it throttles, then it
@@ -20,7 +20,7 @@ const FORGETTING_TIME: Duration = Duration::from_secs(10);
 pub(crate) struct FloodGuard {
     /// The number of frames that arrived before the client was allowed to retry.
     n_early: u32,
-    /// The arrival of the last of them.
+    /// The arrival of the last early frame.
     last: Option<Instant>,
     /// The time at which the client may retry. Frames before it are early.
     until: Option<Instant>,
@@ -30,7 +30,7 @@ pub(crate) struct FloodGuard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FloodAction {
     Refuse,
-    /// Refuse the frame, and do not read from the client for this time.
+    /// Refuse the frame, and do not read from the client for this duration.
     Throttle(Duration),
     Disconnect,
 }

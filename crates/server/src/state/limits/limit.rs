@@ -65,9 +65,9 @@ pub enum Limit {
 struct LimitSpec {
     name: &'static str,
     number: u32,
-    /// The period of a rate; `None` for a number at a time.
+    /// The period of a rate; `None` for a limit on how many exist at a time.
     per: Option<Duration>,
-    /// The size of the burst, as a multiple of the number.
+    /// The size of the burst, as a multiple of the limit.
     burst: u32,
 }
 
@@ -151,7 +151,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// The defaults of the protocol.
+    /// The default limits of the protocol.
     fn default() -> Limits {
         let number = |limit: Limit| NonZeroU32::new(limit.default_number()).expect("none is 0");
         let size = |size: Size| NonZeroU32::new(size.default_number()).expect("none is 0");
@@ -180,12 +180,12 @@ impl Limits {
         self.sizes[size as usize].get() as usize
     }
 
-    /// The number that clients are told, whether it is enforced or not.
+    /// The number that clients are told, even if it is not enforced.
     pub(crate) fn announced(&self, limit: Limit) -> u32 {
         self.numbers[limit as usize].get()
     }
 
-    /// The maximum number at a time; `None` if it is not limited.
+    /// The maximum that may exist at a time; `None` if it is not limited.
     pub(crate) fn at_once(&self, limit: Limit) -> Option<u32> {
         self.are_on.then(|| self.numbers[limit as usize].get())
     }

@@ -30,7 +30,7 @@ pub(super) struct HibernatingTables {
 pub(super) type GameFilter = Option<GameName>;
 
 /// Returns the part of a filter that matters for hibernating tables, which all wait for players and
-/// have a free seat. `None` if the filter excludes them.
+/// have a free seat. `None` if the filter excludes such tables.
 pub(super) fn game_filter(filter: &LobbyFilter) -> Option<GameFilter> {
     let waits = filter.status.is_none_or(|status| status == Status::Waiting);
     let is_open = filter.open.unwrap_or(true);
@@ -42,7 +42,7 @@ impl HibernatingTables {
         HibernatingTables { logs, newest: Mutex::default(), changed: AtomicBool::default() }
     }
 
-    /// Returns `most` tables older than `before`, newest first.
+    /// Returns up to `most` tables older than `before` (all if `None`), newest first.
     pub(super) async fn page(
         &self,
         game_filter: &GameFilter,
@@ -56,7 +56,6 @@ impl HibernatingTables {
         self.logs.n_listings_of(host).await
     }
 
-    /// Returns the cached newest tables.
     pub(super) fn newest(&self, game_filter: &GameFilter) -> Arc<[LobbyTable]> {
         self.looked_up().get(game_filter).cloned().unwrap_or_default()
     }
@@ -65,7 +64,7 @@ impl HibernatingTables {
         self.changed.store(true, Ordering::Release);
     }
 
-    /// Drops all other filters from the cache, and reloads these if they may be outdated.
+    /// Drops all other filters from the cache, and reloads these if the cache may be outdated.
     pub(super) async fn want(&self, wanted: &BTreeSet<GameFilter>) {
         let changed = self.changed.swap(false, Ordering::AcqRel);
         self.looked_up().retain(|game_filter, _| wanted.contains(game_filter));
@@ -78,7 +77,7 @@ impl HibernatingTables {
         }
     }
 
-    /// Loads a filter unless it is cached.
+    /// Loads the newest tables that match a filter, unless they are cached.
     pub(super) async fn need(&self, game_filter: &GameFilter) {
         let is_known = self.looked_up().contains_key(game_filter);
         if !is_known {

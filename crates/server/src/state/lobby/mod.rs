@@ -112,12 +112,12 @@ impl Lobby {
         self.0.seats.lock()
     }
 
-    /// Records that hibernating tables may have changed although none was loaded.
+    /// Records that hibernating tables may have changed without being loaded.
     pub(crate) fn mark_changed(&self) {
         self.0.hibernating.mark_changed();
     }
 
-    /// Returns `most` loaded tables older than `before`, listed or not, newest first.
+    /// Returns up to `most` loaded tables older than `before`, listed or not, newest first.
     pub(crate) fn all(&self, before: Option<TableId>, most: usize) -> Vec<Summary> {
         let older = before.map_or(Bound::Unbounded, Bound::Excluded);
         let tables = self.tables();
@@ -170,7 +170,7 @@ fn is_gone(summary: &Summary) -> bool {
 #[derive(Debug, Default)]
 struct SeatWatches {
     by_player: BTreeMap<UserId, watch::Sender<()>>,
-    /// The number of players at which those who stopped waiting are removed next.
+    /// The number of players at which those who no longer wait are removed next.
     next_cleanup: usize,
 }
 
@@ -185,8 +185,8 @@ impl SeatWatches {
     }
 }
 
-/// Returns whether a table fits a quick play. If the table does not start by itself, somebody must
-/// be there to start it.
+/// Returns whether a table fits a quick play. Unless the table starts by itself, somebody must be
+/// there to start it.
 fn takes(summary: &Summary, wish: &Quickplay, player: UserId) -> bool {
     summary.status == Status::Waiting
         && summary.listed

@@ -28,7 +28,7 @@ pub(super) struct SharedTables {
 struct State {
     /// Set if there are other nodes to report to.
     is_shared: bool,
-    /// The unsent changes of this node's tables, the latest of each table.
+    /// The changes of this node's tables that are not sent yet, the latest of each table.
     unsent: BTreeMap<TableId, Summary>,
     /// The owner of each table of another node.
     owners: BTreeMap<TableId, NodeId>,

@@ -7,7 +7,7 @@ use table::Summary;
 use crate::state::lobby::{Lobby, hibernating::game_filter};
 
 impl Lobby {
-    /// Returns `most` matching tables older than `before`, newest first.
+    /// Returns up to `most` matching tables older than `before`, newest first.
     ///
     /// # Errors
     ///

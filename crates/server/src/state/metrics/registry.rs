@@ -182,8 +182,8 @@ impl Metrics {
         self.0.ages.get_or_create(&transport.label()).observe(age.as_secs_f64());
     }
 
-    /// Sets what the server knows of itself. What it does not know has no value, rather than an old
-    /// one.
+    /// Sets the metrics of an overview. What the server does not know has no value, rather than an
+    /// old one.
     pub(crate) fn set_overview(&self, overview: &Overview) {
         let Overview { is_ready, live, passive, storage } = overview;
         self.0.ready.set(i64::from(*is_ready));
@@ -197,7 +197,7 @@ impl Metrics {
         self.set_storage(storage);
     }
 
-    /// Sets what the storage uses. A data file and a database have different metrics.
+    /// Sets the metrics of the storage, which differ between a data file and a database.
     fn set_storage(&self, usage: &StorageUsage) {
         let set = |family: &Family<Label, Gauge>, label, n: Option<u64>| {
             if let Some(n) = n {

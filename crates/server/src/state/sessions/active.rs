@@ -20,7 +20,7 @@ pub(crate) struct ActiveSessions(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// By person, and by the number of the connection.
+    /// The connections by person and by their numbers.
     connections: Mutex<BTreeMap<(UserId, u64), ActiveConnection>>,
     n_endings: AtomicU64,
     n_lookups: AtomicU64,
@@ -32,7 +32,7 @@ struct ActiveConnection {
     session: SessionId,
     over: CancellationToken,
     blocked: BlockList,
-    /// The number of the lookup that returned `blocked`.
+    /// The number of the lookup that found `blocked`.
     lookup: u64,
     reason: Arc<OnceLock<SessionEnd>>,
 }
@@ -44,7 +44,8 @@ pub(crate) struct SessionGuard {
     person: UserId,
     connection: u64,
     pub(crate) over: CancellationToken,
-    /// Set before `over` is cancelled, unless the session has simply ended.
+    /// The reason for the end, set before `over` is cancelled; unset if the session has simply
+    /// ended.
     reason: Arc<OnceLock<SessionEnd>>,
     until: Option<Instant>,
     pub(crate) blocked: BlockList,
@@ -138,7 +139,7 @@ pub(crate) fn blocked(held: Option<&SessionGuard>) -> BlockList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SessionEnd {
     Expired,
-    /// The person was banned, for this reason.
+    /// The person was banned; the text is the reason.
     Banned(String),
     /// The person's name has changed. The session continues.
     Renamed,

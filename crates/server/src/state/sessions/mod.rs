@@ -1,4 +1,4 @@
-//! Sessions: passwords, rate limits on logins, and open connections.
+//! Sessions: their secrets, passwords, rate limits on logins, and open connections.
 
 mod active;
 mod attempts;

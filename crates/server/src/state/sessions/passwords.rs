@@ -71,7 +71,8 @@ impl Passwords {
         })
     }
 
-    /// Returns whether a password fits a digest. Without one it takes as long, and returns `false`.
+    /// Returns whether a password fits a digest. Without a digest it takes as long, and returns
+    /// false.
     pub(crate) async fn fits(
         &self,
         password: Password,

@@ -21,13 +21,13 @@ const RETURN_TIME_MS: u64 = 10_000;
 pub(super) struct TableClock {
     pub(super) banks: Banks,
     pub(super) pauses: ClockPauses,
-    /// Set if boards get time to show events before the next decision opens. Off until an actor
-    /// with a pace for people runs the table.
+    /// Set if boards get time to show events before the next decision opens. It is off until an
+    /// actor with a pace for people runs the table.
     pub(super) paces_boards: bool,
 }
 
-/// Time banks by seat at the start of their next decision, in milliseconds. Empty if the clock has
-/// no bank. A bank lasts longer for a seat with a time factor.
+/// The time banks by seat at the start of their next decision, in milliseconds; empty if the clock
+/// has no bank. A bank lasts longer for a seat with a time factor.
 ///
 /// It follows from the log alone: each action stores its thinking time, so neither downtime nor a
 /// clock step changes it later.
@@ -35,7 +35,6 @@ pub(super) struct TableClock {
 pub(super) struct Banks(Vec<u64>);
 
 impl Banks {
-    /// Creates full banks for a match.
     pub(super) fn for_match(clock: Clock, seats: u8) -> Banks {
         match clock {
             Clock::Bank { bank_s, .. } => Banks(vec![ms(bank_s); usize::from(seats)]),
@@ -71,7 +70,7 @@ const MS_A_DAY: u64 = 24 * 60 * 60 * 1000;
 /// gains at most this per move.
 pub const LAG_MAX_MS: u64 = 500;
 
-/// Returns `at` plus `ms`, capped at `now` unless `at` is later already.
+/// Returns `at` plus `ms`, but no later than `now`, unless `at` itself is later.
 pub(super) fn later(at: EpochMs, ms: u64, now: EpochMs) -> EpochMs {
     (at + ms).min(now.max(at))
 }
@@ -138,7 +137,7 @@ impl<G: Game> Table<G> {
         self.runs_till(play, seat).filter(|_| self.clock.pauses.since().is_none())
     }
 
-    /// The deadline of the seat to act, as if its clock were not paused.
+    /// The deadline of the seat to act, were its clock not paused.
     fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<EpochMs> {
         let is_asked = self.status() == Status::Playing
             && self.played_by(seat) == PlayedBy::Owner
@@ -165,7 +164,7 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).filter_map(|seat| self.bank(seat)).collect()
     }
 
-    /// Fills in the thinking time of an action that is paid from a bank, less `lag_ms` of latency
+    /// Fills in the thinking time of an action that is charged to a bank, minus `lag_ms` of latency
     /// compensation.
     pub(super) fn timed(&self, mut change: Change, lag_ms: u64, now: EpochMs) -> Change {
         if let Change::Played { seat, by: By::Owner | By::Clock, used_ms, .. } = &mut change
@@ -198,7 +197,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Restarts the time of the open decision as the pause ends `at` this time.
+    /// Restarts the time of the open decision `at` the end of a pause.
     pub(super) fn restart_decision_clock(&mut self, at: EpochMs) {
         if let Some(seat) = self.play.as_ref().and_then(Play::to_act) {
             self.give_time(seat, at);
@@ -211,11 +210,11 @@ impl<G: Game> Table<G> {
         Some(PausedClock { until: self.clock.pauses.until()?, left_ms })
     }
 
-    /// Start and end of the clock pause of the seat to act, whose owner has been disconnected since
-    /// `since`.
+    /// The start and end of the clock pause of the seat to act, whose owner has been disconnected
+    /// since `since`.
     ///
-    /// It lasts until the absence policy applies. Without one, or without a clock of seconds, there
-    /// is no pause.
+    /// The pause lasts until the absence policy applies. Without a policy, or without a clock of
+    /// seconds, there is no pause.
     pub(crate) fn clock_pause_window(
         &self,
         seat: Seat,

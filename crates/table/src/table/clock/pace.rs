@@ -1,19 +1,19 @@
 //! Delays of a table's own actions, and the time that boards need to show events.
 //!
 //! Bots and forced moves wait until clients have shown the events, and the next player's clock
-//! starts after that. Times are those of [`BotPace::Normal`]; other paces scale them.
+//! starts only then. Times are those of [`BotPace::Normal`]; other paces scale them.
 
 use protocol::BotPace;
 use rules::{BoardPause, Redact, Scoring};
 
-/// Delays of a table's own actions at [`BotPace::Normal`]. A setting of the table scales them.
+/// The delays of a table's own actions at [`BotPace::Normal`]. A setting of the table scales them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// Shortest delay before a bot plays, in milliseconds.
+    /// The shortest delay before a bot plays, in milliseconds.
     pub bot_least_ms: u64,
-    /// Longest delay before a bot plays, in milliseconds.
+    /// The longest delay before a bot plays, in milliseconds.
     pub bot_most_ms: u64,
-    /// Delay between forced moves, in milliseconds.
+    /// The delay between forced moves, in milliseconds.
     pub forced_ms: u64,
     /// Set if boards get time to show events before the next action.
     pub paces_boards: bool,
@@ -28,7 +28,7 @@ impl Pace {
     pub const AT_ONCE: Pace =
         Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0, paces_boards: false };
 
-    /// Thinking time of a bot, in milliseconds. It depends only on the decision's number, so it
+    /// The thinking time of a bot, in milliseconds. It depends only on the decision's number, so it
     /// reveals nothing about the hand.
     pub(crate) fn of_bot(&self, decision: u64, bot_pace: BotPace) -> u64 {
         let spread = self.bot_most_ms - self.bot_least_ms;
@@ -37,29 +37,29 @@ impl Pace {
         scaled(self.bot_least_ms + if spread == 0 { 0 } else { mixed % (spread + 1) }, bot_pace)
     }
 
-    /// The delay before a forced move, in milliseconds. At least three quarters of the normal one,
-    /// so that a long row of forced moves can be followed at a brisk pace.
+    /// The delay before a forced move, in milliseconds. It is at least three quarters of the normal
+    /// one, so that people can follow a long row of forced moves even at a brisk pace.
     pub(crate) fn of_forced(&self, bot_pace: BotPace) -> u64 {
         scaled(self.forced_ms, bot_pace).max(self.forced_ms * 3 / 4)
     }
 }
 
-/// Time that a complete trick stays on the table, in milliseconds.
+/// How long a complete trick stays on the table, in milliseconds.
 pub(crate) const TRICK_MS: u64 = 900;
 
-/// Time that the last trick of a deal stays on the table, in milliseconds.
+/// How long the last trick of a deal stays on the table, in milliseconds.
 pub(crate) const LAST_TRICK_MS: u64 = 1_500;
 
-/// Time to sweep a trick away, in milliseconds.
+/// How long it takes to sweep a trick away, in milliseconds.
 pub(crate) const SWEEP_MS: u64 = 300;
 
-/// Time to show the summary of a deal, in milliseconds.
+/// How long the summary of a deal is shown, in milliseconds.
 pub(crate) const SUMMARY_MS: u64 = 2_500;
 
-/// Time to announce the next phase of a deal, in milliseconds.
+/// How long the next phase of a deal is announced, in milliseconds.
 pub(crate) const PHASE_MS: u64 = 2_500;
 
-/// Longest time to show one entry, in milliseconds.
+/// The longest time to show one entry, in milliseconds.
 const ENTRY_TIME_MAX_MS: u64 = 12_000;
 
 fn scaled(ms: u64, bot_pace: BotPace) -> u64 {

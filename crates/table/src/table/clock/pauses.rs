@@ -5,8 +5,8 @@ use rules::Seat;
 
 use super::step::ClockStep;
 
-/// Time after which a disconnected player's clock pauses, in milliseconds. A short network failure
-/// gives nobody extra time.
+/// The delay after which a disconnected player's clock pauses, in milliseconds. A short network
+/// failure gives nobody extra time.
 pub(crate) const DISCONNECT_MS: u64 = 5_000;
 
 /// The maximum number of grace periods for which a seat's clock pauses in one match. It stops
@@ -20,7 +20,7 @@ pub(crate) const GRACES_MAX: u64 = 5;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClockPauses {
     now: Option<ClockPause>,
-    /// Total length of the ended pauses in this match by seat, in milliseconds.
+    /// The total length of each seat's ended pauses in this match, in milliseconds.
     paused_ms: BTreeMap<Seat, u64>,
 }
 
@@ -29,8 +29,9 @@ impl ClockPauses {
         self.now = Some(ClockPause { seat, since, until });
     }
 
-    /// Moves the end of the present clock pause to the planned one. Returns whether that changed
-    /// anything; `None` if the seats differ, so that the pause has to end or another to begin.
+    /// Moves the end of the present clock pause to that of `planned`. Returns whether that changed
+    /// anything; `None` if `planned` is for another seat, so that one pause has to end or another
+    /// to begin.
     pub(crate) fn reschedule(&mut self, planned: Option<(Seat, EpochMs)>) -> Option<bool> {
         match (&mut self.now, planned) {
             (None, None) => Some(false),
@@ -54,7 +55,8 @@ impl ClockPauses {
         self.paused_ms.get(&seat).copied().unwrap_or_default()
     }
 
-    /// The time at which the present clock pause ends and the absence policy applies.
+    /// The time at which the present clock pause ends and the absence policy applies; `None`
+    /// without a pause.
     pub(crate) fn until(&self) -> Option<EpochMs> {
         self.now.map(|pause| pause.until)
     }
@@ -63,7 +65,7 @@ impl ClockPauses {
         self.now.map(|pause| pause.since)
     }
 
-    /// Moves its times by a clock step.
+    /// Moves the times of the present pause by a clock step.
     pub(crate) fn shift(&mut self, step: ClockStep) {
         if let Some(pause) = &mut self.now {
             step.shift(&mut pause.since);
@@ -71,8 +73,8 @@ impl ClockPauses {
         }
     }
 
-    /// Moves the start of the present clock pause by `ms`, at most to `now`, because the decision's
-    /// own timer gets them back.
+    /// Moves the start of the present clock pause by `ms`, at most to `now`: the decision's own
+    /// timer gets this time back.
     pub(crate) fn refund(&mut self, ms: u64, now: EpochMs) {
         self.now.iter_mut().for_each(|pause| pause.since = (pause.since + ms).min(now));
     }
@@ -82,6 +84,6 @@ impl ClockPauses {
 struct ClockPause {
     seat: Seat,
     since: EpochMs,
-    /// The deadline at which the absence policy applies.
+    /// The time at which the pause ends and the absence policy applies.
     until: EpochMs,
 }

@@ -3,7 +3,7 @@
 
 use protocol::EpochMs;
 
-/// Deviation from the monotonic clock that counts as a clock step, in milliseconds.
+/// The deviation from the monotonic clock that counts as a clock step, in milliseconds.
 const STEP_MIN_MS: u64 = 1_000;
 
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ impl ClockReadings {
         ClockReadings { now, monotonic }
     }
 
-    /// Returns the clock step between two readings, if there was one.
+    /// Returns the clock step between two readings; `None` if there was none.
     pub(crate) fn step(self, later: ClockReadings) -> Option<ClockStep> {
         let expected = self.now + later.monotonic.saturating_sub(self.monotonic);
         let step = ClockStep { from: expected, to: later.now };

@@ -30,8 +30,8 @@ pub(super) fn is_red(code: &str) -> bool {
     code.ends_with(['d', 'h'])
 }
 
-/// Returns the distance between the left edges of `n` cards, or `None` if they do not fit. If there
-/// is little room, neighbouring cards share a border.
+/// Returns the distance between the left edges of `n` cards; `None` if they do not fit. If there is
+/// little room, neighbouring cards share a border.
 pub(super) fn stride(n: usize, width: u16, most: u16) -> Option<u16> {
     let n = u16::try_from(n.max(1)).ok()?;
     let least = (CARD_WIDTH - 1).checked_mul(n)?.checked_add(1)?;
@@ -69,7 +69,6 @@ pub(super) fn draw_card(
     Rect::new(at.x, at.y, CARD_WIDTH, CARD_HEIGHT).intersection(area)
 }
 
-/// Returns cards as a line of text.
 pub(super) fn spans(cards: &[Face], texts: &Narrator, palette: Palette) -> Vec<Span<'static>> {
     let each = cards.iter().flat_map(|face| {
         let sign = sign(&face.code, texts);

@@ -307,7 +307,6 @@ fn first_row(selected: usize, len: usize, height: u16) -> usize {
     selected.saturating_sub(height / 2).min(len.saturating_sub(height))
 }
 
-/// Wraps a text at spaces.
 fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines = vec![String::new()];

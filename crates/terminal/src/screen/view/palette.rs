@@ -31,7 +31,6 @@ impl Palette {
         }
     }
 
-    /// Returns the style of a card.
     pub(super) fn card(self, is_red: bool, look: CardLook) -> Style {
         let plain = Style::new();
         match (look, is_red) {

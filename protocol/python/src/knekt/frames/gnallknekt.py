@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 class Action5(TypedDict, closed=True):
     """
-    Ends the turn with an empty hand.
+    Ends the turn of a seat with an empty hand.
     """
 
     do: Literal['end']
@@ -72,7 +72,7 @@ class GnallRound(TypedDict):
 
 Mark: TypeAlias = Literal['pair', 'full', 'ace']
 """
-A remark on a life's open cards.
+A remark on a life's face-up cards.
 """
 
 
@@ -90,12 +90,12 @@ A pile that cards are drawn from.
 
 class Private(TypedDict):
     """
-    The private part of a seat's view.
+    The part of the view that only the seat itself sees.
     """
 
     hand: list[Card]
     """
-    Its hand, ascending.
+    The seat's hand, ascending.
     """
 
 
@@ -131,7 +131,7 @@ class PublicEvent17(TypedDict):
     e: Literal['gnall_counted']
     turns: int
     """
-    The number of turns since it began.
+    The number of turns since gnäll began.
     """
 
 
@@ -201,7 +201,7 @@ class Action4(TypedDict, closed=True):
 
     card: Card
     """
-    The card.
+    The card to lay on the scrap pile.
     """
     do: Literal['discard']
 
@@ -223,11 +223,11 @@ class LifeView(TypedDict):
     """
     marks: NotRequired[list[Mark]]
     """
-    The marks of the open cards.
+    The marks of the face-up cards.
     """
     open: list[Card]
     """
-    The open cards, the top one last.
+    The face-up cards, the top one last.
     """
 
 
@@ -238,24 +238,24 @@ class MatchResult(TypedDict):
 
     leavers: NotRequired[list[Seat]]
     """
-    The seats that count as last because their players left the match, ascending. The rules of
-    a game know none: the table adds them.
+    The seats that count as last because their players left the match, ascending. A game's rules
+    do not know them; the table adds them.
     """
     ranking: list[list[Seat]]
     """
-    `ranking[0]` holds the winner, or the co-winners.
+    The places, best first; `ranking[0]` holds the winner, or the winners who share first place.
     """
     reason: str
     """
-    A machine-readable word out of the game's list, or `conceded`.
+    The reason for the end: a word from the game's list, or `conceded`.
     """
     returns: list[float]
     """
-    The return of each seat.
+    The return of each seat, from 1 for the first place to -1 for the last.
     """
     scores: list[int]
     """
-    One number per seat, in the game's own terms.
+    The score of each seat, in the game's own terms.
     """
 
 
@@ -270,7 +270,7 @@ class PlayedCard(TypedDict):
     """
     seat: Seat
     """
-    The player's seat.
+    The seat that played or drew the card.
     """
 
 
@@ -281,7 +281,7 @@ class PrivateEvent1(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that was drawn.
     """
     e: Literal['drew']
     seat: Seat
@@ -319,7 +319,7 @@ class PublicEvent2(TypedDict):
 
     dealer: Seat
     """
-    The dealer.
+    The seat that deals.
     """
     e: Literal['dealt']
     stock: int
@@ -335,7 +335,7 @@ class PublicEvent3(TypedDict):
 
     card: Card
     """
-    The open card on top.
+    The face-up card on top of the life.
     """
     down: int
     """
@@ -359,7 +359,7 @@ class PublicEvent4(TypedDict):
 
     draws: int
     """
-    The number of cards to be drawn.
+    The number of cards that the seat has to draw.
     """
     e: Literal['turn_began']
     seat: Seat
@@ -395,7 +395,7 @@ class PublicEvent7(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that was drawn.
     """
     draws: int
     """
@@ -430,7 +430,7 @@ class PublicEvent9(TypedDict):
     e: Literal['must_finish']
     seat: Seat
     """
-    The attacker.
+    The seat that attacks.
     """
     target: Seat
     """
@@ -445,7 +445,7 @@ class PublicEvent10(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that was turned up.
     """
     e: Literal['turned_up']
     life: int
@@ -509,7 +509,7 @@ class PublicEvent14(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that was discarded.
     """
     e: Literal['discarded']
     seat: Seat
@@ -526,11 +526,11 @@ class PublicEvent15(TypedDict):
     e: Literal['turn_ended']
     idle: int
     """
-    Turns in a row without progress.
+    The number of turns in a row without progress.
     """
     seat: Seat
     """
-    The seat whose turn it is.
+    The seat whose turn ended.
     """
 
 
@@ -546,7 +546,7 @@ class PublicEvent19(TypedDict):
     """
     reason: str
     """
-    Why.
+    `last_alive`, `gnall_draw` or `no_progress`.
     """
     returns: list[float]
     """
@@ -575,7 +575,7 @@ class DealerDraw(TypedDict):
 
     dealer: Seat
     """
-    The first dealer.
+    The seat that deals first.
     """
     rounds: list[list[PlayedCard]]
     """
@@ -594,7 +594,7 @@ class Public(TypedDict):
     """
     dealer: Seat
     """
-    The dealer.
+    The seat that deals.
     """
     draw: NotRequired[DealerDraw]
     """
@@ -602,7 +602,7 @@ class Public(TypedDict):
     """
     drawn_scrap: list[Card]
     """
-    Cards drawn from the scrap pile in this turn.
+    The cards drawn from the scrap pile in this turn.
     """
     drawn_stock: int
     """
@@ -630,7 +630,7 @@ class Public(TypedDict):
     """
     idle: int
     """
-    Turns in a row without progress.
+    The number of turns in a row without progress.
     """
     knocked_out: int
     """
@@ -650,11 +650,11 @@ class Public(TypedDict):
     """
     out: list[Seat]
     """
-    The seats that are out, in the order in which they went.
+    The seats that are out, in the order in which they went out.
     """
     out_places: list[int]
     """
-    The place of each of them in the match; 1 is the best.
+    The place of each seat in `out`; 1 is the best.
     """
     phase: Phase
     """

@@ -49,7 +49,7 @@ class Private(TypedDict):
 
     hand: list[Card]
     """
-    Its hand.
+    The seat's hand.
     """
 
 
@@ -66,14 +66,14 @@ class Action1(TypedDict, closed=True):
 
     cards: Cards
     """
-    The cards.
+    The cards to play.
     """
     do: Literal['play']
 
 
 Action: TypeAlias = Action1
 """
-An action.
+An action of the seat to act.
 """
 
 
@@ -84,24 +84,24 @@ class MatchResult(TypedDict):
 
     leavers: NotRequired[list[Seat]]
     """
-    The seats that count as last because their players left the match, ascending. The rules of
-    a game know none: the table adds them.
+    The seats that count as last because their players left the match, ascending. A game's rules
+    do not know them; the table adds them.
     """
     ranking: list[list[Seat]]
     """
-    `ranking[0]` holds the winner, or the co-winners.
+    The places, best first; `ranking[0]` holds the winner, or the winners who share first place.
     """
     reason: str
     """
-    A machine-readable word out of the game's list, or `conceded`.
+    The reason for the end: a word from the game's list, or `conceded`.
     """
     returns: list[float]
     """
-    The return of each seat.
+    The return of each seat, from 1 for the first place to -1 for the last.
     """
     scores: list[int]
     """
-    One number per seat, in the game's own terms.
+    The score of each seat, in the game's own terms.
     """
 
 
@@ -116,7 +116,7 @@ class PlayedCard(TypedDict):
     """
     seat: Seat
     """
-    The player's seat.
+    The seat that played or drew the card.
     """
 
 
@@ -127,11 +127,11 @@ class PlayedCards(TypedDict):
 
     cards: list[Card]
     """
-    The cards.
+    The cards that it played.
     """
     seat: Seat
     """
-    The player's seat.
+    The seat that played.
     """
 
 
@@ -142,12 +142,12 @@ class PrivateEvent1(TypedDict):
 
     cards: list[Card]
     """
-    The cards.
+    The cards of the hand.
     """
     e: Literal['hand_dealt']
     seat: Seat
     """
-    The seat.
+    The seat that got the hand.
     """
 
 
@@ -164,7 +164,7 @@ class PublicEvent1(TypedDict):
 
     dealer: Seat
     """
-    The first dealer.
+    The seat that deals first.
     """
     e: Literal['drawn_for_deal']
     rounds: list[list[PlayedCard]]
@@ -180,16 +180,16 @@ class PublicEvent2(TypedDict):
 
     deal: int
     """
-    The number, from 1.
+    The number of the deal, from 1.
     """
     dealer: Seat
     """
-    The dealer.
+    The seat that deals.
     """
     e: Literal['dealt']
     leader: Seat
     """
-    The leader of the first trick.
+    The seat that leads to the first trick.
     """
     n_cards: int
     """
@@ -208,7 +208,7 @@ class PublicEvent3(TypedDict):
 
     cards: list[Card]
     """
-    The cards.
+    The cards that it played.
     """
     e: Literal['played']
     how: How
@@ -217,7 +217,7 @@ class PublicEvent3(TypedDict):
     """
     seat: Seat
     """
-    The seat.
+    The seat that played.
     """
 
 
@@ -228,12 +228,12 @@ class PublicEvent4(TypedDict):
 
     cards: list[Card]
     """
-    All its cards.
+    All cards of the trick.
     """
     e: Literal['trick_taken']
     winner: Seat
     """
-    The winner, which leads to the next.
+    The seat that took the trick, and leads to the next.
     """
 
 
@@ -244,11 +244,11 @@ class PublicEvent5(TypedDict):
 
     card: Card
     """
-    Returns the winning card.
+    The winning card.
     """
     deal: int
     """
-    The deal's number.
+    The number of the deal, from 1.
     """
     e: Literal['deal_ended']
     winner: Seat
@@ -264,12 +264,12 @@ class PublicEvent6(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that it keeps.
     """
     e: Literal['scored']
     points: int
     """
-    The number of points.
+    The number of points for the card.
     """
     score: int
     """
@@ -277,7 +277,7 @@ class PublicEvent6(TypedDict):
     """
     seat: Seat
     """
-    The seat.
+    The seat that got points.
     """
 
 
@@ -293,7 +293,7 @@ class PublicEvent7(TypedDict):
     e: Literal['reset']
     seat: Seat
     """
-    The seat.
+    The seat that is back at 0.
     """
 
 
@@ -313,7 +313,7 @@ class PublicEvent8(TypedDict):
     """
     seat: Seat
     """
-    The seat.
+    The seat that is out.
     """
 
 
@@ -362,7 +362,7 @@ class TakenTrick(TypedDict):
     """
     winner: Seat
     """
-    The winner.
+    The seat that took the trick.
     """
 
 
@@ -373,7 +373,7 @@ class DealerDraw(TypedDict):
 
     dealer: Seat
     """
-    The first dealer.
+    The seat that deals first.
     """
     rounds: list[list[PlayedCard]]
     """
@@ -392,7 +392,7 @@ class Public(TypedDict):
     """
     dealer: Seat
     """
-    The dealer.
+    The seat that deals.
     """
     draw: NotRequired[DealerDraw]
     """
@@ -400,7 +400,7 @@ class Public(TypedDict):
     """
     final_trick: bool
     """
-    True if this is the deal's last trick, whose winner gets points.
+    Set if this is the deal's last trick, whose winner gets points.
     """
     gone: list[Card]
     """
@@ -428,12 +428,11 @@ class Public(TypedDict):
     """
     out_deals: list[int]
     """
-    The deal that put each of them out.
+    The number of the deal that put each seat in `out` out.
     """
     out_places: list[int]
     """
-    The place of each of them in the match, from 1. Seats put out by the same deal may share it
-    (GU-8).
+    The place of each seat in `out`, from 1. Seats put out by the same deal may share it (GU-8).
     """
     result: NotRequired[MatchResult]
     """

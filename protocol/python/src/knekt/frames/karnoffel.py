@@ -61,14 +61,14 @@ class Action1(TypedDict, closed=True):
 
     card: Card
     """
-    The card.
+    The card to play.
     """
     do: Literal['play']
 
 
 Action: TypeAlias = Action1
 """
-An action.
+An action of the seat to act.
 """
 
 
@@ -79,24 +79,24 @@ class MatchResult(TypedDict):
 
     leavers: NotRequired[list[Seat]]
     """
-    The seats that count as last because their players left the match, ascending. The rules of
-    a game know none: the table adds them.
+    The seats that count as last because their players left the match, ascending. A game's rules
+    do not know them; the table adds them.
     """
     ranking: list[list[Seat]]
     """
-    `ranking[0]` holds the winner, or the co-winners.
+    The places, best first; `ranking[0]` holds the winner, or the winners who share first place.
     """
     reason: str
     """
-    A machine-readable word out of the game's list, or `conceded`.
+    The reason for the end: a word from the game's list, or `conceded`.
     """
     returns: list[float]
     """
-    The return of each seat.
+    The return of each seat, from 1 for the first place to -1 for the last.
     """
     scores: list[int]
     """
-    One number per seat, in the game's own terms.
+    The score of each seat, in the game's own terms.
     """
 
 
@@ -107,7 +107,7 @@ class PartnerHand(TypedDict):
 
     hand: list[Card]
     """
-    The cards.
+    The cards of the hand.
     """
     seat: Seat
     """
@@ -126,7 +126,7 @@ class PlayedCard(TypedDict):
     """
     seat: Seat
     """
-    The player's seat.
+    The seat that played or drew the card.
     """
 
 
@@ -137,11 +137,11 @@ class Private(TypedDict):
 
     hand: list[Card]
     """
-    Its own hand.
+    The seat's own hand.
     """
     partners: NotRequired[list[PartnerHand]]
     """
-    The hands of its partners, ascending by seat (KA-7).
+    The hands of the seat's partners, ascending by seat (KA-7).
     """
 
 
@@ -174,7 +174,7 @@ class PublicEvent1(TypedDict):
 
     dealer: Seat
     """
-    The first dealer.
+    The seat that deals first.
     """
     e: Literal['drawn_for_deal']
     rounds: list[list[PlayedCard]]
@@ -194,7 +194,7 @@ class PublicEvent2(TypedDict):
     """
     dealer: Seat
     """
-    The dealer.
+    The seat that deals.
     """
     e: Literal['dealt']
     n_cards: int
@@ -215,7 +215,7 @@ class PublicEvent3(TypedDict):
     e: Literal['turned_up']
     seat: Seat
     """
-    The seat.
+    The seat that was dealt the card.
     """
 
 
@@ -231,11 +231,11 @@ class PublicEvent4(TypedDict):
     e: Literal['trump_named']
     seat: Seat
     """
-    The seat that holds it.
+    The seat that holds the card.
     """
     trump: Suit
     """
-    The suit of trumps.
+    The trump suit of the deal: that of `card`.
     """
 
 
@@ -246,23 +246,23 @@ class PublicEvent5(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that it played.
     """
     e: Literal['played']
     seat: Seat
     """
-    The player's seat.
+    The seat that played.
     """
 
 
 class PublicEvent6(TypedDict):
     """
-    The trick was full, and the highest card took it.
+    The trick was complete, and its winning card took it.
     """
 
     card: Card
     """
-    The highest card.
+    The winning card.
     """
     cards: list[Card]
     """
@@ -275,19 +275,19 @@ class PublicEvent6(TypedDict):
     """
     winner: Seat
     """
-    The winner: the seat that played the highest card.
+    The seat that played the winning card.
     """
 
 
 class PublicEvent7(TypedDict):
     """
-    A side had three tricks and won the deal at once.
+    A side took its third trick, which won the deal at once.
     """
 
     e: Literal['deal_ended']
     reason: str
     """
-    Why the deal ended.
+    `three_tricks`: the only reason for the end of a deal.
     """
     scores: list[int]
     """
@@ -295,7 +295,7 @@ class PublicEvent7(TypedDict):
     """
     seats: list[Seat]
     """
-    The side.
+    The seats of the side that won.
     """
     winner: Seat
     """
@@ -315,7 +315,7 @@ class PublicEvent8(TypedDict):
     """
     reason: str
     """
-    Why the match ended.
+    `games_won`: the only reason for the end of a match.
     """
     returns: list[float]
     """
@@ -344,11 +344,11 @@ class TakenTrick(TypedDict):
 
     cards: list[PlayedCard]
     """
-    Its cards, in the order in which they were played.
+    The trick's cards, in the order in which they were played.
     """
     winner: Seat
     """
-    The winner.
+    The seat that took the trick.
     """
 
 
@@ -359,7 +359,7 @@ class DealerDraw(TypedDict):
 
     dealer: Seat
     """
-    The first dealer.
+    The seat that deals first.
     """
     rounds: list[list[PlayedCard]]
     """
@@ -378,7 +378,7 @@ class Public(TypedDict):
     """
     dealer: Seat
     """
-    The dealer.
+    The seat that deals.
     """
     deals_to_win: int
     """
@@ -386,8 +386,8 @@ class Public(TypedDict):
     """
     devil_has_power: bool
     """
-    True if the Devil has power, or would have if it were played now: it has if led, except to
-    the first trick (KA-5).
+    Set if the Devil has power, or would have if it were played now: it has power if led, except
+    to the first trick (KA-5).
     """
     draw: NotRequired[DealerDraw]
     """
@@ -455,7 +455,7 @@ class Public(TypedDict):
     """
     winning: NotRequired[Seat]
     """
-    The seat with the highest card on the table.
+    The seat whose card is winning the trick on the table.
     """
 
 

@@ -75,15 +75,15 @@ class Private(TypedDict):
 
     away: list[Card]
     """
-    The cards that it exchanged away in this deal.
+    The cards that the seat exchanged away in this deal.
     """
     hand: list[Card]
     """
-    Its hand.
+    The seat's hand.
     """
     laid_aside: NotRequired[Card]
     """
-    The card that it discarded for the turn-up as dealer (KP-2).
+    The card that the seat discarded for the turn-up as dealer (KP-2).
     """
 
 
@@ -132,7 +132,7 @@ class Action1(TypedDict, closed=True):
 
     card: Card
     """
-    The card laid aside.
+    The card of its hand to lay aside.
     """
     do: Literal['take_turnup']
 
@@ -144,7 +144,7 @@ class Action4(TypedDict, closed=True):
 
     cards: Cards
     """
-    The cards laid aside.
+    The cards of the hand to lay aside.
     """
     do: Literal['exchange']
 
@@ -156,14 +156,14 @@ class Action5(TypedDict, closed=True):
 
     card: Card
     """
-    The card.
+    The card to play.
     """
     do: Literal['play']
 
 
 Action: TypeAlias = Action1 | Action2 | Action3 | Action4 | Action5
 """
-An action.
+An action of the seat to act.
 """
 
 
@@ -174,24 +174,24 @@ class MatchResult(TypedDict):
 
     leavers: NotRequired[list[Seat]]
     """
-    The seats that count as last because their players left the match, ascending. The rules of
-    a game know none: the table adds them.
+    The seats that count as last because their players left the match, ascending. A game's rules
+    do not know them; the table adds them.
     """
     ranking: list[list[Seat]]
     """
-    `ranking[0]` holds the winner, or the co-winners.
+    The places, best first; `ranking[0]` holds the winner, or the winners who share first place.
     """
     reason: str
     """
-    A machine-readable word out of the game's list, or `conceded`.
+    The reason for the end: a word from the game's list, or `conceded`.
     """
     returns: list[float]
     """
-    The return of each seat.
+    The return of each seat, from 1 for the first place to -1 for the last.
     """
     scores: list[int]
     """
-    One number per seat, in the game's own terms.
+    The score of each seat, in the game's own terms.
     """
 
 
@@ -206,7 +206,7 @@ class PlayedCard(TypedDict):
     """
     seat: Seat
     """
-    The player's seat.
+    The seat that played or drew the card.
     """
 
 
@@ -217,12 +217,12 @@ class PrivateEvent1(TypedDict):
 
     cards: list[Card]
     """
-    Its hand.
+    The cards of the hand.
     """
     e: Literal['hand_dealt']
     seat: Seat
     """
-    The seat itself.
+    The seat that was dealt the hand.
     """
 
 
@@ -233,12 +233,12 @@ class PrivateEvent2(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that the dealer discarded.
     """
     e: Literal['laid_aside']
     seat: Seat
     """
-    The dealer.
+    The seat that deals.
     """
 
 
@@ -249,7 +249,7 @@ class PrivateEvent3(TypedDict):
 
     away: list[Card]
     """
-    The discard.
+    The cards that it discarded.
     """
     e: Literal['cards_exchanged']
     received: list[Card]
@@ -258,7 +258,7 @@ class PrivateEvent3(TypedDict):
     """
     seat: Seat
     """
-    The seat itself.
+    The seat that exchanged.
     """
 
 
@@ -303,7 +303,7 @@ class PublicEvent3(TypedDict):
 
 class PublicEvent4(TypedDict):
     """
-    The dealer took the turn-up and discarded a card face down.
+    The dealer took the turn-up and discarded a card, face down.
     """
 
     card: Card
@@ -381,7 +381,7 @@ class PublicEvent12(TypedDict):
 
 class PublicEvent13(TypedDict):
     """
-    A trick was taken.
+    The trick is complete, and its winner takes it.
     """
 
     e: Literal['trick_taken']
@@ -454,11 +454,11 @@ class SeenTrick(TypedDict):
 
     cards: list[PlayedCard]
     """
-    Its cards, in the order in which they were played.
+    The trick's cards, in the order in which they were played.
     """
     winner: Seat
     """
-    The winner.
+    The seat that took the trick.
     """
 
 
@@ -469,7 +469,7 @@ class DealerDraw(TypedDict):
 
     dealer: Seat
     """
-    The first dealer.
+    The seat that deals first.
     """
     rounds: list[list[PlayedCard]]
     """
@@ -488,7 +488,7 @@ class Public(TypedDict):
     """
     dealer: Seat
     """
-    The dealer.
+    The seat that deals.
     """
     draw: NotRequired[DealerDraw]
     """
@@ -500,7 +500,7 @@ class Public(TypedDict):
     """
     gone: list[Card]
     """
-    The cards of these tricks.
+    The cards of the tricks taken in this deal.
     """
     hands: list[int]
     """
@@ -521,7 +521,7 @@ class Public(TypedDict):
     """
     out: list[Seat]
     """
-    The seats that have passed, in that order.
+    The seats that have passed, in the order in which they passed.
     """
     phase: Phase
     """
@@ -553,11 +553,11 @@ class Public(TypedDict):
     """
     talon: int
     """
-    Cards left in the talon.
+    The number of cards left in the talon.
     """
     trick: list[PlayedCard]
     """
-    The trick, in the order of play.
+    The trick on the table, in the order of play.
     """
     tricks: list[SeenTrick]
     """
@@ -573,7 +573,7 @@ class Public(TypedDict):
     """
     turnup_taken: bool
     """
-    True if the dealer took it.
+    Set if the dealer took the turn-up.
     """
     voids: int
     """

@@ -84,7 +84,7 @@ class PrivateEvent1(TypedDict):
 
     cards: list[Card]
     """
-    The hand.
+    The cards of the hand.
     """
     e: Literal['hand_picked_up']
 
@@ -116,14 +116,14 @@ class Action2(TypedDict, closed=True):
 
     card: Card
     """
-    The card.
+    The card to play.
     """
     do: Literal['play']
 
 
 Action: TypeAlias = Action1 | Action2 | Action3
 """
-An action.
+An action of the seat to act.
 """
 
 
@@ -134,11 +134,11 @@ class DealEnd(TypedDict):
 
     ranking: list[list[Seat]]
     """
-    The places, best first.
+    The places in the deal, best first.
     """
     reason: DealReason
     """
-    Why.
+    Why the deal ended.
     """
 
 
@@ -149,24 +149,24 @@ class MatchResult(TypedDict):
 
     leavers: NotRequired[list[Seat]]
     """
-    The seats that count as last because their players left the match, ascending. The rules of
-    a game know none: the table adds them.
+    The seats that count as last because their players left the match, ascending. A game's rules
+    do not know them; the table adds them.
     """
     ranking: list[list[Seat]]
     """
-    `ranking[0]` holds the winner, or the co-winners.
+    The places, best first; `ranking[0]` holds the winner, or the winners who share first place.
     """
     reason: str
     """
-    A machine-readable word out of the game's list, or `conceded`.
+    The reason for the end: a word from the game's list, or `conceded`.
     """
     returns: list[float]
     """
-    The return of each seat.
+    The return of each seat, from 1 for the first place to -1 for the last.
     """
     scores: list[int]
     """
-    One number per seat, in the game's own terms.
+    The score of each seat, in the game's own terms.
     """
 
 
@@ -181,7 +181,7 @@ class PlayedCard(TypedDict):
     """
     seat: Seat
     """
-    The player's seat.
+    The seat that played or drew the card.
     """
 
 
@@ -192,7 +192,7 @@ class PublicEvent1(TypedDict):
 
     dealer: Seat
     """
-    The first dealer.
+    The seat that deals first.
     """
     e: Literal['drawn_for_deal']
     rounds: list[list[PlayedCard]]
@@ -216,7 +216,7 @@ class PublicEvent2(TypedDict):
     """
     dealer: Seat
     """
-    The dealer.
+    The seat that deals.
     """
     e: Literal['dealt']
     stock: int
@@ -232,12 +232,12 @@ class PublicEvent3(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that was flipped.
     """
     e: Literal['flipped']
     seat: Seat
     """
-    The seat.
+    The seat that flipped.
     """
 
 
@@ -252,12 +252,12 @@ class PublicEvent4(TypedDict):
     """
     cards: list[Card]
     """
-    The lower cards.
+    The lower cards of its suit that the card captured.
     """
     e: Literal['captured']
     seat: Seat
     """
-    The seat.
+    The seat that flipped the card.
     """
 
 
@@ -268,12 +268,12 @@ class PublicEvent5(TypedDict):
 
     cards: list[Card]
     """
-    The cards.
+    The cards that were left in the layout.
     """
     e: Literal['rest_taken']
     seat: Seat
     """
-    The seat.
+    The seat that captured last.
     """
 
 
@@ -285,7 +285,7 @@ class PublicEvent6(TypedDict):
     e: Literal['tricks_begun']
     leader: Seat
     """
-    The leader: the seat that captured last.
+    The seat that leads: it captured last.
     """
 
 
@@ -296,12 +296,12 @@ class PublicEvent7(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that it played.
     """
     e: Literal['played']
     seat: Seat
     """
-    The seat.
+    The seat that played.
     """
 
 
@@ -312,12 +312,12 @@ class PublicEvent8(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that it took.
     """
     e: Literal['took']
     seat: Seat
     """
-    The seat.
+    The seat that took the card.
     """
 
 
@@ -329,7 +329,7 @@ class PublicEvent9(TypedDict):
     e: Literal['went_out']
     seat: Seat
     """
-    The seat.
+    The seat that went out.
     """
 
 
@@ -341,7 +341,7 @@ class PublicEvent10(TypedDict):
     e: Literal['trick_set_aside']
     n_cards: int
     """
-    The number of its cards.
+    The number of cards in the trick.
     """
     winner: Seat
     """
@@ -361,15 +361,15 @@ class PublicEvent11(TypedDict):
     """
     reason: DealReason
     """
-    Why.
+    Why the deal ended.
     """
     scores: list[int]
     """
-    Deals won so far, by seat.
+    The number of deals that each seat has won so far.
     """
     seats: list[Seat]
     """
-    The winners.
+    The seats that won the deal.
     """
 
 
@@ -385,7 +385,7 @@ class PublicEvent12(TypedDict):
     """
     reason: str
     """
-    The reason code.
+    The reason for the end, as a word.
     """
     returns: list[float]
     """
@@ -414,7 +414,7 @@ class DealerDraw(TypedDict):
 
     dealer: Seat
     """
-    The first dealer.
+    The seat that deals first.
     """
     rounds: list[list[PlayedCard]]
     """
@@ -439,7 +439,7 @@ class Public(TypedDict):
     """
     dealer: Seat
     """
-    The dealer.
+    The seat that deals.
     """
     direction: Direction
     """
@@ -475,7 +475,7 @@ class Public(TypedDict):
     """
     out: list[Seat]
     """
-    The seats that have played their last card, in that order.
+    The seats that have played their last card, in the order in which they went out.
     """
     phase: Phase
     """
@@ -491,7 +491,7 @@ class Public(TypedDict):
     """
     scores: list[int]
     """
-    Deals won, by seat.
+    The number of deals that each seat has won.
     """
     seat: NotRequired[Seat]
     """
@@ -507,7 +507,7 @@ class Public(TypedDict):
     """
     trick: list[PlayedCard]
     """
-    The trick, the bottom card first.
+    The cards of the trick, the bottom one first.
     """
     trick_size: int
     """

@@ -50,7 +50,7 @@ class AnnouncementOver(TypedDict):
 
 Audience: TypeAlias = Literal['table', 'seats', 'team', 'spectators']
 """
-The audience of a chat message.
+Who a chat message is for.
 """
 
 
@@ -75,7 +75,7 @@ A reason to ask the player to confirm a legal action, as a code. It depends only
 
 ChatMode: TypeAlias = Literal['free', 'phrases', 'off']
 """
-The kind of messages that a table allows.
+Which messages a table allows.
 """
 
 
@@ -86,7 +86,7 @@ class ChatRules(TypedDict, closed=True):
 
     mode: ChatMode
     """
-    The kind of messages that are allowed.
+    Which messages are allowed.
     """
     slow_s: int
     """
@@ -112,7 +112,7 @@ class Clock2(TypedDict, closed=True):
 
     seconds: int
     """
-    Seconds for one decision.
+    The seconds for one decision.
     """
     style: Literal['per_move']
 
@@ -124,11 +124,11 @@ class Clock3(TypedDict, closed=True):
 
     bank_s: int
     """
-    Seconds for the match.
+    The seconds for the whole match.
     """
     increment_s: int
     """
-    Seconds added with each decision.
+    The seconds added with each decision.
     """
     style: Literal['bank']
 
@@ -140,7 +140,7 @@ class Clock4(TypedDict, closed=True):
 
     days: int
     """
-    Days for one decision.
+    The days for one decision.
     """
     style: Literal['days']
 
@@ -170,7 +170,7 @@ class DealScores(TypedDict):
 
     deal: int
     """
-    The deal's number in its match, from 1.
+    The number of the deal in its match, from 1.
     """
     events: list[Any]
     """
@@ -225,7 +225,7 @@ class Illegal1(TypedDict, closed=True):
 class NotYourCard(TypedDict):
     card: Card
     """
-    The card.
+    The card that was named.
     """
 
 
@@ -240,7 +240,7 @@ class Illegal2(TypedDict, closed=True):
 class TooLow(TypedDict):
     beat: Card
     """
-    The card to beat.
+    The card that has to be beaten.
     """
 
 
@@ -255,7 +255,7 @@ class Illegal4(TypedDict, closed=True):
 class WrongNumber(TypedDict):
     n: int
     """
-    The number of cards asked for.
+    The number of cards that is required.
     """
 
 
@@ -355,11 +355,11 @@ class Limits(TypedDict):
 
     act_per_s: int
     """
-    Actions per second.
+    The number of actions per second.
     """
     chat_per_10s: int
     """
-    Chat messages per ten seconds.
+    The number of chat messages per ten seconds.
     """
     frame: int
     """
@@ -369,14 +369,14 @@ class Limits(TypedDict):
 
 Outlook: TypeAlias = Literal['wins', 'loses']
 """
-The effect of an action on the trick as it lies, by what all can see: nothing is guessed of
-hands, and what is played later may change it.
+The effect of an action on the trick as everyone sees it on the table. It guesses nothing about
+hands, and later plays may change it.
 """
 
 
 PausedBy: TypeAlias = Literal['gone', 'consent']
 """
-The reason of a pause.
+Why a match is paused.
 """
 
 
@@ -387,11 +387,11 @@ class PausedClock(TypedDict):
 
     left_ms: int
     """
-    The remaining time of the player, in milliseconds.
+    The remaining time of the player at the pause, in milliseconds.
     """
     until: int
     """
-    The time at which the table stops waiting, in epoch milliseconds of the server.
+    When the table stops waiting, in epoch milliseconds of the server.
     """
 
 
@@ -405,7 +405,7 @@ class Pong(TypedDict):
 
     n: int
     """
-    The number that was sent.
+    The number that the `ping` had.
     """
     now: int
     """
@@ -421,15 +421,15 @@ class Rate(TypedDict):
 
     burst: int
     """
-    The number at once, after a time without any.
+    The capacity of the bucket: the number allowed at once after a quiet period.
     """
     count: int
     """
-    The number per period.
+    The number of tokens that come back per period.
     """
     per_ms: int
     """
-    The period, in milliseconds.
+    The length of a period, in milliseconds.
     """
 
 
@@ -465,7 +465,7 @@ class Spectators(TypedDict, closed=True):
     """
     delay: Delay
     """
-    The delay of their view.
+    The delay with which spectators see the match.
     """
 
 
@@ -531,7 +531,7 @@ The visibility of a table.
 
 VoteOn: TypeAlias = Literal['takeback', 'pause', 'stand_in']
 """
-The subject of a vote.
+What a vote is about.
 """
 
 
@@ -565,7 +565,7 @@ class AbsentPlayer(TypedDict):
     """
     seat: Seat
     """
-    The seat.
+    The seat of the disconnected player.
     """
     then: Then
     """
@@ -573,7 +573,7 @@ class AbsentPlayer(TypedDict):
     """
     until: int
     """
-    The time at which the table stops waiting, in epoch milliseconds of the server.
+    When the table stops waiting, in epoch milliseconds of the server.
     """
     waits: int
     """
@@ -610,11 +610,11 @@ class CardProof(TypedDict):
 
     card: Card
     """
-    The card.
+    The card that was there.
     """
     index: int
     """
-    Its index in the list that was shuffled, which is the deck in the canonical order.
+    The card's index in the list that was shuffled, which is the deck in the canonical order.
     """
     path: list[Hex32]
     """
@@ -626,7 +626,7 @@ class CardProof(TypedDict):
     """
     salt: Hex32
     """
-    The salt of its leaf.
+    The salt of the card's leaf.
     """
 
 
@@ -637,8 +637,8 @@ class ChatLine(TypedDict):
 
     n: int
     """
-    Its number at the table, from 1. Numbers rise, with gaps for the messages that the reader
-    does not receive.
+    The number of the message at the table, from 1. Numbers rise, with gaps for the messages
+    that the reader does not receive.
     """
     name: str
     """
@@ -655,7 +655,7 @@ class ChatLine(TypedDict):
     """
     removed: NotRequired[bool]
     """
-    Set if the admin has removed its content: there is neither text nor phrase.
+    Set if the admin has removed the content: there is neither text nor phrase.
     """
     seat: NotRequired[Seat]
     """
@@ -663,7 +663,7 @@ class ChatLine(TypedDict):
     """
     table: TableId
     """
-    The table.
+    The table that the message belongs to.
     """
     text: NotRequired[str]
     """
@@ -671,7 +671,7 @@ class ChatLine(TypedDict):
     """
     to: Audience
     """
-    The audience.
+    Who the message is for.
     """
 
 
@@ -687,11 +687,12 @@ class Decision(TypedDict):
     """
     deadline: NotRequired[int]
     """
-    The time at which the clock decides instead, in epoch milliseconds of the server.
+    When the clock decides instead, in epoch milliseconds of the server; absent if no clock
+    runs.
     """
     held: NotRequired[PausedClock]
     """
-    The paused clock of a disconnected player; then there is no `deadline`.
+    The paused clock of a disconnected player; there is no `deadline` then.
     """
     id: int
     """
@@ -714,15 +715,15 @@ class FairSeat(TypedDict, closed=True):
 
     commit: Hex32
     """
-    Its commitment.
+    The seat's commitment to its secret.
     """
     reveal: Hex32 | None
     """
-    The revealed secret; `null` if the seat did not reveal it.
+    The secret that the seat revealed; `null` if it did not.
     """
     seat: Seat
     """
-    The seat.
+    The seat that took part.
     """
 
 
@@ -779,7 +780,7 @@ class Hint(TypedDict):
     """
     decision: int
     """
-    The decision that it is for.
+    The decision that the hint is for.
     """
     reason: Reason
     """
@@ -790,7 +791,7 @@ class Hint(TypedDict):
 class MustFollow(TypedDict):
     suit: Suit
     """
-    The suit led.
+    The suit that was led.
     """
 
 
@@ -828,8 +829,8 @@ class OpenVote(TypedDict):
     """
     until: NotRequired[int]
     """
-    The time at which the vote expires, which counts as a no, in epoch milliseconds of the
-    server; `None` if it does not expire.
+    When the vote expires, which counts as a no, in epoch milliseconds of the server; `None` if
+    it does not expire.
     """
     waits_for: list[Seat]
     """
@@ -837,7 +838,7 @@ class OpenVote(TypedDict):
     """
     what: VoteOn
     """
-    The subject.
+    What the vote is about.
     """
 
 
@@ -848,7 +849,7 @@ class Paused(TypedDict):
 
     since: int
     """
-    The time of the pause, in epoch milliseconds of the server.
+    When the pause began, in epoch milliseconds of the server.
     """
     waits_for: list[Seat]
     """
@@ -856,7 +857,7 @@ class Paused(TypedDict):
     """
     why: PausedBy
     """
-    The reason.
+    Why the match is paused.
     """
 
 
@@ -891,7 +892,7 @@ class Presence(TypedDict):
     """
     table: TableId
     """
-    The table.
+    The table where they are.
     """
 
 
@@ -938,11 +939,11 @@ class ProvedShuffle(TypedDict):
     """
     n: int
     """
-    The number of cards.
+    The number of cards in the shuffle.
     """
     purpose: str
     """
-    Its purpose: `cut:0` or `deck:0`.
+    The purpose of the shuffle: `cut:0` or `deck:0`.
     """
     root: Hex32
     """
@@ -957,8 +958,8 @@ class ReceivedMessage(TypedDict):
 
     n: int
     """
-    Its number at the table, from 1. Numbers rise, with gaps for the messages that the reader
-    does not receive.
+    The number of the message at the table, from 1. Numbers rise, with gaps for the messages
+    that the reader does not receive.
     """
     name: str
     """
@@ -974,7 +975,7 @@ class ReceivedMessage(TypedDict):
     """
     removed: NotRequired[bool]
     """
-    Set if the admin has removed its content: there is neither text nor phrase.
+    Set if the admin has removed the content: there is neither text nor phrase.
     """
     seat: NotRequired[Seat]
     """
@@ -986,7 +987,7 @@ class ReceivedMessage(TypedDict):
     """
     to: Audience
     """
-    The audience.
+    Who the message is for.
     """
 
 
@@ -1001,7 +1002,7 @@ class Refused(TypedDict):
     """
     cid: NotRequired[Cid]
     """
-    The command id.
+    The id of the command; absent if the frame had none.
     """
     code: Code
     """
@@ -1022,7 +1023,7 @@ class Refused(TypedDict):
     """
     retry_ms: NotRequired[int]
     """
-    The time to wait before that, in milliseconds; present if, and only if, it is retryable.
+    The delay before a retry, in milliseconds; present if, and only if, it is retryable.
     """
     retryable: bool
     """
@@ -1030,7 +1031,7 @@ class Refused(TypedDict):
     """
     table: NotRequired[TableId]
     """
-    The table, if the command was for a table.
+    The table of the command; absent if it was for none.
     """
 
 
@@ -1050,7 +1051,7 @@ class SeatPublic(TypedDict):
     """
     kind: NotRequired[Kind]
     """
-    The kind of player.
+    The kind of player: guest, account or bot.
     """
     name: NotRequired[str]
     """
@@ -1062,7 +1063,7 @@ class SeatPublic(TypedDict):
     """
     played_by: NotRequired[PlayedBy]
     """
-    The one who plays the seat now.
+    Who plays the seat now.
     """
     ready: NotRequired[bool]
     """
@@ -1070,7 +1071,7 @@ class SeatPublic(TypedDict):
     """
     seat: Seat
     """
-    Its number.
+    The number of the seat, from 0.
     """
     time_factor: NotRequired[TimeFactor]
     """
@@ -1085,7 +1086,7 @@ class SeatedAt(TypedDict):
 
     seat: Seat
     """
-    The seat.
+    The user's seat there.
     """
     seq: int
     """
@@ -1093,7 +1094,7 @@ class SeatedAt(TypedDict):
     """
     table: TableId
     """
-    The table.
+    The id of the table.
     """
     your_turn: bool
     """
@@ -1116,7 +1117,7 @@ class Settings(TypedDict, closed=True):
     """
     chat: ChatRules
     """
-    The kind of messages that are allowed.
+    Which messages are allowed, and how often.
     """
     clock: Clock
     """
@@ -1151,7 +1152,7 @@ class Settings(TypedDict, closed=True):
     """
     spectators: Spectators
     """
-    The spectators.
+    Who may watch, and with what delay.
     """
     takeback: bool
     """
@@ -1172,7 +1173,7 @@ class Shuffling(TypedDict):
 
     commit: NotRequired[Hex32]
     """
-    The server's commitment to its secret.
+    The server's commitment to its secret; absent while the seats commit.
     """
     deal: int
     """
@@ -1180,7 +1181,7 @@ class Shuffling(TypedDict):
     """
     deck: list[Card]
     """
-    Its deck, in the canonical order.
+    The deck of the deal, in the canonical order.
     """
     op: Literal['shuffling']
     seats: NotRequired[list[FairSeat]]
@@ -1189,11 +1190,11 @@ class Shuffling(TypedDict):
     """
     table: TableId
     """
-    The table.
+    The table that deals.
     """
     until: int
     """
-    The time until which the table waits, in epoch milliseconds of the server.
+    When the table stops waiting, in epoch milliseconds of the server.
     """
 
 
@@ -1204,15 +1205,15 @@ class User(TypedDict):
 
     id: UserId
     """
-    Its permanent id.
+    The user's permanent id.
     """
     kind: Kind
     """
-    The kind of player.
+    The kind of player: guest, account or bot.
     """
     name: str
     """
-    Its name.
+    The user's name.
     """
 
 
@@ -1223,7 +1224,7 @@ class Ack(TypedDict):
 
     cid: Cid
     """
-    The command id.
+    The id of the command.
     """
     hint: NotRequired[Hint]
     """
@@ -1236,7 +1237,7 @@ class Ack(TypedDict):
     op: Literal['ack']
     seat: NotRequired[Seat]
     """
-    The seat that was taken.
+    The seat that the command took.
     """
     seq: NotRequired[int]
     """
@@ -1244,7 +1245,7 @@ class Ack(TypedDict):
     """
     table: NotRequired[TableId]
     """
-    The table, if the command was for a table.
+    The table of the command; absent if it was for none.
     """
 
 
@@ -1261,7 +1262,7 @@ class ChatReplay(TypedDict):
     op: Literal['chat_replay']
     table: TableId
     """
-    The table.
+    The table that the messages belong to.
     """
 
 
@@ -1276,7 +1277,7 @@ class DealCommitment(TypedDict):
     """
     deal: int
     """
-    The deal's number, from 0.
+    The number of the deal at its table, from 0.
     """
     dealer: str
     """
@@ -1312,7 +1313,7 @@ class LobbyTable(TypedDict):
     """
     game: GameName
     """
-    The game.
+    The name of the game.
     """
     host: str
     """
@@ -1344,11 +1345,11 @@ class LobbyTable(TypedDict):
     """
     status: Status
     """
-    The status of the table.
+    The status: waiting, playing or finished.
     """
     table: TableId
     """
-    The table.
+    The id of the table.
     """
 
 
@@ -1363,7 +1364,7 @@ class Proof(TypedDict):
     """
     deal: int
     """
-    The deal's number, from 0.
+    The number of the deal at its table, from 0.
     """
     more: NotRequired[bool]
     """
@@ -1380,7 +1381,7 @@ class Proof(TypedDict):
     """
     table: TableId
     """
-    The table.
+    The table where the cards were dealt.
     """
 
 
@@ -1433,11 +1434,11 @@ class TablePublic(TypedDict):
     """
     game: GameName
     """
-    The game.
+    The name of the game.
     """
     host: UserId
     """
-    The host.
+    The id of the host.
     """
     match_no: int
     """
@@ -1472,7 +1473,7 @@ class TablePublic(TypedDict):
     """
     status: Status
     """
-    The status of the table.
+    The status: waiting, playing or finished.
     """
     teams: NotRequired[list[list[Seat]]]
     """
@@ -1485,7 +1486,7 @@ class TablePublic(TypedDict):
     """
     vote: NotRequired[OpenVote]
     """
-    The open vote.
+    The open vote; absent if there is none.
     """
 
 
@@ -1523,7 +1524,7 @@ class Public(TypedDict):
     """
     high_scores_win: bool
     """
-    True if a high score is good; otherwise the lowest wins.
+    Set if a high score is good; otherwise the lowest wins.
     """
     match: Any
     """
@@ -1575,11 +1576,11 @@ class Snapshot(TypedDict):
 
     decision: NotRequired[Decision]
     """
-    The current decision.
+    The decision that is open now; absent if there is none.
     """
     epoch: int
     """
-    The table's epoch.
+    The table's epoch; a different one means a different history.
     """
     op: Literal['snapshot']
     private: NotRequired[Private]
@@ -1605,7 +1606,7 @@ class Snapshot(TypedDict):
     """
     table: TableId
     """
-    The table.
+    The table that is shown.
     """
 
 
@@ -1622,7 +1623,7 @@ class Update(TypedDict):
     """
     decision: NotRequired[Decision]
     """
-    The current decision.
+    The decision that is open now; absent if there is none.
     """
     epoch: int
     """
@@ -1652,7 +1653,7 @@ class Update(TypedDict):
     """
     table: TableId
     """
-    The table.
+    The table whose entry it is.
     """
 
 

@@ -14,7 +14,7 @@ class ToServer16(TypedDict, closed=True):
 
     n: int
     """
-    Any number.
+    Any number, which the `pong` repeats.
     """
     op: Literal['ping']
 
@@ -29,7 +29,7 @@ class Action(TypedDict):
 
 Audience: TypeAlias = Literal['table', 'seats', 'team', 'spectators']
 """
-The audience of a chat message.
+Who a chat message is for.
 """
 
 
@@ -42,7 +42,7 @@ and each change of phase.
 
 ChatMode: TypeAlias = Literal['free', 'phrases', 'off']
 """
-The kind of messages that a table allows.
+Which messages a table allows.
 """
 
 
@@ -53,7 +53,7 @@ class ChatRules(TypedDict, closed=True):
 
     mode: NotRequired[ChatMode]
     """
-    The kind of messages that are allowed.
+    Which messages are allowed.
     """
     slow_s: NotRequired[int]
     """
@@ -85,7 +85,7 @@ class Clock2(TypedDict, closed=True):
 
     seconds: int
     """
-    Seconds for one decision.
+    The seconds for one decision.
     """
     style: Literal['per_move']
 
@@ -97,11 +97,11 @@ class Clock3(TypedDict, closed=True):
 
     bank_s: int
     """
-    Seconds for the match.
+    The seconds for the whole match.
     """
     increment_s: int
     """
-    Seconds added with each decision.
+    The seconds added with each decision.
     """
     style: Literal['bank']
 
@@ -113,7 +113,7 @@ class Clock4(TypedDict, closed=True):
 
     days: int
     """
-    Days for one decision.
+    The days for one decision.
     """
     style: Literal['days']
 
@@ -188,7 +188,7 @@ class Spectators(TypedDict, closed=True):
     """
     delay: NotRequired[Delay]
     """
-    The delay of their view.
+    The delay with which spectators see the match.
     """
 
 
@@ -229,7 +229,7 @@ class ToServer3(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['unsub']
     table: NotRequired[TableId]
@@ -249,11 +249,11 @@ class ToServer4(TypedDict, closed=True):
     """
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     game: NotRequired[GameName]
     """
-    Only tables with this game.
+    Only tables with this game; by default all games.
     """
     op: Literal['lobby']
     open: NotRequired[bool]
@@ -273,11 +273,11 @@ class ToServer6(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     game: GameName
     """
-    The game.
+    The name of the game.
     """
     lang: NotRequired[Lang]
     """
@@ -306,16 +306,16 @@ class ToServer7(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     decision: int
     """
-    The decision that it is for.
+    The decision that a hint is wanted for.
     """
     op: Literal['hint']
     table: TableId
     """
-    The table.
+    The table where the decision is open.
     """
 
 
@@ -326,7 +326,7 @@ class ToServer8(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['chat']
     phrase: NotRequired[Phrase]
@@ -335,7 +335,7 @@ class ToServer8(TypedDict, closed=True):
     """
     table: TableId
     """
-    The table.
+    The table to send the message to.
     """
     text: ChatText
     """
@@ -343,7 +343,7 @@ class ToServer8(TypedDict, closed=True):
     """
     to: Audience
     """
-    The audience.
+    Who the message is for.
     """
 
 
@@ -354,7 +354,7 @@ class ToServer9(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['chat']
     phrase: Phrase
@@ -363,7 +363,7 @@ class ToServer9(TypedDict, closed=True):
     """
     table: TableId
     """
-    The table.
+    The table to send the message to.
     """
     text: NotRequired[ChatText]
     """
@@ -371,7 +371,7 @@ class ToServer9(TypedDict, closed=True):
     """
     to: Audience
     """
-    The audience.
+    Who the message is for.
     """
 
 
@@ -382,7 +382,7 @@ class ToServer10(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     n: NotRequired[int]
     """
@@ -410,7 +410,7 @@ class ToServer11(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     n: int
     """
@@ -438,7 +438,7 @@ class ToServer12(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     n: int
     """
@@ -447,11 +447,11 @@ class ToServer12(TypedDict, closed=True):
     op: Literal['report']
     reason: Reason
     """
-    The reason.
+    The reason for the report, as plain text.
     """
     table: TableId
     """
-    The table.
+    The table where the message was sent.
     """
 
 
@@ -466,12 +466,12 @@ class ToServer13(TypedDict, closed=True):
     """
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['proof']
     table: TableId
     """
-    The table.
+    The table where the cards were dealt.
     """
 
 
@@ -482,7 +482,7 @@ class ToServer14(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     commit: Hex32
     """
@@ -490,12 +490,12 @@ class ToServer14(TypedDict, closed=True):
     """
     deal: int
     """
-    The deal's number.
+    The number of the deal at the table, from 0.
     """
     op: Literal['commit']
     table: TableId
     """
-    The table.
+    The table that deals.
     """
 
 
@@ -506,11 +506,11 @@ class ToServer15(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     deal: int
     """
-    The deal's number.
+    The number of the deal at the table, from 0.
     """
     next: NotRequired[Hex32]
     """
@@ -524,7 +524,7 @@ class ToServer15(TypedDict, closed=True):
     """
     table: TableId
     """
-    The table.
+    The table that deals.
     """
 
 
@@ -535,7 +535,7 @@ class ToServer17(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     invite: NotRequired[Invite]
     """
@@ -544,11 +544,11 @@ class ToServer17(TypedDict, closed=True):
     op: Literal['sit']
     seat: NotRequired[Seat]
     """
-    The seat; by default any free one.
+    The seat to take; by default any free one.
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -559,12 +559,12 @@ class ToServer18(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['stand']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -575,7 +575,7 @@ class ToServer19(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['ready']
     ready: bool
@@ -584,7 +584,7 @@ class ToServer19(TypedDict, closed=True):
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -595,16 +595,16 @@ class ToServer20(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     factor: TimeFactor
     """
-    The new factor.
+    The new factor of the player's time.
     """
     op: Literal['more_time']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -615,12 +615,12 @@ class ToServer21(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['start']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -631,7 +631,7 @@ class ToServer22(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['set_option']
     options: dict[str, Any]
@@ -640,7 +640,7 @@ class ToServer22(TypedDict, closed=True):
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -651,7 +651,7 @@ class ToServer23(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     level: Level
     """
@@ -660,11 +660,11 @@ class ToServer23(TypedDict, closed=True):
     op: Literal['add_bot']
     seat: Seat
     """
-    The seat.
+    The free seat to put it in.
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -675,16 +675,16 @@ class ToServer24(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['remove_bot']
     seat: Seat
     """
-    The seat.
+    The seat of the bot.
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -696,16 +696,16 @@ class ToServer25(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['kick']
     seat: Seat
     """
-    The seat.
+    The seat of the player.
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -716,7 +716,7 @@ class ToServer26(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     id: UserId
     """
@@ -725,7 +725,7 @@ class ToServer26(TypedDict, closed=True):
     op: Literal['let_in']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -737,7 +737,7 @@ class ToServer27(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['swap']
     seats: list[Seat]
@@ -746,7 +746,7 @@ class ToServer27(TypedDict, closed=True):
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -757,16 +757,16 @@ class ToServer28(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['hand_over']
     seat: Seat
     """
-    The seat.
+    The seat of the new host.
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -778,12 +778,12 @@ class ToServer29(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['invite']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -794,16 +794,16 @@ class ToServer30(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['set_pace']
     pace: BotPace
     """
-    The new speed.
+    The new speed of the bots.
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -815,7 +815,7 @@ class ToServer31(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     level: NotRequired[Level]
     """
@@ -824,7 +824,7 @@ class ToServer31(TypedDict, closed=True):
     op: Literal['fill']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -835,16 +835,16 @@ class ToServer32(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['wait']
     seat: Seat
     """
-    The seat.
+    The seat of the disconnected player.
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -856,16 +856,16 @@ class ToServer33(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['bot_now']
     seat: Seat
     """
-    The seat.
+    The seat of the disconnected player.
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -880,11 +880,11 @@ class ToServer34(TypedDict, closed=True):
     """
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     decision: int
     """
-    The decision that is answered.
+    The id of the decision that is answered.
     """
     index: NotRequired[int]
     """
@@ -893,7 +893,7 @@ class ToServer34(TypedDict, closed=True):
     op: Literal['act']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -908,11 +908,11 @@ class ToServer35(TypedDict, closed=True):
     """
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     decision: int
     """
-    The decision that is answered.
+    The id of the decision that is answered.
     """
     index: int
     """
@@ -921,7 +921,7 @@ class ToServer35(TypedDict, closed=True):
     op: Literal['act']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -932,12 +932,12 @@ class ToServer36(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['takeback']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -948,28 +948,28 @@ class ToServer37(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['rematch']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
 class ToServer38(TypedDict, closed=True):
     """
-    Resigns.
+    Resigns the match.
     """
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['resign']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -980,20 +980,20 @@ class ToServer39(TypedDict, closed=True):
 
     about: Word
     """
-    The id of the vote.
+    The id of the open vote, or `pause` or `resume`.
     """
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['vote']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
     yes: bool
     """
-    Set for a yes.
+    Set to agree; unset to refuse.
     """
 
 
@@ -1004,16 +1004,16 @@ class ToServer40(TypedDict, closed=True):
 
     chat: ChatRules
     """
-    The kind of messages that are allowed.
+    The new rules: which messages are allowed, and how often.
     """
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     op: Literal['set_chat']
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -1024,7 +1024,7 @@ class ToServer41(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     n: NotRequired[int]
     """
@@ -1041,7 +1041,7 @@ class ToServer41(TypedDict, closed=True):
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -1052,7 +1052,7 @@ class ToServer42(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     n: int
     """
@@ -1069,7 +1069,7 @@ class ToServer42(TypedDict, closed=True):
     """
     table: TableId
     """
-    The table.
+    The table that has to execute it.
     """
 
 
@@ -1129,7 +1129,7 @@ class Settings(TypedDict, closed=True):
     """
     chat: NotRequired[ChatRules]
     """
-    The kind of messages that are allowed.
+    Which messages are allowed, and how often.
     """
     clock: NotRequired[Clock]
     """
@@ -1164,7 +1164,7 @@ class Settings(TypedDict, closed=True):
     """
     spectators: NotRequired[Spectators]
     """
-    The spectators.
+    Who may watch, and with what delay.
     """
     takeback: NotRequired[bool]
     """
@@ -1233,7 +1233,7 @@ class ToServer1(TypedDict, closed=True):
     """
     token: NotRequired[Token]
     """
-    The secret of a session.
+    The token of a session or a bot, which proves who the client is.
     """
 
 
@@ -1252,7 +1252,7 @@ class ToServer2(TypedDict, closed=True):
     """
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     epoch: NotRequired[int]
     """
@@ -1276,11 +1276,11 @@ class ToServer5(TypedDict, closed=True):
 
     cid: Cid
     """
-    The command id.
+    The id of the command, chosen by the client.
     """
     game: GameName
     """
-    The game.
+    The name of the game.
     """
     lang: NotRequired[Lang]
     """

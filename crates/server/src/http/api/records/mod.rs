@@ -53,7 +53,8 @@ struct RecordsQuery {
     limit: BatchSize,
 }
 
-/// A position in the list: the history of the data, which a restore ends, and the match's number.
+/// A position in the list: the number of a match, and the history it belongs to, which a restore
+/// replaces.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "String")]
 struct RecordCursor {
@@ -129,7 +130,7 @@ async fn records(
     Ok(([(header::CONTENT_TYPE, LINES)], Body::from_stream(lines)).into_response())
 }
 
-/// Refuses a cursor of another history: its number can be that of another match by now.
+/// The refusal of a cursor from another history, where its number may be that of another match.
 fn restored() -> Problem {
     let detail = "the data was restored from a backup since: begin again without `cursor`";
     let reason = Some("restored".to_owned());
@@ -144,7 +145,7 @@ struct RecordList {
     wanted: ListedMatches,
     /// The number of records that may follow.
     left: u32,
-    /// The next matches.
+    /// The next matches, already read from the store.
     page: VecDeque<ListedMatch>,
     /// Set once no match follows the page.
     is_last: bool,

@@ -7,37 +7,19 @@ use crate::net::tls::CertificateError;
 pub enum AcmeError {
     /// The cache folder cannot be read or written.
     #[error("cannot store certificates in {}: {error}", .folder.display())]
-    Folder {
-        /// The folder.
-        folder: PathBuf,
-        /// The cause.
-        error: io::Error,
-    },
+    Folder { folder: PathBuf, error: io::Error },
     /// The stored account is invalid.
     #[error("{} contains no ACME account: {error}; delete it to create a new one", .file.display())]
-    Account {
-        /// The file.
-        file: PathBuf,
-        /// The cause.
-        error: serde_json::Error,
-    },
+    Account { file: PathBuf, error: serde_json::Error },
     /// The CA refuses or cannot be reached.
     #[error("the CA returned an error: {0}")]
     Authority(#[from] instant_acme::Error),
     /// The CA does not offer TLS-ALPN-01.
     #[error("the CA does not offer TLS-ALPN-01 for {name}")]
-    NoChallenge {
-        /// The name to validate.
-        name: String,
-    },
+    NoChallenge { name: String },
     /// The CA's validation failed.
     #[error("the CA could not validate {name}: {why}")]
-    NotFound {
-        /// The name to validate.
-        name: String,
-        /// The CA's reason.
-        why: String,
-    },
+    NotFound { name: String, why: String },
     /// A key or a certificate request cannot be created.
     #[error("cannot create a key: {0}")]
     Key(String),

@@ -58,7 +58,7 @@ impl Folder {
         }
     }
 
-    /// Stores the account.
+    /// Stores the account with its key.
     pub(super) fn keep_account(&self, account: &AccountCredentials) -> Result<(), AcmeError> {
         let text = serde_json::to_vec(account).expect("an account serializes");
         write(&self.0.join("account.json"), &text).map_err(|error| self.bad(error))
@@ -79,7 +79,6 @@ fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     fs::rename(new, file)
 }
 
-/// Returns the folder name for a CA.
 fn name(directory: &str) -> String {
     let (_, place) = directory.split_once("://").unwrap_or(("", directory));
     let kept = |c: char| if c.is_ascii_alphanumeric() || ".-".contains(c) { c } else { '_' };

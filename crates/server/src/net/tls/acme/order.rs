@@ -13,10 +13,10 @@ use crate::net::tls::{
     cert_resolver::CertResolver,
 };
 
-/// The timeout of an order.
+/// The time limit of a whole order.
 const ORDER: Duration = Duration::from_mins(5);
 
-/// The timeout of a validation, and of issuing the certificate.
+/// How long the CA may take for a validation, or to issue the certificate.
 const LOOKING: RetryPolicy = RetryPolicy::new().timeout(Duration::from_mins(2));
 
 /// Orders a certificate and stores it in `folder`.

@@ -10,13 +10,13 @@ use crate::net::tls::{
     cert_resolver::CertResolver,
 };
 
-/// The period of expiry checks; certificates are renewed months before they expire.
+/// How often the expiry is checked; certificates are renewed months before they expire.
 const LOOK: Duration = Duration::from_hours(1);
 
 /// The delay after a first failure. CAs limit failed validations per hour.
 const AGAIN: Duration = Duration::from_mins(10);
 
-/// The number of times that the delay doubles.
+/// The number of times that the delay is doubled after failures.
 const DOUBLINGS: u32 = 3;
 
 /// Renews the certificate when it is due, until the server stops.
@@ -64,7 +64,7 @@ async fn renewed(acme: &Acme, folder: &Folder, resolver: &CertResolver) -> Resul
     Ok(())
 }
 
-/// Returns true if less than a third of the lifetime is left, or a name is missing.
+/// Returns whether less than a third of the lifetime is left, or a name is missing.
 pub(in crate::net::tls) fn is_due(certificate: &Certificate, acme: &Acme, now: SystemTime) -> bool {
     certificate.left(now) < certificate.lifetime() / 3 || !certificate.is_for(&acme.domains)
 }
