@@ -19,10 +19,10 @@ const LOCK: f32 = 2.0;
 /// The number of jacks in two packs.
 pub(crate) const JACKS: f32 = 8.0;
 /// The strength of a card in the hand by its worth, and of an average card in another seat's hand.
-pub(crate) const HELD: f32 = 0.4;
+const HELD: f32 = 0.4;
 const HELD_UNKNOWN: f32 = 0.2;
 /// The worth of an average unknown card in the seat's hand.
-pub(crate) const STOCK: f32 = 0.4;
+const STOCK: f32 = 0.4;
 /// The power with which strengths count, so that the leader counts most.
 pub(crate) const POWER: f32 = 1.5;
 /// The worth of a jack in the hand: it waits for a life to lie on.
@@ -47,16 +47,20 @@ pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action, Reason> {
     Advice::new(action, table.reason(action))
 }
 
-struct Table<'a> {
+/// What a seat sees, and values its actions by.
+pub(crate) struct Table<'a> {
     view: &'a SeatView<Gnallknekt>,
     /// The strength of each seat, apart from the seat's own hand.
     strengths: Vec<f32>,
     /// The share of the jacks that lie open or are in the seat's hand.
     spoken_for: f32,
+    /// How much the gain of an attack weighs: little at first, and more than anything else in the
+    /// end. Seats that only cover their lives would never finish.
+    urge: f32,
 }
 
 impl Table<'_> {
-    fn of(view: &SeatView<Gnallknekt>) -> Table<'_> {
+    pub(crate) fn of(view: &SeatView<Gnallknekt>) -> Table<'_> {
         let public = &view.public;
         let lying = public.lives.iter().flatten().flat_map(|life| life.open.iter().copied());
         let spoken_for = n_jacks(lying.chain(view.private.hand.iter())) / JACKS;
@@ -66,11 +70,17 @@ impl Table<'_> {
             let hand = f32::from(public.hands[seat.index()]) * HELD_UNKNOWN;
             if seat == view.seat || lives == 0.0 { lives } else { lives + hand }
         });
-        Table { view, strengths: strengths.collect(), spoken_for }
+        let urge = 1.0 + (f32::from(public.turn) / PATIENCE).powi(4);
+        Table { view, strengths: strengths.collect(), spoken_for, urge }
+    }
+
+    /// Lets attacks weigh no more than what they gain.
+    pub(crate) fn without_urge(self) -> Self {
+        Table { urge: 1.0, ..self }
     }
 
     /// Returns the value of an action; actions of one phase are comparable.
-    fn value(&self, action: Action) -> f32 {
+    pub(crate) fn value(&self, action: Action) -> f32 {
         match action {
             Action::Draw { from: Pile::Stock, .. } => 0.0,
             Action::Draw { from: Pile::Scrap, card } => {
@@ -108,12 +118,6 @@ impl Table<'_> {
         own / (own + others.sum::<f32>())
     }
 
-    /// Returns how much the gain of an attack weighs: little at first, and more than anything else
-    /// in the end. Seats that only cover their lives would never finish.
-    fn urge(&self) -> f32 {
-        1.0 + (f32::from(self.view.public.turn) / PATIENCE).powi(4)
-    }
-
     /// Returns the value of an attack: the seat's share after it, in which the gain weighs more and
     /// more. The last life is not stripped for that.
     fn value_of_attack(&self, with: With, from: Source, seat: Seat, life: u8) -> f32 {
@@ -122,7 +126,7 @@ impl Table<'_> {
         let gain = self.share_by_attack((own, hand), with, from, seat, life) - before;
         let lives = &self.view.public.lives[self.view.seat.index()];
         let strips_last = from != Source::Hand && n_lives(lives) == 1;
-        before + gain * if strips_last { 1.0 } else { self.urge() }
+        before + gain * if strips_last { 1.0 } else { self.urge }
     }
 
     /// Returns the seat's share after an attack, and after a second one if that can put the other
@@ -223,7 +227,7 @@ pub(crate) fn held(hand: Bag) -> f32 {
 }
 
 /// Returns the worth of a card in a hand, alone or as one of a pair.
-pub(crate) fn worth(card: Card, pairs: bool) -> f32 {
+fn worth(card: Card, pairs: bool) -> f32 {
     if card.rank() == Rank::Jack {
         JACK
     } else if card.rank() == Rank::Ace {
@@ -234,7 +238,7 @@ pub(crate) fn worth(card: Card, pairs: bool) -> f32 {
 }
 
 /// Returns the number of cards of the same rank in a hand.
-pub(crate) fn n_alike(card: Card, hand: Bag) -> usize {
+fn n_alike(card: Card, hand: Bag) -> usize {
     hand.iter().filter(|held| held.rank() == card.rank()).count()
 }
 
@@ -315,7 +319,7 @@ fn n_cards(life: &LifeView) -> i32 {
 }
 
 /// Returns the number of cards that an attack on these open cards takes.
-pub(crate) fn n_taken(open: &[Card]) -> usize {
+fn n_taken(open: &[Card]) -> usize {
     match open {
         [.., below, top] if below.rank() == top.rank() && top.rank() != Rank::Jack => 2,
         _ => 1,

@@ -205,7 +205,7 @@ impl Insight for Gurka {
         })
     }
 
-    fn value(frame: &Frame, game: &Gurka, events: &[Event], _: u32) -> Option<Values> {
+    fn value(frame: &Frame, game: &Gurka, events: &[Event]) -> Option<Values> {
         if let Some(result) = game.result() {
             let mut values = Values::default();
             for winner in &result.ranking[0] {

@@ -66,13 +66,7 @@ pub(super) trait Insight: Game {
     ) -> usize;
 
     /// Values the outcome, if the simulation ends after an action with these `events`.
-    /// `n_actions` have been simulated.
-    fn value(
-        frame: &Self::Frame,
-        game: &Self,
-        events: &[Self::Event],
-        n_actions: u32,
-    ) -> Option<Values>;
+    fn value(frame: &Self::Frame, game: &Self, events: &[Self::Event]) -> Option<Values>;
 }
 
 /// Returns the index of the greatest of `legal` by `worth`; of equal ones the first.

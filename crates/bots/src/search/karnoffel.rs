@@ -139,7 +139,7 @@ impl Insight for Karnoffel {
         })
     }
 
-    fn value(_: &Frame, _: &Karnoffel, events: &[Event], _: u32) -> Option<Values> {
+    fn value(_: &Frame, _: &Karnoffel, events: &[Event]) -> Option<Values> {
         events.iter().find_map(|event| match event {
             Event::DealEnded { seats, .. } => {
                 let mut values = Values::default();

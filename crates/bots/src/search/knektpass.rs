@@ -221,7 +221,7 @@ impl Insight for Knektpass {
         })
     }
 
-    fn value(frame: &Frame, game: &Knektpass, events: &[Event], _: u32) -> Option<Values> {
+    fn value(frame: &Frame, game: &Knektpass, events: &[Event]) -> Option<Values> {
         let ends = |event: &Event| matches!(event, Event::DealEnded { .. });
         if !events.iter().any(ends) {
             return None;

@@ -95,7 +95,7 @@ impl Insight for Knorri {
     }
 
     /// Values the outcome: the first seat that goes out wins the deal.
-    fn value(_: &Frame, _: &Knorri, events: &[Event], _: u32) -> Option<Values> {
+    fn value(_: &Frame, _: &Knorri, events: &[Event]) -> Option<Values> {
         let share = |winners: &[Seat]| {
             let mut values = Values::default();
             for winner in winners {

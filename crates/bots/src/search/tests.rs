@@ -416,7 +416,7 @@ fn a_shared_first_place_of_gnallknekt_counts_as_a_chance_to_win() {
         let action = *game.legal().last().unwrap();
         game.apply(&action, &mut dice).unwrap();
     }
-    let values = Gnallknekt::value(&(), &game, &[], 1).unwrap();
+    let values = Gnallknekt::value(&(), &game, &[]).unwrap();
     assert_eq!(values[..4], [1.0 / 3.0, 1.0 / 3.0, 1.0 / 3.0, 0.0]);
 }
 

@@ -153,7 +153,6 @@ impl<G: Insight> Tree<G> {
     /// Simulates the rest of the deal in `world` after the action `first`, and returns the values.
     fn simulate(&mut self, frame: &G::Frame, mut world: G, first: &G::Action) -> Values {
         self.path.clear();
-        let mut n_actions = 0;
         let mut is_in_tree = true;
         let values = loop {
             let Some(seat) = world.to_act() else { unreachable!("`value` ends a match") };
@@ -184,8 +183,7 @@ impl<G: Insight> Tree<G> {
             let mut chance = Fresh(&mut self.rng);
             let done = world.act(&action, &mut chance, &mut self.sink);
             done.expect("a simulation plays legal actions");
-            n_actions += 1;
-            if let Some(values) = G::value(frame, &world, &self.sink.events, n_actions) {
+            if let Some(values) = G::value(frame, &world, &self.sink.events) {
                 break values;
             }
         };

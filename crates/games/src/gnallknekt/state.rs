@@ -69,31 +69,6 @@ pub(super) struct Turn {
     pub(super) from_scrap: Bag,
 }
 
-/// Read access to the public view, for bots that look at many positions.
-impl Gnallknekt {
-    /// Returns the number of face-down cards of life `n` of `seat`, and its face-up cards, the top
-    /// one last.
-    pub fn life(&self, seat: Seat, n: u8) -> (u8, &[Card]) {
-        let life = &self.lives[seat.index()][usize::from(n)];
-        (life.down().len() as u8, life.open())
-    }
-
-    /// Returns the hand of the seat to act.
-    pub fn held(&self) -> Bag {
-        self.hand()
-    }
-
-    /// Returns the number of cards in the hand of `seat`.
-    pub fn hand_len(&self, seat: Seat) -> usize {
-        self.hands[seat.index()].len()
-    }
-
-    /// Returns the top card of the scrap pile; `None` if the pile is empty.
-    pub fn scrap_top(&self) -> Option<Card> {
-        self.scrap.last().copied()
-    }
-}
-
 impl Gnallknekt {
     /// Returns the phase of the turn.
     pub(super) fn phase(&self) -> Phase {
