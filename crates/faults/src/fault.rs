@@ -149,10 +149,12 @@ impl Fault {
             | Fault::RollingRestart
             | Fault::NatsDown
             | Fault::PostgresPaused
-            | Fault::PostgresSlow(_) => [2, 2],
+            | Fault::PostgresSlow(..=400) => [2, 2],
             Fault::Pause | Fault::PauseThenKill | Fault::NatsPaused => [3, 3],
             Fault::PostgresDown | Fault::PostgresLocked => [1, 1],
             Fault::Partition(..) | Fault::Isolation(_) => [2, 5],
+            // A deal takes three answers of PostgreSQL, one after another.
+            Fault::PostgresSlow(_) => return None,
             Fault::Nothing | Fault::PostgresFull | Fault::BothDown | Fault::ClockStep(_) => {
                 return None;
             }
