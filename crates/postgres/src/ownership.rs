@@ -108,7 +108,10 @@ impl Ownership for PostgresStore {
             [&id, &node.incarnation, &lease];
         let renewed = async {
             let statement = client.prepare_cached(update).await?;
-            client.execute(&statement, &parameters).await
+            let sent_at = Instant::now();
+            let n_renewed = client.execute(&statement, &parameters).await?;
+            self.round_trips().record(sent_at.elapsed());
+            Ok(n_renewed)
         };
         let Ok(n_renewed) = timeout_at(ends, renewed).await else {
             // Dropped from the pool, so that the next call gets a new connection.

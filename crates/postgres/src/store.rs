@@ -24,7 +24,7 @@ use crate::{
     finished, hibernation,
     history::Counter,
     logs, migrations, origin, privileges,
-    writer::{Append, Disconnection, Message, Writer},
+    writer::{Append, Disconnection, Message, RoundTrips, Writer},
 };
 
 /// The number of connections for reading.
@@ -70,6 +70,7 @@ struct Inner {
     to_writer: mpsc::Sender<Message>,
     writer: Mutex<Option<JoinHandle<()>>>,
     disconnection: Disconnection,
+    round_trips: RoundTrips,
 }
 
 impl PostgresStore {
@@ -92,6 +93,7 @@ impl PostgresStore {
         let controls = connection::pool(address, CONTROLS_MAX, SETTINGS)?;
         let leases = connection::pool(address, LEASES_MAX, LEASE_SETTINGS)?;
         let (epochs, disconnection) = (Epochs::default(), Disconnection::default());
+        let round_trips = RoundTrips::default();
         let (to_writer, messages) = mpsc::channel(APPENDS_MAX);
         let writer = Writer::new(
             address.clone(),
@@ -99,6 +101,7 @@ impl PostgresStore {
             epochs.clone(),
             connection,
             disconnection.clone(),
+            round_trips.clone(),
         );
         let writer = writer.await?;
         let writer = Mutex::new(Some(tokio::spawn(writer.run(messages))));
@@ -115,6 +118,7 @@ impl PostgresStore {
             to_writer,
             writer,
             disconnection,
+            round_trips,
         })))
     }
 
@@ -201,6 +205,10 @@ impl PostgresStore {
         let (done, written) = oneshot::channel();
         self.send(Message::Append(Box::new(Append::new(row, done))))?;
         written.await.map_err(|_| stopped())?
+    }
+
+    pub(crate) fn round_trips(&self) -> &RoundTrips {
+        &self.0.round_trips
     }
 
     /// Returns whether the writer has been without a connection for so long that entries are

@@ -1,12 +1,12 @@
 use std::{collections::HashSet, mem::take, sync::Arc, time::Duration};
 
-use futures_util::future::try_join;
+use futures_util::{StreamExt, future::try_join, stream::FuturesUnordered};
 use journal::StoreError;
 use parking_lot::Mutex;
 use protocol::TableId;
 use tokio::{
     sync::{mpsc, oneshot},
-    time::{Instant, sleep, timeout},
+    time::{Instant, sleep, sleep_until, timeout},
 };
 use tokio_postgres::{Client, Error, Statement};
 use tracing::{info, warn};
@@ -23,6 +23,13 @@ use crate::{
 
 /// The maximum number of entries in one statement.
 const GROUP_MAX: usize = 256;
+
+/// The maximum number of groups whose answers are awaited at the same time.
+const GROUPS_MAX: u32 = 8;
+
+/// The round trip from which a group does not wait for the answer to the one before. On a faster
+/// network it would wait for the processor or the disk of the database instead, and be smaller.
+const SLOW_ROUND_TRIP: Duration = Duration::from_millis(100);
 
 /// How long an entry waits before it is refused as unavailable. A lost connection is replaced
 /// sooner. If it takes longer, the table is better suspended, which pauses its clocks.
@@ -84,6 +91,58 @@ pub(crate) enum Message {
     End,
 }
 
+/// The messages of a writer, in order.
+#[derive(Debug)]
+struct Inbox {
+    messages: mpsc::Receiver<Message>,
+    /// Up to [`GROUP_MAX`] entries.
+    queue: Vec<Append>,
+    checks: Vec<oneshot::Sender<Result<(), StoreError>>>,
+    is_ending: bool,
+}
+
+impl Inbox {
+    fn new(messages: mpsc::Receiver<Message>) -> Inbox {
+        let queue = Vec::with_capacity(GROUP_MAX);
+        Inbox { messages, queue, checks: Vec::new(), is_ending: false }
+    }
+
+    /// Waits for a message, and takes those that have arrived by then. Returns `false` at the end.
+    async fn fill(&mut self) -> bool {
+        if self.queue.is_empty() && self.checks.is_empty() && !self.is_ending {
+            let message = self.messages.recv().await;
+            self.push(message);
+        }
+        self.take_arrived();
+        !(self.queue.is_empty() && self.checks.is_empty() && self.is_ending)
+    }
+
+    fn take_arrived(&mut self) {
+        while !self.is_ending
+            && self.queue.len() < GROUP_MAX
+            && let Ok(message) = self.messages.try_recv()
+        {
+            self.push(Some(message));
+        }
+    }
+
+    fn push(&mut self, message: Option<Message>) {
+        match message {
+            Some(Message::Append(append)) => self.queue.push(*append),
+            Some(Message::Check(done)) => self.checks.push(done),
+            Some(Message::End) | None => self.is_ending = true,
+        }
+    }
+
+    /// Answers all checks: an entry that was stored proves that they would succeed.
+    fn confirm_checks(&mut self) {
+        for check in self.checks.drain(..) {
+            // The caller may have stopped waiting.
+            let _ = check.send(Ok(()));
+        }
+    }
+}
+
 /// The only task of a node that appends entries (group commit).
 #[derive(Debug)]
 pub(crate) struct Writer {
@@ -92,8 +151,26 @@ pub(crate) struct Writer {
     epochs: Epochs,
     connection: Option<PreparedConnection>,
     disconnection: Disconnection,
+    round_trips: RoundTrips,
     /// The number of failed attempts in a row.
     n_failed: u64,
+}
+
+/// The last two round trips to the database: renewals of the lease, which do not wait for the disk.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RoundTrips(Arc<Mutex<[Duration; 2]>>);
+
+impl RoundTrips {
+    pub(crate) fn record(&self, time: Duration) {
+        let mut times = self.0.lock();
+        *times = [times[1], time];
+    }
+
+    /// Returns the shorter one: a busy machine may have been late once.
+    fn shorter(&self) -> Duration {
+        let [first, second] = *self.0.lock();
+        first.min(second)
+    }
 }
 
 /// The time at which the writer lost its connection; `None` while it has one.
@@ -134,85 +211,115 @@ impl Writer {
         epochs: Epochs,
         connection: Connection,
         disconnection: Disconnection,
+        round_trips: RoundTrips,
     ) -> Result<Writer, OpenError> {
         let connection = Some(PreparedConnection::of(connection).await.map_err(OpenError::of)?);
-        Ok(Writer { address, node, epochs, connection, disconnection, n_failed: 0 })
+        Ok(Writer { address, node, epochs, connection, disconnection, round_trips, n_failed: 0 })
     }
 
     /// Appends until it receives [`Message::End`] or all senders are gone.
-    pub(crate) async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
-        let mut queue = Vec::with_capacity(GROUP_MAX);
-        let mut checks = Vec::new();
-        let mut is_ending = false;
-        loop {
-            while !is_ending && queue.len() < GROUP_MAX {
-                let message = if queue.is_empty() && checks.is_empty() {
-                    messages.recv().await
-                } else {
-                    let Ok(message) = messages.try_recv() else { break };
-                    Some(message)
-                };
-                match message {
-                    Some(Message::Append(append)) => queue.push(*append),
-                    Some(Message::Check(done)) => checks.push(done),
-                    Some(Message::End) | None => is_ending = true,
-                }
-            }
-            if queue.is_empty() {
-                self.answer_checks(&mut checks).await;
-                if is_ending {
-                    return;
-                }
+    pub(crate) async fn run(mut self, messages: mpsc::Receiver<Message>) {
+        let mut inbox = Inbox::new(messages);
+        while inbox.fill().await {
+            if inbox.queue.is_empty() {
+                self.answer_checks(&mut inbox.checks).await;
                 continue;
             }
-            let group = next_group(&mut queue);
-            let group = match self.commit(group).await {
-                Ok(GroupOutcome::Stored) => {
-                    // A stored entry proves that the check would succeed.
-                    for check in checks.drain(..) {
-                        // The caller may have stopped waiting.
-                        let _ = check.send(Ok(()));
+            for (group, failure) in self.commit_queue(&mut inbox).await {
+                let group = match self.retry(group, failure).await {
+                    Ok(GroupOutcome::Stored) => {
+                        inbox.confirm_checks();
+                        continue;
                     }
-                    continue;
-                }
-                Ok(GroupOutcome::NothingStored) => continue,
-                Err(RefusedGroup { group, .. }) => group,
-            };
-            // Each entry is sent alone, so that the faulty one does not keep out the others.
-            for append in group {
-                let Err(RefusedGroup { group, what }) = self.commit(vec![append]).await else {
-                    continue;
+                    Ok(GroupOutcome::NothingStored) => continue,
+                    Err(RefusedGroup { group, .. }) => group,
                 };
-                fail(group, &what);
+                // Each entry is sent alone, so that the faulty one does not keep out the others.
+                for append in group {
+                    let Err(RefusedGroup { group, what }) = self.commit(vec![append]).await else {
+                        continue;
+                    };
+                    fail(group, &what);
+                }
             }
         }
     }
 
+    /// Sends the queue and answers it. Over a slow network, a group does not wait for the answer to
+    /// the one before, and newer messages are sent along. Returns the groups that have failed.
+    async fn commit_queue(&mut self, inbox: &mut Inbox) -> Vec<(Vec<Append>, Failure)> {
+        if let Err(failure) = open(&mut self.connection, &self.address, &self.disconnection).await {
+            return vec![(next_group(&mut inbox.queue), failure)];
+        }
+        let writer = &*self;
+        let connection = writer.connection.as_ref().expect("it was opened just now");
+        let send = move |group: Vec<Append>| async move {
+            let sent = connection.send(&writer.node, &group).await;
+            (group, sent)
+        };
+        let (mut failed, mut is_answered) = (Vec::new(), false);
+        let (mut on_way, mut sent_at) = (FuturesUnordered::new(), Instant::now());
+        on_way.push(send(next_group(&mut inbox.queue)));
+        while !on_way.is_empty() {
+            let round_trip = writer.round_trips.shorter();
+            let may_send = round_trip >= SLOW_ROUND_TRIP
+                && on_way.len() < GROUPS_MAX as usize
+                && failed.is_empty()
+                && !inbox.is_ending;
+            tokio::select! {
+                Some((group, sent)) = on_way.next() => match sent {
+                    Ok(appended) => {
+                        is_answered = true;
+                        if !appended.is_empty() {
+                            inbox.confirm_checks();
+                        }
+                        writer.answer(group, &appended);
+                    }
+                    Err(failure) => failed.push((group, failure)),
+                },
+                message = inbox.messages.recv(), if may_send && inbox.queue.is_empty() => {
+                    inbox.push(message);
+                }
+                () = sleep_until(sent_at + round_trip / GROUPS_MAX),
+                    if may_send && !inbox.queue.is_empty() =>
+                {
+                    inbox.take_arrived();
+                    on_way.push(send(next_group(&mut inbox.queue)));
+                    sent_at = Instant::now();
+                }
+            }
+        }
+        drop(on_way);
+        if is_answered {
+            self.record_success();
+        }
+        for (_, failure) in &failed {
+            self.drop_connection_after(failure);
+        }
+        failed
+    }
+
     /// Appends entries of different tables and answers them, unless the statement is refused.
-    async fn commit(&mut self, mut group: Vec<Append>) -> Result<GroupOutcome, RefusedGroup> {
+    async fn commit(&mut self, group: Vec<Append>) -> Result<GroupOutcome, RefusedGroup> {
+        match self.attempt(&group).await {
+            Ok(appended) => Ok(self.answer_stored(group, &appended)),
+            Err(failure) => self.retry(group, failure).await,
+        }
+    }
+
+    /// Sends a group that has failed until it is answered, unless the statement is refused.
+    async fn retry(
+        &mut self,
+        mut group: Vec<Append>,
+        mut failure: Failure,
+    ) -> Result<GroupOutcome, RefusedGroup> {
         let oldest = group.iter().map(|append| append.since).min();
         let deadline = oldest.unwrap_or_else(Instant::now) + ENTRY_TIMEOUT;
         loop {
-            let failure = match self.attempt(&group).await {
-                Ok(appended) => {
-                    let n_failed = take(&mut self.n_failed);
-                    if n_failed > 0 {
-                        info!(n_failed, "entries can be appended again");
-                    }
-                    self.answer(group, &appended);
-                    return Ok(if appended.is_empty() {
-                        GroupOutcome::NothingStored
-                    } else {
-                        GroupOutcome::Stored
-                    });
-                }
-                Err(failure) => failure,
-            };
             if self.n_failed == 0 {
                 warn!(?failure, n = group.len(), "cannot append");
             }
             self.n_failed += 1;
-            self.drop_connection_after(&failure);
             let what = match failure {
                 Failure::Refused(what) => return Err(RefusedGroup { group, what }),
                 Failure::Unknown(what) => {
@@ -229,6 +336,24 @@ impl Writer {
                 return Ok(GroupOutcome::NothingStored);
             }
             sleep(RETRY_DELAY).await;
+            match self.attempt(&group).await {
+                Ok(appended) => return Ok(self.answer_stored(group, &appended)),
+                Err(again) => failure = again,
+            }
+        }
+    }
+
+    /// Answers a group that was executed.
+    fn answer_stored(&mut self, group: Vec<Append>, appended: &HashSet<TableId>) -> GroupOutcome {
+        self.record_success();
+        self.answer(group, appended);
+        if appended.is_empty() { GroupOutcome::NothingStored } else { GroupOutcome::Stored }
+    }
+
+    fn record_success(&mut self) {
+        let n_failed = take(&mut self.n_failed);
+        if n_failed > 0 {
+            info!(n_failed, "entries can be appended again");
         }
     }
 
@@ -279,19 +404,15 @@ impl Writer {
 
     /// Sends a group once, and returns the tables whose entries are now in the log.
     async fn attempt(&mut self, group: &[Append]) -> Result<HashSet<TableId>, Failure> {
-        let open = open(&mut self.connection, &self.address, &self.disconnection).await?;
-        let client = &open.connection.client;
-        let batch = Batch::of(group.iter().map(|append| &append.row));
-        let node = self.node.id.as_str();
-        let parameters = batch.parameters(&node, &self.node.incarnation);
-        let rows = await_answer(client.query(&open.append, &parameters)).await?;
-        let mut appended: HashSet<TableId> = rows.iter().map(|row| TableId(row.get(0))).collect();
-        let in_doubt = group.iter().filter(|append| append.is_in_doubt).map(|append| &append.row);
-        let missing: Vec<&Row> = in_doubt.filter(|row| !appended.contains(&row.table)).collect();
-        if !missing.is_empty() {
-            appended.extend(committed_before(client, &missing).await?);
+        let sent = async {
+            let open = open(&mut self.connection, &self.address, &self.disconnection).await?;
+            open.send(&self.node, group).await
+        };
+        let sent = sent.await;
+        if let Err(failure) = &sent {
+            self.drop_connection_after(failure);
         }
-        Ok(appended)
+        sent
     }
 
     fn answer(&self, group: Vec<Append>, appended: &HashSet<TableId>) {
@@ -327,6 +448,22 @@ async fn open<'c>(
 }
 
 impl PreparedConnection {
+    /// Sends a group of `node` once, and returns the tables whose entries are now in the log.
+    async fn send(&self, node: &Node, group: &[Append]) -> Result<HashSet<TableId>, Failure> {
+        let client = &self.connection.client;
+        let batch = Batch::of(group.iter().map(|append| &append.row));
+        let id = node.id.as_str();
+        let parameters = batch.parameters(&id, &node.incarnation);
+        let rows = await_answer(client.query(&self.append, &parameters)).await?;
+        let mut appended: HashSet<TableId> = rows.iter().map(|row| TableId(row.get(0))).collect();
+        let in_doubt = group.iter().filter(|append| append.is_in_doubt).map(|append| &append.row);
+        let missing: Vec<&Row> = in_doubt.filter(|row| !appended.contains(&row.table)).collect();
+        if !missing.is_empty() {
+            appended.extend(committed_before(client, &missing).await?);
+        }
+        Ok(appended)
+    }
+
     async fn open(address: &Address) -> Result<PreparedConnection, Failure> {
         let open = async {
             let connection = Connection::open(address).await.map_err(|error| error.to_string())?;

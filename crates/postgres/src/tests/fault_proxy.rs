@@ -17,7 +17,17 @@ pub(crate) enum Loss {
     Answer,
 }
 
-/// A proxy in front of a server that loses a connection on demand.
+/// What becomes of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answers {
+    Forwarded,
+    /// They wait for a decision.
+    Held,
+    /// They are lost with the connections. Those of new connections are forwarded.
+    Lost,
+}
+
+/// A proxy in front of a server that loses a connection, or holds answers back, on demand.
 ///
 /// After a loss it accepts connections and forwards nothing until it is opened again, so that a
 /// test decides what happens in between.
@@ -32,6 +42,7 @@ pub(crate) struct FaultProxy {
 struct State {
     next: Mutex<Option<Next>>,
     is_open: watch::Sender<bool>,
+    answers: watch::Sender<Answers>,
     lost: Notify,
 }
 
@@ -75,6 +86,7 @@ impl FaultProxy {
         let state = Arc::new(State {
             next: Mutex::new(None),
             is_open: watch::Sender::new(true),
+            answers: watch::Sender::new(Answers::Forwarded),
             lost: Notify::new(),
         });
         let mut running = JoinSet::new();
@@ -109,6 +121,11 @@ impl FaultProxy {
         self.state.lost.notified().await;
     }
 
+    /// Decides on the answers to all requests, which are forwarded.
+    pub(crate) fn set_answers(&self, answers: Answers) {
+        self.state.answers.send_replace(answers);
+    }
+
     /// Forwards new connections again.
     pub(crate) fn open(&self) {
         self.state.is_open.send_replace(true);
@@ -120,7 +137,9 @@ async fn forward(mut client: TcpStream, to: u16, state: Arc<State>) {
     state.is_open.subscribe().wait_for(|is_open| *is_open).await.unwrap();
     let mut server = TcpStream::connect(("127.0.0.1", to)).await.unwrap();
     let (mut request, mut answer) = (vec![0; 64 * 1024], vec![0; 64 * 1024]);
+    let mut answers = state.answers.subscribe();
     loop {
+        let are_held = *answers.borrow_and_update() == Answers::Held;
         // An error is the end of a connection, too.
         tokio::select! {
             n = client.read(&mut request) => match n.unwrap_or(0) {
@@ -128,11 +147,12 @@ async fn forward(mut client: TcpStream, to: u16, state: Arc<State>) {
                 n if state.loses_request(&request[..n]) => return state.lose(),
                 n => if server.write_all(&request[..n]).await.is_err() { return },
             },
-            n = server.read(&mut answer) => match n.unwrap_or(0) {
+            n = server.read(&mut answer), if !are_held => match n.unwrap_or(0) {
                 0 => return,
                 _ if state.loses_answer() => return state.lose(),
                 n => if client.write_all(&answer[..n]).await.is_err() { return },
             },
+            _ = answers.changed() => if *answers.borrow() == Answers::Lost { return },
         }
     }
 }

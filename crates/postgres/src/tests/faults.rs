@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use cluster::{Claim, Ownership, Takeover};
 use journal::{Change, Entry, Store, StoreError, laws};
@@ -7,7 +7,7 @@ use storage::{Audit, Ban, People};
 use testkit::PostgresServer;
 
 use super::{
-    fault_proxy::{FaultProxy, Loss},
+    fault_proxy::{Answers, FaultProxy, Loss},
     node_at,
 };
 use crate::PostgresStore;
@@ -32,6 +32,38 @@ async fn a_lost_connection_neither_loses_nor_repeats_an_entry() {
     }
 }
 
+#[tokio::test]
+async fn over_a_slow_network_no_entry_waits_for_the_answer_to_another() {
+    let server = PostgresServer::start();
+    let proxy = FaultProxy::start(server.port()).await;
+    let (near, far) = (node_at(server.port(), "near").await, node_at(proxy.port(), "far").await);
+    let faults = Faults { proxy, near, far };
+    // If their answers are lost, both entries are in doubt.
+    for answers in [Answers::Forwarded, Answers::Lost] {
+        let tables = [faults.made().await, faults.made().await];
+        faults.record_round_trips(Duration::from_millis(100));
+        let [first, second] =
+            tables.map(|table| faults.far.append(table, laws::flipped(1, None), true));
+        let second = async {
+            assert_eq!(faults.log_len_until(tables[0], 2).await, 2);
+            let stored = async {
+                assert_eq!(faults.log_len_until(tables[1], 2).await, 2);
+                faults.proxy.set_answers(answers);
+            };
+            tokio::join!(second, stored).0
+        };
+        faults.proxy.set_answers(Answers::Held);
+        let (first, second) = tokio::join!(first, second);
+        first.unwrap();
+        second.unwrap();
+        faults.record_round_trips(Duration::ZERO);
+        for table in tables {
+            faults.far.append(table, laws::flipped(2, None), true).await.unwrap();
+            assert_eq!(faults.log(table).await.len(), 3, "{answers:?}");
+        }
+    }
+}
+
 /// Two nodes, of which one loses its connections.
 struct Faults {
     proxy: FaultProxy,
@@ -45,6 +77,13 @@ impl Faults {
         let table = laws::fresh();
         self.far.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
         table
+    }
+
+    /// Records renewals of the lease that took this long.
+    fn record_round_trips(&self, time: Duration) {
+        for _ in 0..2 {
+            self.far.round_trips().record(time);
+        }
     }
 
     /// Loses a request or its answer, runs `meanwhile`, and lets the node connect again.
