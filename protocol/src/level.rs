@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub const BOT_NAMES: [&str; 8] =
     ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
 
-/// A word that is not in the expected list.
+/// The error for a word that is not one of the expected ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownWord {
     expected: &'static str,

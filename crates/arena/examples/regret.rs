@@ -167,7 +167,7 @@ fn points_won(events: &[gurka::Event], seat: Seat, points: &[u8]) -> Option<i32>
     value
 }
 
-/// Leaves the next deal alone, since only the present one counts.
+/// Leaves the next deal alone, since only the current one counts.
 struct Unshuffled;
 
 impl Chance for Unshuffled {

@@ -34,8 +34,8 @@ impl EnginePlayer {
         }
     }
 
-    /// Returns the index of the engine's choice among the legal actions, or that of the default
-    /// action, the first one, if it makes no choice.
+    /// Returns the index of the engine's choice among the legal actions; without a choice 0, the
+    /// default action.
     pub(crate) fn choose(&mut self, go: &Go) -> usize {
         let picked = self.engine.as_mut().map(|engine| engine.go(go, Duration::MAX));
         picked.and_then(Result::ok).map_or(0, |pick| pick.index)

@@ -84,7 +84,6 @@ impl Plan {
         self.lineups().len()
     }
 
-    /// Returns the contestants.
     pub fn contestants(&self) -> &[Entrant] {
         &self.contestants
     }

@@ -91,7 +91,6 @@ impl Played {
     }
 }
 
-/// Plays group `n` of `plan`.
 pub(crate) fn group(plan: &Plan, n: u64) -> Group {
     let matches = (0..).zip(plan.lineups()).map(|(rotation, bots)| {
         let number = if plan.is_duplicate { 0 } else { rotation };

@@ -57,7 +57,6 @@ impl Report {
         }
     }
 
-    /// Adds the results of a group.
     pub fn add(&mut self, group: &Group) {
         let n = self.contestants.len();
         let mut sums = vec![[Sample::default(); 3]; n];

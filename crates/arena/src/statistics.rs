@@ -53,7 +53,6 @@ fn quantile(freedom: f64) -> f64 {
 /// A mean with half the width of its 95 % interval, by Student's t distribution.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The mean.
     pub mean: f64,
     /// Half the width of the interval; `None` for fewer than ten values, and if all are equal, as
     /// after a clean sweep, since the sample then does not tell how uncertain the mean is.

@@ -196,7 +196,6 @@ impl Odds {
         if is_trump { 1.0 - (1.0 - lead) * (1.0 - RUFF) } else { lead }
     }
 
-    /// Returns the worth of each of `cards`.
     fn worths(&self, cards: &[Card]) -> Vec<f32> {
         cards.iter().map(|&card| self.worth(card)).collect()
     }

@@ -26,7 +26,7 @@ pub enum Reason {
     OnlyChoice,
     /// All actions are equally good.
     AllAlike,
-    /// It wins most often in simulations of what the seat cannot see.
+    /// It has the best estimated chance of winning, over simulations with random hidden cards.
     WinsMostOften,
     /// It takes the trick with the cheapest card that is likely to hold against later players.
     LikelyHolds,

@@ -120,7 +120,7 @@ impl Client {
         self.shared.state().user.clone()
     }
 
-    /// Returns the token of the session, for [`Identity::Token`].
+    /// Returns the token of the session, for [`Identity::Token`]; `None` if the server gave none.
     pub fn token(&self) -> Option<Token> {
         self.shared.state().token.clone()
     }

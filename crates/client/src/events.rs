@@ -46,7 +46,8 @@ pub enum ClientEvent {
 }
 
 impl ClientEvent {
-    /// Returns the table whose later event of the same kind makes this one obsolete.
+    /// Returns the table whose later event of the same kind makes this one obsolete; `None` if
+    /// every event of this kind counts.
     fn replaceable(&self) -> Option<TableId> {
         match self {
             ClientEvent::Table(change) => Some(change.view.table),

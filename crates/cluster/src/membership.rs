@@ -122,7 +122,6 @@ enum LeaseProgress {
 }
 
 impl NodeStatus {
-    /// Returns the state of the node.
     pub fn state(&self) -> NodeState {
         let Progress { lease, is_draining, is_cut_off, .. } = *self.0.borrow();
         match lease {

@@ -61,9 +61,9 @@ pub(crate) enum Condition {
 }
 
 impl PeerWatch {
-    /// Waits until the node is gone or this node has lost its link. Cancel-safe.
+    /// Waits until a ping was not answered by the node's process, whatever the cause. Cancel-safe.
     pub async fn gone(&mut self) {
-        // The sender is dropped when the pings end, because the node is gone.
+        // The sender is also dropped when the pings end.
         let _ = self.0.wait_for(|is_gone| *is_gone).await;
     }
 }
@@ -162,7 +162,8 @@ impl Peers {
         answer == Err(BusError::NoResponders)
     }
 
-    /// Pings a node until it is gone or nobody watches it.
+    /// Pings a node until the node's process no longer answers, whatever the cause, or nobody
+    /// watches it; then tells the watchers.
     async fn ping(self, peer: Peer, watchers: watch::Sender<bool>) {
         loop {
             sleep(PEER_PING_INTERVAL).await;

@@ -42,7 +42,7 @@ enum Stage {
     Claimed { epoch: u64, superseded: watch::Sender<bool> },
 }
 
-/// The permission to claim a table for this node.
+/// Whether this node may claim a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MayClaim {
     Yes,
@@ -319,7 +319,8 @@ impl<O: Ownership + ?Sized> Router<O> {
         Tenure { epoch, from, superseded, entry }
     }
 
-    /// Reserves the claim of a table for one command.
+    /// Reserves the claim of a table for one command; `None` if the table is owned or being
+    /// claimed.
     fn begin_claim(&self, table: TableId) -> Option<TenureEntry> {
         let mut tenures = self.tenures.lock();
         if tenures.contains_key(&table) {

@@ -37,7 +37,6 @@ impl Program {
         command
     }
 
-    /// Returns the error with the name of the program.
     pub(crate) fn cannot_start(&self, error: &io::Error) -> String {
         format!("{}: {error}", self.arguments[0].display())
     }

@@ -113,8 +113,8 @@ impl Seats {
         bytes
     }
 
-    /// Checks that the seats are ascending. Seat 255 is refused as well: its number is free, but
-    /// the count of seats up to it does not fit.
+    /// Checks that the seats are ascending. Seat 255 is refused as well: a list of all seats 0 to
+    /// 255 would have 256 entries, and the transcript stores the count in a byte.
     fn ascending(shares: Vec<SeatShare>) -> Result<Seats, FairnessError> {
         let late = shares.windows(2).find(|pair| pair[0].seat >= pair[1].seat).map(|p| p[1].seat);
         match late.or_else(|| shares.iter().map(|s| s.seat).find(|seat| *seat == u8::MAX)) {

@@ -76,7 +76,7 @@ impl Balancer {
         self.shared.closed.send_replace(());
     }
 
-    /// Waits until a health check has found that a node is ready.
+    /// Waits until a node is ready and a health check of the balancer has found that.
     pub(crate) async fn sees_return_of(&self, node: &str) {
         let mut checks = interval(CHECK_INTERVAL / 5);
         while !succeeds(node, "/readyz").await {

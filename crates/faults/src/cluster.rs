@@ -87,7 +87,7 @@ impl Cluster {
         self.nodes.iter().for_each(|node| node.public.close_all());
     }
 
-    /// Returns the addresses of the nodes themselves.
+    /// Returns the address of each node, which bypasses the load balancer.
     pub fn node_addresses(&self) -> Vec<&str> {
         self.nodes.iter().map(|node| &*node.address).collect()
     }

@@ -148,7 +148,8 @@ impl Spectators {
     }
 }
 
-/// Creates a table of two players, who connect to any nodes.
+/// Seats two new guests at a new table and readies them. Each connects through its own door, so
+/// perhaps to different nodes.
 async fn sit_down(doors: &[Door; 2], n: usize) -> (TableId, Vec<(Client, EventStream)>) {
     let waits =
         Config { first_wait: RECONNECT_MAX, longest_wait: RECONNECT_MAX, ..Config::default() };

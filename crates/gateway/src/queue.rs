@@ -90,7 +90,7 @@ impl LinkQueue {
         self.changed.notify_waiters();
     }
 
-    /// Waits until the queue is sent and the link has ended.
+    /// Waits until the link has ended, or is ending and its queue is sent.
     pub(crate) async fn ended(&self) {
         loop {
             let changed = self.changed.notified();

@@ -391,7 +391,7 @@ impl Connection {
     }
 }
 
-/// Returns whether the owner answers a message.
+/// Returns whether the sender of a message waits for an answer of the owner.
 fn is_answered(message: &mut Message) -> bool {
     !matches!(message.way_back(), WayBack::None)
 }

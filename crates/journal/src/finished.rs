@@ -72,7 +72,6 @@ impl FinishedMatch {
         MatchResult::place(&self.result.ranking, &self.teams, seat)
     }
 
-    /// Returns the place of the last side.
     pub fn last_place(&self) -> usize {
         let sides = self.teams.iter().filter_map(|side| side.first());
         sides.map(|&seat| self.place_of_side(seat)).max().unwrap_or_default()

@@ -121,7 +121,8 @@ impl NewChallenge<'_> {
 }
 
 impl Opponent {
-    /// Returns the bot and the game to play: the first one that both sides accept.
+    /// Returns the bot, and the first of its games, with the number of seats, that this side
+    /// accepts.
     fn choose<'a>(&self, bots: &'a [OpenBot]) -> anyhow::Result<(UserId, &'a str, u8)> {
         let id = self.name.parse::<UserId>().ok();
         let is_named = |bot: &&OpenBot| {

@@ -13,7 +13,7 @@ const LAYOUT: usize = 9;
 /// The number of cards that are flipped.
 pub(crate) const STOCK: usize = 52 - LAYOUT;
 
-/// A card that joins the layout, or captures the cards of its suit for a seat.
+/// A flipped card that joins the layout, or with which a seat captures the cards of its suit.
 #[derive(Clone, Copy)]
 struct Laid {
     card: Card,

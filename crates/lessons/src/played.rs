@@ -115,7 +115,6 @@ impl Room {
         decision.is_some_and(|decision| decision.seats == [LEARNER]) && self.automatic().is_none()
     }
 
-    /// Returns the next automatic action of the table.
     fn automatic(&self) -> Option<ScheduledAction<Stacked>> {
         self.table.next_scheduled(&Pace::AT_ONCE).map(|automatic| automatic.action)
     }

@@ -81,7 +81,7 @@ impl<'a> Question<'a> {
         Some(Question { decision, legal })
     }
 
-    /// Returns a random legal action, as JSON.
+    /// Returns a random legal action, as JSON; `None` if there is none.
     pub(crate) fn choose(&self, rng: &mut fastrand::Rng) -> Option<&'a str> {
         let mut chosen = None;
         for (n, action) in (1..).zip(Items(self.legal)) {
@@ -128,7 +128,8 @@ impl<'a> Iterator for Items<'a> {
     }
 }
 
-/// Returns the string after the first occurrence of `key`, which ends with a quotation mark.
+/// Returns the text between the first occurrence of `key`, which ends with the opening quotation
+/// mark, and the next mark.
 pub(crate) fn string<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     let rest = &text[memmem::find(text.as_bytes(), key.as_bytes())? + key.len()..];
     rest.split('"').next()

@@ -19,7 +19,7 @@ pub struct DatabaseUsage {
     pub standbys: Vec<StandbyUsage>,
 }
 
-/// The connections of this node, without the one that appends.
+/// The connections of this node, except the one on which entries are appended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Connections {
     pub n_in_use: usize,

@@ -389,8 +389,8 @@ impl Writer {
         })
     }
 
-    /// Drops the connection unless the failure proves that it works. The database may allow only
-    /// this one.
+    /// Drops the connection unless the failure proves that it works. The next one is opened only
+    /// afterwards, because the database may allow no second one.
     fn drop_connection_after(&mut self, failure: &Failure) {
         match failure {
             Failure::RolledBack(_) => {}

@@ -38,7 +38,8 @@ impl<'a> Tensor<'a> {
         !self.is_of_other_table
     }
 
-    /// Begins the block `name`.
+    /// Begins a block: the values added from here on belong to `name`. It is recorded only with
+    /// [`with_names`](Tensor::with_names).
     pub(crate) fn block(&mut self, name: &'static str) -> &mut Self {
         if let Some(blocks) = &mut self.blocks {
             blocks.push((name, self.values.len()));
@@ -82,7 +83,7 @@ impl<'a> Tensor<'a> {
         self.one_hot(card.map(|card| card.suit() as usize), 4)
     }
 
-    /// Adds one value per seat: 1 for `seat`.
+    /// Adds one value per seat, 1 for `seat` and 0 for the others, from the viewer on.
     pub(crate) fn seat(&mut self, seat: Option<Seat>) -> &mut Self {
         let index = seat.and_then(|seat| self.distance(seat));
         self.one_hot(index, usize::from(self.seats))

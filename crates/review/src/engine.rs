@@ -63,8 +63,8 @@ impl Engine {
         self.searcher.observe(events);
     }
 
-    /// Judges the decision of the seat to act for `action`; `None` if `on_progress` ended the
-    /// search.
+    /// Compares `action`, which the seat to act chose, with the best action found; `None` if
+    /// `on_progress` ended the search.
     pub(crate) fn judge(
         &self,
         game: &AnyGame,

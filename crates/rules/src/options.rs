@@ -24,8 +24,8 @@ pub trait Options:
     /// first.
     fn presets() -> Vec<Preset>;
 
-    /// Returns the former names of options, each with its present one. Records, stored tables and
-    /// old clients that use a former name are read as if they used the present one.
+    /// Returns the former names of options, each with its current one. Records, stored tables and
+    /// old clients that use a former name are read as if they used the current one.
     fn former_names() -> &'static [(&'static str, &'static str)] {
         &[]
     }
@@ -97,7 +97,7 @@ pub trait Options:
     }
 }
 
-/// Returns `chosen` with every former name replaced. If the present name is given too, the former
+/// Returns `chosen` with every former name replaced. If the current name is given too, the former
 /// one stays, and is refused as unknown.
 fn with_present_names<O: Options>(chosen: &Map<String, Value>) -> Map<String, Value> {
     let mut chosen = chosen.clone();

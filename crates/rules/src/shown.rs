@@ -2,7 +2,7 @@ use cards::Card;
 
 use crate::DealerDraw;
 
-/// A card that a viewer saw come out of a shuffle of the present deal, named by its position there.
+/// A card that a viewer saw come out of a shuffle of the current deal, named by its position there.
 ///
 /// A viewer may ask for its proof while the deal is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

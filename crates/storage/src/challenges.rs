@@ -202,7 +202,7 @@ impl ChallengeTerms {
     }
 }
 
-/// A stored challenge, with the present names of its bots.
+/// A stored challenge, with the current names of its bots.
 #[derive(Clone, Debug)]
 pub struct StoredChallenge {
     pub id: Uuid,

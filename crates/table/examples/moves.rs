@@ -155,7 +155,7 @@ impl Players {
         players
     }
 
-    /// Makes a move, if the match is not over.
+    /// Makes a move; returns false if the match is over.
     async fn moves(&mut self) -> bool {
         let asked = (0..SEATS).zip(&self.clients).find_map(|(seat, client)| {
             let frame = client.frame.lock().clone();

@@ -26,7 +26,6 @@ pub struct QuotedMessage {
 pub struct BlockList(Arc<RwLock<BTreeSet<UserId>>>);
 
 impl BlockList {
-    /// Returns whether `speaker` is blocked.
     pub fn has(&self, speaker: UserId) -> bool {
         self.0.read().contains(&speaker)
     }

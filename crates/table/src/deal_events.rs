@@ -8,7 +8,7 @@ type Public<G> = <<G as Game>::Event as Redact>::Public;
 /// with less knowledge.
 const DEAL_EVENTS_MAX: usize = 600;
 
-/// The public events of the present deal, from which bots that search infer cards. An attentive
+/// The public events of the current deal, from which bots that search infer cards. An attentive
 /// player remembers them, but a view no longer shows them.
 ///
 /// They follow from the log alone, so a recovered table has the same.

@@ -20,7 +20,7 @@ pub struct SeatPosition<G: Game> {
 }
 
 impl<G: Game> SeatPosition<G> {
-    /// Reads the present position of `player`'s seat from the log of a table.
+    /// Reads the current position of `player`'s seat from the log of a table.
     ///
     /// # Errors
     ///

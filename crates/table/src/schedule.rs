@@ -46,7 +46,7 @@ pub struct BotTurn<G: Game> {
 }
 
 impl<G: Game> BotTurn<G> {
-    /// Describes the present decision to a bot of `level`; `None` once the match is over.
+    /// Describes the open decision to a bot of `level`; `None` once the match is over.
     pub(crate) fn new(game: &G, level: Level, events: &DealEvents<G>) -> Option<BotTurn<G>> {
         let view = game.view()?;
         let sorted =

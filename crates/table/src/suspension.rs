@@ -56,8 +56,8 @@ impl Suspension {
         self.failure.as_ref().map(|failure| failure.retry_at)
     }
 
-    /// The refusal of every command during the suspension. Its `retry_ms` lies just after the next
-    /// retry.
+    /// The refusal of every command during the suspension; `None` outside of one. Its `retry_ms`
+    /// lies just after the next retry.
     pub(crate) fn refusal(&self, now: EpochMs) -> Option<Refusal> {
         let failure = self.failure.as_ref()?;
         let retry_ms = failure.retry_at.ms_since(now) + RETRY_TIME_MS;

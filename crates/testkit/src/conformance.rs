@@ -33,7 +33,7 @@ const ACTIONS_MAX: usize = 200_000;
 ///
 /// # Panics
 ///
-/// A law is broken; the message names the law, and the match with its seed.
+/// A law or another check fails. The match and its seed are printed.
 pub fn conformance<G: Lawful>(runs: Runs) {
     check_laws::<G>(runs, &G::start);
 }

@@ -91,7 +91,6 @@ pub fn hidden_card(game: &impl Game) -> Option<Card> {
 }
 
 impl<G: Game> Mutant<G> {
-    /// Wraps `game` with the fault.
     pub fn new(game: G, fault: Fault) -> Mutant<G> {
         Mutant { game, fault }
     }

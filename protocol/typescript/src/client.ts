@@ -349,7 +349,7 @@ export class Client {
     else if (socket.readyState === WebSocket.OPEN) this.#use(socket);
   }
 
-  /** Sends each unanswered command that was not sent on the present connection. */
+  /** Sends each unanswered command that was not sent on the current connection. */
   #sendPending(): void {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return;

@@ -66,7 +66,7 @@ const state = (condition: boolean): State => (condition ? 'good' : 'bad');
 
 /**
  * Judges every step of every finished deal. `noted` is this browser's own record; that of another
- * epoch of the table accuses nobody. `epoch`: the present one; undefined until it is asked for, null
+ * epoch of the table accuses nobody. `epoch`: the current one; undefined until it is asked for, null
  * if it cannot be known. No verdict is better than that of `verifyRecord`, which is tested against
  * other verifiers.
  */

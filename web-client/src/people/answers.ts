@@ -73,7 +73,7 @@ export interface Leaderboard {
 /** Matches per page. */
 const MATCHES = 50;
 
-/** The path of an account or a bot, by its id or its present name. */
+/** The path of an account or a bot, by its id or its current name. */
 const user = (whom: string) => `/users/${encodeURIComponent(whom)}`;
 const behind = (cursor: string | undefined) =>
   cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';

@@ -31,7 +31,6 @@ impl<'a, G: Game> Worlds<'a, G> {
         &self.view
     }
 
-    /// Returns the number of seats.
     pub(super) fn seats(&self) -> u8 {
         self.game.seats()
     }

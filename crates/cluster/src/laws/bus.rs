@@ -95,7 +95,7 @@ pub async fn a_slow_subscriber_loses_messages(a: &impl Bus, b: &impl Bus) {
     assert_eq!(next(&mut slow).await.payload, "after");
 }
 
-/// A request gets the answer to itself.
+/// A request gets the answer to itself, not to an earlier one.
 pub async fn a_request_is_answered(a: &impl Bus, b: &impl Bus) {
     let mut commands = subscribe(b, &commands()).await;
     for payload in ["first", "second"] {
@@ -146,7 +146,8 @@ pub async fn an_unanswered_request_times_out(a: &impl Bus, b: &impl Bus) {
     assert_eq!(answered.expect("it was answered"), "in time");
 }
 
-/// Nobody is a responder after unsubscribing.
+/// A request to a silent subscriber times out; after it has unsubscribed, nobody is there to
+/// respond.
 pub async fn nobody_responds_after_unsubscribing(a: &impl Bus, b: &impl Bus) {
     let commands = subscribe(b, &commands()).await;
     assert_eq!(request(a, "ignored", SHORT_TIMEOUT).await, Err(BusError::TimedOut));

@@ -145,7 +145,7 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
 }
 
 /// Returns the round of gnäll after so many turns: five normal rounds, then five with one card
-/// fewer (GK-11).
+/// fewer; `None` after these (GK-11).
 fn round(turns: u8) -> Option<GnallRound> {
     let draws_less = match turns {
         0..10 => 0,

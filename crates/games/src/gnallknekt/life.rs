@@ -144,7 +144,7 @@ pub(super) enum Target {
 }
 
 impl Target {
-    /// Returns the target on top of these face-up cards, the top one last.
+    /// Returns the target on top of these face-up cards, the top one last; `None` without any.
     pub(super) fn of(open: &[Card]) -> Option<Target> {
         let (&top, beneath) = open.split_last()?;
         Some(match beneath.last() {

@@ -132,7 +132,7 @@ impl Game for Gnallknekt {
         (life.target()?.n_cards() == life.len()).then_some(Outlook::Wins)
     }
 
-    /// Warns that ending the turn forgoes the remaining moves.
+    /// Warns if an action ends the turn and forgoes the remaining moves.
     fn caution(&self, action: &Action) -> Option<Caution> {
         let ends = matches!(action, Action::Discard { .. } | Action::End {});
         (ends && self.phase() == Phase::Move).then_some(Caution::MovesLeft)

@@ -90,7 +90,8 @@ impl Strength {
         }
     }
 
-    /// Returns the strength of a special trump, between those of the plain cards next to it.
+    /// Returns the strength of a special trump, between those of the plain cards next to it; `None`
+    /// for other cards, and for the Devil without power.
     fn special(self, card: Card, devil_has_power: bool) -> Option<u8> {
         match self.title(card)? {
             Title::Karnoffel => Some(20),

@@ -105,7 +105,7 @@ pub enum Trumps {
 }
 
 impl Trumps {
-    /// Returns the suit of trumps.
+    /// Returns the trump suit.
     pub fn suit(self) -> Suit {
         match self {
             Trumps::Spades => Suit::Spades,

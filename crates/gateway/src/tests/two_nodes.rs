@@ -217,7 +217,6 @@ impl Kept {
         self.until(|received| matches!(received, Received::Frame(frame) if frame.op == op)).await
     }
 
-    /// Waits for an answer, and returns it.
     pub(super) async fn answer(&self) -> Answer {
         let received = self.until(|received| matches!(received, Received::Answer(_))).await;
         match received.into_iter().next_back() {

@@ -23,7 +23,6 @@ impl Flags {
     }
 }
 
-/// Returns whether a command has a flag for a setting.
 fn has_flag(command: &str, key: &str) -> bool {
     match command {
         "serve" | "config" | "doctor" => true,

@@ -95,7 +95,7 @@ pub(super) async fn health(State(app): State<App>) -> Json<Health> {
     })
 }
 
-/// Resident memory of the process, in bytes.
+/// Resident memory of the process, in bytes; `None` on systems without `/proc`.
 fn memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -47,7 +47,8 @@ use crate::{
     net::accept::Acceptor,
 };
 
-/// Serves the admin listener until the server stops. The public listener has none of these paths.
+/// Starts to serve the admin page and the admin API on their own listener, until the server stops.
+/// The public listener serves neither.
 pub(crate) fn serve(app: &App, admin: AdminListener) -> io::Result<()> {
     let AdminListener { listener, token } = admin;
     let address = listener.local_addr()?;

@@ -16,7 +16,7 @@ impl<At> PageQuery<At> {
         self.limit.unwrap_or(ROWS_MAX).clamp(1, ROWS_MAX)
     }
 
-    /// Returns the cursor of the page after these rows, if it may have any.
+    /// Returns the `before` of the page after these rows; `None` if they do not fill theirs.
     pub(super) fn next<Row>(&self, rows: &[Row], at: impl FnOnce(&Row) -> At) -> Option<At> {
         let is_full = rows.len() == self.page_size() as usize;
         rows.last().filter(|_| is_full).map(at)

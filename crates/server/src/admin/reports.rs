@@ -20,7 +20,7 @@ use crate::{
 #[derive(Serialize)]
 pub(super) struct Reports {
     reports: Vec<Report>,
-    /// The cursor of the next page; absent on the last one.
+    /// The value of `before` that requests the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<u64>,
 }

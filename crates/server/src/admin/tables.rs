@@ -19,7 +19,7 @@ const SUMMARY_TIMEOUT: Duration = Duration::from_secs(1);
 #[derive(Serialize)]
 pub(super) struct Tables {
     tables: Vec<ListedTable>,
-    /// The cursor of the next page; absent on the last one.
+    /// The value of `before` that requests the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<TableId>,
 }

@@ -25,7 +25,6 @@ async fn open(node: &TestNode, bot: &str) {
     node.ask(bot, "PUT /challenges/bots", games).await.ok();
 }
 
-/// Challenges a bot, and returns the path of the challenge.
 async fn challenge(node: &TestNode, bot: &str, other: &str) -> String {
     let body = json!({"bot": other, "game": "gurka", "seats": 2});
     let made = node.ask(bot, "POST /challenges", body).await;

@@ -7,8 +7,8 @@ use crate::{
     net::accept::{Acceptor, Server},
 };
 
-/// Serves on a listener other than the public one, over plain HTTP with the same limits, until the
-/// server stops.
+/// Starts to serve on a listener other than the public one, over plain HTTP with the same limits,
+/// until the server stops.
 ///
 /// Requests in progress get some time to complete (graceful shutdown).
 pub(crate) fn serve(

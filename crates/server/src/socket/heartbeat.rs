@@ -69,7 +69,7 @@ impl Heartbeat {
         self.late_at().map_or(next, |late| next.min(late))
     }
 
-    /// Returns what is due now.
+    /// Returns the most urgent thing that is due now.
     pub(crate) fn check(&mut self) -> Option<Due> {
         let now = Instant::now();
         if self.silent_at() <= now {
@@ -101,7 +101,7 @@ impl Heartbeat {
     }
 
     /// Returns the payload of the first ping, which is sent early to measure and does not count as
-    /// unanswered.
+    /// unanswered; `None` once a ping was sent.
     pub(crate) fn first_ping(&mut self) -> Option<Bytes> {
         (self.n_pings == 0).then(|| self.next_payload())
     }

@@ -142,7 +142,7 @@ impl Cluster {
         self.status.may_claim() == MayClaim::Yes
     }
 
-    /// Returns whether other nodes may claim the tables of this one.
+    /// Returns whether this node is cut off, so that other nodes may claim its tables.
     pub(crate) fn is_cut_off(&self) -> bool {
         self.status.state() == NodeState::CutOff
     }
@@ -213,7 +213,7 @@ impl Cluster {
         self.ownership.meet(what, table, full).await
     }
 
-    /// Subscribes to the requests that other nodes send to a table of this one.
+    /// Subscribes to the requests that other nodes send to a table of this node.
     pub(crate) async fn open_port(&self, table: TableId) -> Result<OwnerPort, StoreError> {
         let port = OwnerPort::open(Arc::clone(&self.node), table).await;
         port.map_err(|error| StoreError::OutOfReach { table, why: error.to_string() })

@@ -19,7 +19,8 @@ const CHECK_TIMEOUT: Duration = Duration::from_millis(1_500);
 pub(crate) struct DiskCheck(tokio::sync::Mutex<Option<(Instant, bool)>>);
 
 impl DiskCheck {
-    /// Checks that the store can be written. Concurrent callers share one result.
+    /// Returns whether the store can be written. A recent result is used again, so concurrent
+    /// callers share one check.
     pub(crate) async fn check_writable(&self, database: &Database, logs: &dyn Store) -> bool {
         let mut last = self.0.lock().await;
         if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < REUSE_TIME) {

@@ -141,7 +141,8 @@ impl Notices {
         }
     }
 
-    /// Subscribes to one kind of notices from the other nodes.
+    /// Subscribes to one kind of notices from the other nodes; `None` without a cluster, or if the
+    /// bus is closed.
     pub(crate) async fn subscribe(&self, subject: &Subject) -> Option<Inbox> {
         let Sender { bus, node, n_lost: _ } = self.0.clone()?;
         let messages = bus.subscribe(subject).await.ok()?;

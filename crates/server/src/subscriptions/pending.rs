@@ -42,7 +42,7 @@ impl PendingSubs {
         self.asked.is_some() || (is_written && !self.waiting.is_empty())
     }
 
-    /// Appends a subscription. Returns the first one if there are too many.
+    /// Appends a subscription. If there are too many, removes the oldest and returns it.
     #[must_use]
     pub(super) fn push(&mut self, want: PendingSub) -> Option<PendingSub> {
         self.waiting.push_back(want);

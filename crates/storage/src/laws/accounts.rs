@@ -31,7 +31,6 @@ async fn registers(store: &impl Database, text: &str) -> Result<(), PeopleError>
     made.expect(ANSWERS).map(drop)
 }
 
-/// Each guest has a token of its own.
 pub async fn a_guest_is_identified_only_by_its_token(store: &impl Database) {
     let aino = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS);
     let eero = store.make_guest(&name("Eero"), NOW).await.expect(ANSWERS);
@@ -205,7 +204,7 @@ pub async fn names_given_up_are_bounded(store: &impl Database) {
     rename("Marta", NOW + FORMER_NAME_MS).await.expect(ALLOWED);
 }
 
-/// The tokens and bots of a person are limited in number.
+/// A person has at most [`TOKENS_MAX`] tokens and [`BOTS_MAX`] bots.
 pub async fn tokens_and_bots_are_bounded(store: &impl Database) {
     let aino = registered(store, "Aino").await;
     for _ in 0..TOKENS_MAX {
@@ -226,7 +225,7 @@ pub async fn tokens_and_bots_are_bounded(store: &impl Database) {
     assert_eq!(more.expect_err("a refusal"), PeopleError::TooMany);
 }
 
-/// Only accounts own bots.
+/// A guest or a bot cannot own a bot, and only the owner can renew a bot's token.
 pub async fn a_bot_belongs_to_an_account_and_owns_nothing(store: &impl Database) {
     let guest = store.make_guest(&name("Guest"), NOW).await.expect(ANSWERS);
     let aino = registered(store, "Aino").await;

@@ -169,7 +169,8 @@ pub async fn a_declined_challenge_is_not_accepted_and_a_withdrawn_one_is_gone(
     assert_eq!(store.challenges(third.id, NOW).await.expect(ANSWERS), []);
 }
 
-/// The open challenges by a bot and to one are limited.
+/// The challenges that a bot has made and those that wait for it are limited separately; only open
+/// ones count.
 pub async fn a_bot_has_a_few_open_challenges_at_a_time(store: &impl Database) {
     let [other, one, rest @ ..] = &bots::<6>(store).await;
     let mut own = Vec::new();
@@ -187,7 +188,7 @@ pub async fn a_bot_has_a_few_open_challenges_at_a_time(store: &impl Database) {
     assert_eq!(refused, Err(ChallengeError::TooManyWaiting));
 }
 
-/// Two bots cannot use up the room of all.
+/// Closed challenges count against the bot that made them, not against others.
 pub async fn closed_challenges_of_one_bot_leave_room_for_others(store: &impl Database) {
     let [one, other, third] = &bots(store).await;
     for _ in 0..CHALLENGES_KEPT_MAX {

@@ -67,7 +67,8 @@ pub async fn closing_a_table_deletes_its_messages_but_keeps_the_last_number(stor
     assert_eq!(store.lines(TABLE).await.expect(ANSWERS).lines, [line(4, "Ukko")]);
 }
 
-/// Old messages are deleted.
+/// A deletion returns the table of each deleted message. The last number remains, even without
+/// messages.
 pub async fn old_messages_are_deleted_and_numbers_not_reused(store: &impl Database) {
     let said =
         |n: u64, at: u64| Arc::new(ChatMessage { at: EpochMs(at), ..(*line(n, "Aino")).clone() });

@@ -101,7 +101,8 @@ pub async fn erasure_keeps_actions_under_an_anonymous_name(store: &impl Database
     );
 }
 
-/// Blocks and reports are exported and erased.
+/// A person's export has their blocks and reports. Their erasure removes these, the blocks and
+/// reports of them, and their messages in other reports.
 pub async fn an_export_has_blocks_and_reports_and_erasure_leaves_none(store: &impl Database) {
     let mut persons = Vec::new();
     for text in ["Aino", "Eero", "Cecilia"] {

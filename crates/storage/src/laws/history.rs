@@ -69,7 +69,7 @@ pub fn bot(level: Level) -> FinishedSeat {
     FinishedSeat { holder, name, kind: Kind::Bot, withheld: 0, dealt: Vec::new() }
 }
 
-/// Returns seats with this luck in the first one.
+/// Returns the seat of `person`, with the luck of its deals, and that of a bot.
 fn dealt(person: &Person, dealt: &[Luck]) -> [FinishedSeat; 2] {
     [FinishedSeat { dealt: dealt.to_vec(), ..held(person) }, bot(Level::Fool)]
 }
@@ -150,7 +150,8 @@ impl<'a, D: Database> Bench<'a, D> {
     }
 }
 
-/// People are rated in rated matches among accounts.
+/// A match with a guest or a bot, or an unrated one, changes no person's rating, but is in the
+/// profile.
 pub async fn only_a_rated_match_among_accounts_counts_for_people(store: &impl Database) {
     let mut bench = Bench::new(store);
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
@@ -199,7 +200,6 @@ pub async fn a_leaver_loses_alone_if_the_partner_stays_and_wins(store: &impl Dat
     assert_eq!(bench.seen(&all).await, seen, "a rebuild gives the same");
 }
 
-/// A leaderboard has those with enough rated matches.
 pub async fn leaderboards_require_ten_rated_matches(store: &impl Database) {
     let mut bench = Bench::new(store);
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
@@ -214,7 +214,7 @@ pub async fn leaderboards_require_ten_rated_matches(store: &impl Database) {
     assert!(bench.leaders(Pool::Bots).await.is_empty());
 }
 
-/// A leaderboard has only those who have played lately.
+/// A leaderboard has those whose last rated match ended at the given time or later.
 pub async fn leaderboards_hide_those_who_have_left(store: &impl Database) {
     let mut bench = Bench::new(store);
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
@@ -277,7 +277,6 @@ pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
     );
 }
 
-/// The matches of a person are read in pages.
 pub async fn matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player(
     store: &impl Database,
 ) {
@@ -336,7 +335,6 @@ pub async fn erasure_anonymizes_matches_and_leaderboards(store: &impl Database) 
     assert_eq!(names, [FORMER_PLAYER; 11]);
 }
 
-/// Luck is counted by game.
 pub async fn luck_is_counted_by_game_and_person(store: &impl Database) {
     let mut bench = Bench::new(store);
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
@@ -354,7 +352,8 @@ pub async fn luck_is_counted_by_game_and_person(store: &impl Database) {
     assert_eq!(store.luck(eero.id).await.expect(ANSWERS), []);
 }
 
-/// Luck is exported and erased.
+/// Luck is exported. After an erasure it does not return, not even when the history is rebuilt from
+/// the logs.
 pub async fn luck_moves_with_an_upgrade_and_is_erased_with_its_person(store: &impl Database) {
     let mut bench = Bench::new(store);
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
@@ -372,7 +371,7 @@ pub async fn luck_moves_with_an_upgrade_and_is_erased_with_its_person(store: &im
     assert_eq!(store.luck(eero.id).await.expect(ANSWERS), luck);
 }
 
-/// Impossible luck does not count.
+/// A deal with impossible luck is not counted; the other deals of its match are.
 pub async fn impossible_luck_does_not_count(store: &impl Database) {
     let mut bench = Bench::new(store);
     let aino = bench.account("Aino").await;
@@ -403,7 +402,7 @@ pub async fn a_cursor_skips_no_match_that_ended_at_the_same_time(store: &impl Da
     }
 }
 
-/// Public matches are listed by game and time.
+/// Finished matches are listed by the time of their end, over all games or of one.
 pub async fn matches_are_listed_by_game_and_time_and_only_those_of_public_tables(
     store: &impl Database,
 ) {

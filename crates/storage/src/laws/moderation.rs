@@ -95,7 +95,7 @@ pub async fn a_ban_revokes_the_sessions_of_a_person_and_its_bots_only(store: &im
     assert_eq!(verbs, ["unban", "ban"]);
 }
 
-/// A ban can have an end.
+/// The ban is over at its end, by the time that the caller gives, not by the clock of the machine.
 pub async fn a_ban_with_an_end_expires(store: &impl Database) {
     let aino = registered(store, "Aino").await;
     let over = until(Some(NOW));
@@ -110,7 +110,7 @@ pub async fn a_ban_with_an_end_expires(store: &impl Database) {
     }
 }
 
-/// A refused ban is in the audit log.
+/// The audit log has a refused ban or unban too, with its outcome.
 pub async fn banning_an_unknown_person_fails_and_is_audited(store: &impl Database) {
     let nobody = UserId(uuid::Uuid::from_u128(7));
     assert_eq!(store.ban(nobody, until(None)).await.expect(ANSWERS), Err(PeopleError::NotFound));
@@ -120,7 +120,8 @@ pub async fn banning_an_unknown_person_fails_and_is_audited(store: &impl Databas
     assert_eq!(deeds.len(), 2);
 }
 
-/// Blocks are limited in number.
+/// Blocking a person twice, or repeating a command, adds no second block; [`BLOCKS_MAX`] is the
+/// most.
 pub async fn blocks_are_bounded_and_idempotent(store: &impl Database) {
     let aino = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS).person;
     let eero = registered(store, "Eero").await.person;
@@ -150,7 +151,7 @@ pub async fn blocks_are_bounded_and_idempotent(store: &impl Database) {
     block(other.id, "more").await.expect(ANSWERS);
 }
 
-/// A report has what was said.
+/// Of the reports of a message by one person, only the first is kept.
 pub async fn a_report_has_the_message_and_stays_until_resolved(store: &impl Database) {
     let [aino, bjarni, cecilia] = three(store).await;
     let quote = (line(5, &bjarni), vec![line(4, &cecilia)]);
@@ -200,7 +201,6 @@ pub async fn prior_reports_are_found(store: &impl Database) {
     assert_eq!(store.prior_report(bjarni.id, "r5", (TABLE, 5), "rude").await.expect(ANSWERS), None);
 }
 
-/// The audit log is read in pages.
 pub async fn audit_entries_are_paged_newest_first(store: &impl Database) {
     for n in 1..=5 {
         store.note("announce", json!({"text": n}), EpochMs(n)).await.expect(ANSWERS);
@@ -212,7 +212,6 @@ pub async fn audit_entries_are_paged_newest_first(store: &impl Database) {
     assert_eq!(second.iter().map(|deed| deed.at.0).collect::<Vec<_>>(), [3, 2, 1]);
 }
 
-/// The last announcement is in force.
 pub async fn the_last_announcement_is_in_force_until_withdrawn(store: &impl Database) {
     let says = |text: &str, since| Notice { text: text.to_owned(), since: EpochMs(since) };
     assert_eq!(store.standing().await.expect(ANSWERS), None);

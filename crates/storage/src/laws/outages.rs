@@ -37,7 +37,8 @@ pub async fn an_unused_file_has_no_outage(store: &impl Database) {
     assert_eq!(store.downtime().await.expect(ANSWERS), Downtime::default());
 }
 
-/// A clock that is set back causes no outage.
+/// A restart at an earlier time than the last heartbeat is no outage, but becomes the last sign of
+/// life.
 pub async fn a_clock_set_back_causes_no_outage(store: &impl Database) {
     store.record_heartbeat(EpochMs(10_000)).await.expect(ANSWERS);
     store.record_restart(EpochMs(4_000)).await.expect(ANSWERS);
@@ -63,7 +64,7 @@ pub async fn a_clock_jump_is_an_outage_until_the_clock_is_set_back(store: &impl 
     assert_eq!(store.last_heartbeat().await.expect(ANSWERS), Some(EpochMs(15_000)));
 }
 
-/// Outages are limited in number.
+/// A store keeps the last [`OUTAGES_MAX`] outages.
 pub async fn old_outages_are_forgotten(store: &impl Database) {
     let n_outages = u64::from(OUTAGES_MAX) + 10;
     for n in 0..n_outages {

@@ -102,7 +102,7 @@ pub async fn a_login_that_meets_a_ban_opens_nothing(one: &impl Database, other: 
     }
 }
 
-/// Two servers cannot exceed a limit together.
+/// Of two requests at two servers for the last bot that a limit allows, one is refused.
 pub async fn a_limit_holds_for_both(one: &impl Database, other: &impl Database) {
     let owner = registered(one, "Aino").await.person.id;
     for n in 1..BOTS_MAX {

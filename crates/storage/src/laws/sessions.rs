@@ -54,7 +54,6 @@ async fn opens(store: &impl Database, key: &Token) -> Option<UserId> {
     found.map(|new| new.person.id).map_err(|why| assert_eq!(why, RecoveryError::UnknownKey)).ok()
 }
 
-/// Sessions that have ended can be told from those that are open.
 pub async fn ended_sessions_are_told_from_open_ones(store: &impl Database) {
     let (open, ended) = (guest(store, "Aino").await, guest(store, "Elsa").await);
     let ids = [open.id, ended.id];
@@ -84,7 +83,6 @@ pub async fn a_login_revokes_only_the_shown_session(store: &impl Database) {
     assert!(!format!("{account:?}").contains("other"));
 }
 
-/// A person lists and revokes their own tokens.
 pub async fn tokens_are_listed_without_secrets_and_revoked_by_their_owner(store: &impl Database) {
     let aino = registered(store, "Aino").await;
     let eero = registered(store, "Eero").await;
@@ -103,7 +101,6 @@ pub async fn tokens_are_listed_without_secrets_and_revoked_by_their_owner(store:
     assert_eq!(store.session(&token.token, NOW).await.expect(ANSWERS), None);
 }
 
-/// A session lasts while it is used.
 pub async fn a_session_used_within_half_a_year_is_extended(store: &impl Database) {
     let (guest, came) = newcomer(store).await;
     for day in [100, 200, 379] {
@@ -122,7 +119,7 @@ pub async fn a_session_expires_after_half_a_year(store: &impl Database) {
     assert!(!is_known(store, &guest, came).await, "the row is gone");
 }
 
-/// The use of a session is recorded once an hour.
+/// Less than an hour after the last recorded use, another one is not recorded.
 pub async fn a_use_is_written_at_most_once_an_hour(store: &impl Database) {
     let (guest, came) = newcomer(store).await;
     assert!(is_known(store, &guest, came + HOUR - 1).await);
@@ -154,7 +151,7 @@ pub async fn an_api_token_expires_only_at_its_end(store: &impl Database) {
     assert!(is_known(store, &lasts, came + 10 * SESSION_IDLE_MS).await);
 }
 
-/// Expired sessions are revoked, some at a time.
+/// One call revokes at most [`SESSION_SWEEP_MAX`] expired sessions.
 pub async fn expired_sessions_are_revoked_in_batches(store: &impl Database) {
     let (guest, came) = newcomer(store).await;
     for _ in 0..SESSION_SWEEP_MAX {
@@ -191,7 +188,7 @@ pub async fn a_recovery_key_opens_one_session_and_keeps_others(store: &impl Data
     assert_eq!(store.recovery_made(aino.person.id).await.expect(ANSWERS), None);
 }
 
-/// A person has one recovery key.
+/// A new recovery key replaces the former one.
 pub async fn a_replaced_revoked_or_erased_recovery_key_is_invalid(store: &impl Database) {
     let who = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS).person.id;
     let first = store.make_recovery(who, NOW).await.expect(ANSWERS);
@@ -205,7 +202,6 @@ pub async fn a_replaced_revoked_or_erased_recovery_key_is_invalid(store: &impl D
     assert_eq!(store.recovery_made(who).await.expect(ANSWERS), None);
 }
 
-/// A new password revokes the recovery key.
 pub async fn setting_a_password_revokes_the_recovery_key(store: &impl Database) {
     let who = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS).person.id;
     let key = store.make_recovery(who, NOW).await.expect(ANSWERS);

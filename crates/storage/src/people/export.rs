@@ -22,7 +22,6 @@ pub struct Export {
     pub owner: Option<UserId>,
     /// The sessions and tokens, without their secrets.
     pub sessions: Vec<SessionInfo>,
-    /// The bots that the person owns.
     pub bots: Vec<Person>,
     /// The person's statistics and ratings by game.
     pub games: Vec<GameCount>,

@@ -42,7 +42,6 @@ impl NameKey {
         NameKey(bytes)
     }
 
-    /// Returns the key with these bytes.
     pub fn from_bytes(bytes: [u8; 32]) -> NameKey {
         NameKey(bytes)
     }

@@ -139,7 +139,6 @@ pub struct NameKeys {
 }
 
 impl NameKeys {
-    /// Returns the keys of a name.
     pub fn of(name: &str) -> NameKeys {
         NameKeys {
             folded: fold_name(name),

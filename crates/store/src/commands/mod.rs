@@ -165,7 +165,8 @@ struct Batch {
 }
 
 impl Commands {
-    /// Reads the commands that are not in the index, or indexes them first if they are many.
+    /// Loads the commands that are not in the index yet into memory. As long as there are too many,
+    /// the oldest are indexed first.
     pub(crate) fn load(file: &mut Connection) -> rusqlite::Result<Commands> {
         loop {
             let Unindexed { rows, n_entries, last } = Unindexed::read(file)?;

@@ -249,7 +249,8 @@ impl<G: Game> TableActor<G> {
         Some(ToClient::ChatReplay(replay).into())
     }
 
-    /// Returns the sender of the message that a `mute` names.
+    /// Returns the sender of the message that a `mute` names; `None` for other commands, and for a
+    /// message that is not among the recent ones.
     pub(super) async fn muted_speaker(&mut self, command: &TableCommand) -> Option<UserId> {
         let TableCommand::Mute(Mute { whom: PersonRef::Message(n), .. }) = *command else {
             return None;

@@ -242,7 +242,7 @@ impl<G: Game> TableActor<G> {
         Ok(())
     }
 
-    /// Ends the present phase of the shuffle, and begins the next one or deals.
+    /// Ends the current phase of the shuffle, and begins the next one or deals.
     ///
     /// # Errors
     ///

@@ -28,7 +28,7 @@ impl<G: Game> TableActor<G> {
         Ok(())
     }
 
-    /// The next consequence of an absence, with its time.
+    /// The next consequence of an absence, with its time; `None` if no absence has one.
     pub(super) fn next_absence(&self) -> Option<(EpochMs, AbsenceAction)> {
         let gone = self.table.persons().filter_map(|(seat, person)| {
             let since = self.subscribers.away_since(person.id)?;
@@ -69,7 +69,8 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// The time of the next clock pause.
+    /// The time at which the clock pause of the asked seat begins; `None` if it has begun or none is
+    /// due.
     pub(super) fn next_clock_pause_at(&self, now: EpochMs) -> Option<EpochMs> {
         self.next_clock_pause().map(|(_, (from, _))| from).filter(|&from| from > now)
     }

@@ -266,8 +266,9 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::CameBack { seat });
     }
 
-    /// Applies a time-out that changes who plays: the first one, or the last in a row if bots fill
-    /// in. If the match now waits, the next decision gets its full time.
+    /// Applies a time-out that changes who plays: the last of several in a row under `Then::Bot`,
+    /// the first one under other policies. If the match now waits, the next decision gets its full
+    /// time.
     pub(super) fn mark_timed_out(
         &mut self,
         seat: Seat,

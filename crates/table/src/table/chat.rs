@@ -64,7 +64,8 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Returns the remaining slow-mode wait after a message at `last`, in milliseconds.
+    /// Returns the remaining slow-mode wait after a message at `last`, in milliseconds; `None` if
+    /// it is over.
     pub(crate) fn slow_mode_wait(&self, last: Option<EpochMs>, now: EpochMs) -> Option<u64> {
         let slow_ms = u64::from(self.settings.chat.slow_s) * 1000;
         let may_speak_at = last? + slow_ms;

@@ -20,7 +20,6 @@ pub(crate) struct Pause {
 }
 
 impl Pause {
-    /// Returns whether the players agreed on a pause.
     pub(crate) fn is_agreed(&self) -> bool {
         self.agreed
     }

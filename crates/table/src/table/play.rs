@@ -21,7 +21,7 @@ use crate::{
     dealing::{FairChance, SecretSupply},
 };
 
-/// The present or last match.
+/// The current match, or the last one if it is over.
 #[derive(Clone, Debug)]
 pub(crate) struct Play<G> {
     pub(crate) game: G,

@@ -18,10 +18,10 @@ use crate::{
     scores::Scores,
 };
 
-/// What a table keeps of the present or last match, in addition to its state.
+/// What a table keeps of a match, in addition to the match's own state.
 #[derive(Clone, Debug)]
 pub(super) struct MatchRecord<G: Game> {
-    /// The number of the present or next match, from 1.
+    /// The number of the match, from 1; while the table waits, that of the next one.
     pub(super) match_no: u32,
     pub(super) scores: Scores<G>,
     /// The events of the deal, for bots that search; empty at a table without such bots.
@@ -143,7 +143,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The readers who have access under the present settings.
+    /// The readers who have access under the current settings.
     pub(crate) fn readers(&self) -> MatchReaders {
         let everybody = self.can_be_replayed_by(None);
         MatchReaders { everybody, people: self.persons_and_host().collect() }

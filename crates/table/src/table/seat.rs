@@ -37,7 +37,7 @@ impl SeatState {
         }
     }
 
-    /// The person who holds the seat, or gets it with the next deal.
+    /// The person who holds the seat, or gets it from a bot with the next deal.
     pub(crate) fn named(&self) -> Option<&Person> {
         match self {
             SeatState::Empty => None,

@@ -114,7 +114,8 @@ impl<G: Game> Table<G> {
         Ok(Change::Stood { seat, kicked: false })
     }
 
-    /// Returns a free seat of the host's team, for a friend who did not choose one.
+    /// Returns a free seat of the host's team, for a friend who did not choose one; `None` if the
+    /// host has no seat or no partner's seat is free.
     fn seat_beside_the_host(&self) -> Option<Seat> {
         let own = self.seat_of(self.seating.host.id)?;
         let teams = G::teams(&self.options, self.seats());

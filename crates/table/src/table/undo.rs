@@ -47,7 +47,7 @@ impl<G: Game> UndoHistory<G> {
     }
 
     /// Removes the last action of `seat`'s owner and everything after it, and returns the point
-    /// before it.
+    /// before it; `None` if there is no such action.
     pub(crate) fn undo_last_of(&mut self, seat: Seat) -> Option<Box<UndoPoint<G>>> {
         let place = self.points.iter().rposition(|done| done.seat == seat)?;
         self.points.drain(place..).next()
@@ -110,7 +110,8 @@ impl<G: Game> Table<G> {
         (n_undone == Some(n_actions)).then_some(()).ok_or_else(refused)
     }
 
-    /// The seats that have to agree to the undo of `seat`'s last action.
+    /// The seats that have to agree to the undo of `seat`'s last action; `None` if there is none to
+    /// undo.
     pub(super) fn takeback_voters(&self, seat: Seat) -> Option<Vec<Seat>> {
         Some(self.persons_who_learned(self.undo.last_of(seat)?))
     }

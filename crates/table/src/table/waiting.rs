@@ -81,7 +81,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Ready { seat, ready });
     }
 
-    /// The time at which an idle waiting table is closed.
+    /// The time at which an idle waiting table is closed; `None` unless the table waits.
     pub(super) fn closes_at(&self) -> Option<EpochMs> {
         let waits = self.status() == Status::Waiting && !self.log.is_closed;
         let days = matches!(self.settings.clock, Clock::Days { .. });

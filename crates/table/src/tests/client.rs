@@ -19,7 +19,6 @@ use crate::{
     TableCommand, TableHandle, Verdict,
 };
 
-/// The id of the test table.
 pub(super) const TABLE: TableId = TableId(Uuid::from_u128(7));
 
 pub(super) fn context(deal: u64, deck: &[Card]) -> Context {
@@ -32,7 +31,6 @@ pub(super) fn secret(n: u8, deal: u64) -> Contribution {
     Contribution([n + 40 + 10 * deal as u8; 32])
 }
 
-/// Returns the commitment to that secret.
 pub(super) fn commitment(n: u8, deal: u64, deck: &[Card]) -> Hex32 {
     Hex32(secret(n, deal).commit(&context(deal, deck), n).0)
 }

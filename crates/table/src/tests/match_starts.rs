@@ -192,7 +192,6 @@ fn prepares(bench: &mut Bench, rng: &mut Rng) {
     }
 }
 
-/// Returns a replay from the last match start on.
 fn from_match_start(bench: &Bench) -> Option<Replay<AnyGame>> {
     let (seq, MatchStart { state, .. }) = bench.match_starts.last()?;
     let entries = bench.log[*seq as usize..].to_vec();

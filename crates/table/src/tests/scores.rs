@@ -23,7 +23,6 @@ fn long(kind: GameKind, delay: Delay) -> Bench {
     playing_by(kind, delay, &options)
 }
 
-/// Returns the scores in a snapshot of a table.
 fn scores(table: &Table<AnyGame>) -> Value {
     let frame =
         String::from_utf8(table.snapshot_head(SnapshotReason::First).join(None).bytes.to_vec())

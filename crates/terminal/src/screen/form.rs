@@ -183,7 +183,6 @@ impl Form {
         }
     }
 
-    /// Returns the table that the form describes.
     pub(super) fn target(&self) -> TableTarget {
         let visibility = if self.who == 0 { Visibility::Open } else { Visibility::Link };
         let (_, clock) = PACES[self.pace % PACES.len()];

@@ -233,7 +233,8 @@ impl Table {
         Some(texts.illegal(why, &names(view)))
     }
 
-    /// Marks the selected card, or removes its mark.
+    /// Marks the selected card, or removes its mark. If no legal action uses all marked cards, the
+    /// card stays unmarked; returns the reason.
     pub(super) fn mark(&mut self, texts: &Narrator) -> Option<String> {
         let cursor = self.cursor?;
         if !self.marked.remove(&cursor) {

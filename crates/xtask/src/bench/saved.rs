@@ -19,7 +19,7 @@ pub(super) struct Saved {
 }
 
 impl Saved {
-    /// Starts a run of the present commit.
+    /// Starts a run of the checked-out commit.
     pub(super) fn new() -> Result<Saved> {
         let commit = Job::new("git log -1 --format=%h").output()?.trim().to_owned();
         Ok(Saved { commit, done: Vec::new(), samples: Samples::default() })

@@ -93,7 +93,8 @@ impl Subject {
         serde_json::from_str(&output).with_context(|| format!("`knekt load {args}`: {output}"))
     }
 
-    /// Waits until the server is ready, and returns the time since its start.
+    /// Waits until the server is ready, and returns the time since its start; fails after
+    /// [`READY_TIMEOUT`].
     pub(super) fn ready(&self) -> Result<Duration> {
         let host = self.address.trim_start_matches("http://");
         let request = format!("GET /readyz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");

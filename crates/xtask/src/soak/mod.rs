@@ -222,7 +222,8 @@ impl Soak {
         Ok(samples)
     }
 
-    /// Waits until all tables hibernate and memory has been returned. Returns the last sample.
+    /// Waits until all tables have hibernated for a while, so that memory has been returned, or for
+    /// [`SETTLE_TIMEOUT`]. Returns the last sample.
     fn settle(&mut self, phase: &str) -> Result<Sample> {
         println!("{phase}");
         let began = Instant::now();

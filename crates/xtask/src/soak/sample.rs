@@ -54,7 +54,6 @@ impl Sample {
         })
     }
 
-    /// Encodes the sample with its phase as JSON.
     pub(super) fn to_json(self, phase: &str) -> Value {
         let Sample { seconds, rss_kb, anon_kb, threads, descriptors, cpu_s, .. } = self;
         let Sample { tasks, connections, live, passive, .. } = self;

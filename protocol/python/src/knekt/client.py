@@ -330,7 +330,7 @@ class Client:
         return {"table": table, "epoch": known.epoch, "after": known.seq}
 
     async def _send_pending(self) -> None:
-        """Sends each unanswered command that was not sent on the present connection."""
+        """Sends each unanswered command that was not sent on the current connection."""
         socket = self._socket
         if socket is None:
             return

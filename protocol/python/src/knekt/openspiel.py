@@ -19,7 +19,7 @@ and OpenSpiel's algorithms run on them.
 begins with chance nodes, and so does each later deal or reshuffle; no state knows a shuffle to come.
 
 **Information states.** `information_state_string` is the list of all that a player has seen from the
-start, with perfect recall; `observation_string` and `observation_tensor` are its present view. There is
+start, with perfect recall; `observation_string` and `observation_tensor` are its current view. There is
 no information state tensor, since a match can be arbitrarily long.
 
 **Worlds.** `resample_from_infostate` returns a state with the same information state of one player, in
@@ -109,7 +109,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: Mapping[str, Any] | None = None,
     ) -> "Observer":
-        """Returns an observer of present views, or of all that was seen with `perfect_recall`."""
+        """Returns an observer of current views, or of all that was seen with `perfect_recall`."""
         if params:
             raise ValueError(f"an observer has no parameters, but got {dict(params)}")
         default = pyspiel.IIGObservationType(perfect_recall=False)

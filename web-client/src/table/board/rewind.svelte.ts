@@ -43,7 +43,7 @@ export class Rewind {
 /** The table at that moment, without actions or clocks. */
 export function pastState(table: TableState, past: PastBoard): TableState {
   const { decision } = past;
-  // A player who joined later sees it from the present seat.
+  // A player who joined later sees it from the current seat.
   const own = past.private ?? (table.private && { seat: table.private.seat, events: [] });
   return {
     ...table,

@@ -37,7 +37,7 @@ const MATCHES_MAX: u32 = 4;
 /// The longest time that people stay at a table.
 const STAY_MAX: Duration = Duration::from_mins(5);
 
-/// The time over which the first tables open and the first spectators come.
+/// The time over which the first tables open.
 const SPREAD: Duration = Duration::from_secs(5);
 
 /// The pause after a failure, so that a server that is down is not flooded.

@@ -78,7 +78,7 @@ fn one() -> u32 {
 /// A challenge between two bots.
 #[derive(Serialize, ToSchema)]
 struct Challenge {
-    /// Its id.
+    /// The challenge's id.
     #[schema(value_type = String)]
     id: Uuid,
     /// `open`, `accepted` or `declined`.
@@ -178,10 +178,10 @@ struct AcceptedGames {
 /// A bot that can be challenged.
 #[derive(Serialize, ToSchema)]
 struct OpenBot {
-    /// Its id.
+    /// The bot's id, by which it can be challenged.
     #[schema(value_type = String)]
     id: UserId,
-    /// Its name.
+    /// The bot's name, by which it can be challenged.
     name: String,
     /// The games that it accepts.
     games: Vec<Accepted>,

@@ -53,7 +53,7 @@ impl Done {
         }
     }
 
-    /// The table of an `ack`, created or found.
+    /// The table of an `ack`, created or found; `None` for other answers.
     pub(super) fn table(&self) -> Option<TableId> {
         if let ToClient::Ack(ack) = &self.0 { ack.table } else { None }
     }

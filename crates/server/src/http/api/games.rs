@@ -23,9 +23,9 @@ pub(super) fn routes<R: ApiRouter>(router: R) -> R {
 /// A game, its numbers of seats and its options.
 #[derive(Serialize, ToSchema)]
 struct GameSummary {
-    /// Its name.
+    /// The game's name, such as `gurka`.
     game: &'static str,
-    /// Its numbers of seats.
+    /// The numbers of seats at which it can be played, ascending.
     #[schema(value_type = Vec<u8>)]
     seats: &'static [u8],
     /// The JSON Schema of its options, by number of seats.

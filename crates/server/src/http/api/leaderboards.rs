@@ -56,7 +56,7 @@ struct LeaderboardQuery {
     #[serde(default)]
     #[param(value_type = Option<String>, pattern = "^(people|bots)$")]
     pool: PoolChoice,
-    /// The previous page's cursor.
+    /// The `cursor` of the previous page; omit it for the first page.
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
     cursor: Option<Cursor>,
     /// The page size, at most 100.
@@ -84,7 +84,7 @@ struct Leaderboard {
     least: u32,
     /// The players.
     players: Vec<Leader>,
-    /// The next page's cursor; absent on the last page.
+    /// The value of `cursor` that requests the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     cursor: Option<String>,
 }

@@ -31,7 +31,7 @@ struct TablesQuery {
     status: Option<Status>,
     /// Only tables with a free seat, or only those without.
     open: Option<bool>,
-    /// The previous page's cursor.
+    /// The `cursor` of the previous page; omit it for the first page.
     #[param(value_type = Option<String>, format = "uuid")]
     cursor: Option<TableId>,
     /// The page size, at most 100.
@@ -46,7 +46,7 @@ struct Page {
     /// The tables, as in the lobby of the socket.
     #[schema(value_type = Vec<Object>)]
     tables: Vec<LobbyTable>,
-    /// The next page's cursor; absent on the last page.
+    /// The value of `cursor` that requests the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     cursor: Option<TableId>,

@@ -70,7 +70,7 @@ impl TryFrom<u32> for BatchSize {
     }
 }
 
-/// A numeric page cursor, as returned with the previous page.
+/// A `cursor` that is a number, as returned with the previous page.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct Cursor(pub(crate) u64);

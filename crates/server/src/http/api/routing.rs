@@ -7,11 +7,10 @@ use utoipa_axum::{
 
 use crate::app::App;
 
-/// A router that takes the operations of the API: one that serves them, or one that describes them
-/// too.
+/// A router to which the operations of the API are added.
 ///
-/// A server starts with the first: describing the operations takes a while, and is only for the
-/// document of the API.
+/// [`Router`] only serves them; [`OpenApiRouter`] also describes them. A server uses `Router`,
+/// because describing takes a while and is needed only to generate the API document.
 pub(super) trait ApiRouter: Sized {
     /// Adds a handler with the `utoipa::path` of its operation.
     fn operation<O, H, T>(

@@ -257,7 +257,7 @@ async fn upgrade(
     Ok(session_response(&app, &headers, account))
 }
 
-/// The session that a login replaces; an API token stays valid.
+/// The session that a login replaces; `None` for an API token, which stays valid.
 pub(super) fn login(shown: Option<Session>) -> Option<SessionId> {
     shown.filter(|shown| !shown.is_token).map(|shown| shown.id)
 }

@@ -88,7 +88,7 @@ impl From<Profile> for Shown {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct MatchesQuery {
-    /// The previous page's cursor.
+    /// The `cursor` of the previous page; omit it for the first page.
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
     cursor: Option<Cursor>,
     /// The page size, at most 100.
@@ -102,7 +102,7 @@ struct MatchesQuery {
 struct Matches {
     /// The matches.
     matches: Vec<PastMatch>,
-    /// The next page's cursor; absent on the last page.
+    /// The value of `cursor` that requests the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     cursor: Option<String>,
 }
@@ -178,7 +178,7 @@ impl From<PlayedMatch> for PastMatch {
 /// Returns the profile of an account or a bot. Guests have none, since their names are not unique.
 #[utoipa::path(
     get, path = "/users/{name}", tag = "people",
-    params(("name" = String, Path, description = "the id, or the present name, case-insensitive")),
+    params(("name" = String, Path, description = "the id, or the current name, case-insensitive")),
     responses(
         (status = 200, description = "the account", body = Shown),
         (status = 404, description = "there is no such account", body = ProblemBody, content_type = "application/problem+json"),
@@ -194,7 +194,7 @@ async fn user(State(app): State<App>, Path(name): Path<String>) -> Result<Json<S
 /// Matches at unlisted tables are visible only to the account itself.
 #[utoipa::path(
     get, path = "/users/{name}/games", operation_id = "user_games", tag = "people",
-    params(("name" = String, Path, description = "the id, or the present name, case-insensitive"), MatchesQuery),
+    params(("name" = String, Path, description = "the id, or the current name, case-insensitive"), MatchesQuery),
     responses(
         (status = 200, description = "a page", body = Matches),
         (status = "4XX", description = "there is no such account, or invalid parameters", body = ProblemBody, content_type = "application/problem+json"),

@@ -8,7 +8,7 @@ use utoipa::{
 
 use crate::{app::App, http::problem::Problem, state::errors::internal};
 
-/// An account or a bot in a request, by its id or its present name. An id is longer than any name.
+/// An account or a bot in a request, by its id or its current name. An id is longer than any name.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) enum Whom {

@@ -32,7 +32,7 @@ struct WorldsQuery {
     /// `step` to the running one.
     #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     r#match: Option<u32>,
-    /// The step of the replay of a finished match; without it, the present position of the running
+    /// The step of the replay of a finished match; without it, the current position of the running
     /// match.
     #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     step: Option<u32>,

@@ -113,7 +113,7 @@ pub(crate) struct WantedWorlds {
     /// The match's number at the table; `None` for the last finished match, or without a `step`
     /// for the running one.
     pub(crate) match_no: Option<u32>,
-    /// The step of a finished match; `None` for the present position of the running one.
+    /// The step of a finished match; `None` for the current position of the running one.
     pub(crate) step: Option<u32>,
     pub(crate) n: usize,
     pub(crate) seed: u64,

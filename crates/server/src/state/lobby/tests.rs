@@ -19,7 +19,6 @@ use tokio_util::sync::CancellationToken;
 
 use super::*;
 
-/// Returns a lobby and its store.
 fn lobby() -> (Lobby, Sqlite) {
     let logs = Sqlite::in_memory().unwrap();
     (Lobby::new(Arc::new(logs.clone())), logs)
@@ -82,13 +81,11 @@ async fn rests(logs: &Sqlite, table: TableId, game: &str) {
     logs.hibernate(table, rest).await.unwrap();
 }
 
-/// Returns the `more` of a frame.
 fn has_more(frame: &EncodedFrame) -> bool {
     let frame: Value = serde_json::from_slice(&frame.bytes).unwrap();
     frame["more"] == true
 }
 
-/// The tables of a frame.
 fn shown(frame: &EncodedFrame) -> Vec<LobbyTable> {
     let frame: Value = serde_json::from_slice(&frame.bytes).unwrap();
     serde_json::from_value(frame["tables"].clone()).unwrap()

@@ -90,7 +90,7 @@ impl<G: Game> Table<G> {
         self.clock.paces_boards
     }
 
-    /// The time factor of a seat for its present decision.
+    /// The time factor of a seat for its current decision.
     pub(crate) fn time_factor(&self, seat: Seat) -> TimeFactor {
         let occupant = self.seating.occupant(seat);
         let own = occupant.map_or(TimeFactor::One, |occupant| occupant.time_factor);
@@ -137,7 +137,8 @@ impl<G: Game> Table<G> {
         self.runs_till(play, seat).filter(|_| self.clock.pauses.since().is_none())
     }
 
-    /// The deadline of the seat to act, were its clock not paused.
+    /// The deadline of the seat to act, were its clock not paused; `None` without a clock, or if
+    /// its owner does not have to decide.
     fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<EpochMs> {
         let is_asked = self.status() == Status::Playing
             && self.played_by(seat) == PlayedBy::Owner
@@ -204,7 +205,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The clock pause of the seat to act, in wire format.
+    /// The clock pause of the seat to act, in wire format; `None` if its clock is not paused.
     pub(super) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<PausedClock> {
         let left_ms = self.runs_till(play, seat)?.ms_since(self.clock.pauses.since()?);
         Some(PausedClock { until: self.clock.pauses.until()?, left_ms })

@@ -29,7 +29,7 @@ impl ClockPauses {
         self.now = Some(ClockPause { seat, since, until });
     }
 
-    /// Moves the end of the present clock pause to that of `planned`. Returns whether that changed
+    /// Moves the end of the current clock pause to that of `planned`. Returns whether that changed
     /// anything; `None` if `planned` is for another seat, so that one pause has to end or another
     /// to begin.
     pub(crate) fn reschedule(&mut self, planned: Option<(Seat, EpochMs)>) -> Option<bool> {
@@ -42,7 +42,7 @@ impl ClockPauses {
         }
     }
 
-    /// Ends the present clock pause; returns its length in milliseconds.
+    /// Ends the current clock pause; returns its length in milliseconds, or `None` without a pause.
     pub(crate) fn end(&mut self, at: EpochMs) -> Option<u64> {
         let pause = self.now.take()?;
         let paused_ms = at.ms_since(pause.since);
@@ -55,7 +55,7 @@ impl ClockPauses {
         self.paused_ms.get(&seat).copied().unwrap_or_default()
     }
 
-    /// The time at which the present clock pause ends and the absence policy applies; `None`
+    /// The time at which the current clock pause ends and the absence policy applies; `None`
     /// without a pause.
     pub(crate) fn until(&self) -> Option<EpochMs> {
         self.now.map(|pause| pause.until)
@@ -65,7 +65,7 @@ impl ClockPauses {
         self.now.map(|pause| pause.since)
     }
 
-    /// Moves the times of the present pause by a clock step.
+    /// Moves the times of the current pause by a clock step.
     pub(crate) fn shift(&mut self, step: ClockStep) {
         if let Some(pause) = &mut self.now {
             step.shift(&mut pause.since);
@@ -73,7 +73,7 @@ impl ClockPauses {
         }
     }
 
-    /// Moves the start of the present clock pause by `ms`, at most to `now`: the decision's own
+    /// Moves the start of the current clock pause by `ms`, at most to `now`: the decision's own
     /// timer gets this time back.
     pub(crate) fn refund(&mut self, ms: u64, now: EpochMs) {
         self.now.iter_mut().for_each(|pause| pause.since = (pause.since + ms).min(now));

@@ -97,7 +97,6 @@ impl Bench {
         bench
     }
 
-    /// Returns the table with cards determinized for `viewer`.
     pub(super) fn determinized(&self, viewer: Viewer, rng: &mut Rng) -> Bench {
         let mut bench = self.again();
         let play = bench.table.play_mut().unwrap();

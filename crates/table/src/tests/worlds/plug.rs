@@ -18,7 +18,6 @@ pub(super) struct Plug<G: Game> {
     pub(super) game: Box<dyn Fn(AnyGame) -> G + Sync>,
     /// The change of a lobby entry.
     pub(super) notice: Notice,
-    /// The hint function.
     pub(super) hint: Advises<G>,
 }
 

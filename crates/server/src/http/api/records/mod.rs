@@ -44,7 +44,7 @@ struct RecordsQuery {
     /// Only matches that ended at this time or later, in epoch milliseconds.
     #[param(minimum = 0, maximum = 18_446_744_073_709_551_615_u64)]
     since: Option<u64>,
-    /// The `cursor` of the last record received; only those after it.
+    /// The `cursor` of the last record received; omit it to begin with the oldest.
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,9}[.][0-9]{1,18}$")]
     cursor: Option<RecordCursor>,
     /// The maximum number of records.
