@@ -79,8 +79,10 @@ pub(crate) async fn run_app(
 ) -> Result<ExitReason, RunError> {
     let (stop, mut shutdown) = (app.stop.clone(), Box::pin(shutdown));
     let started = tokio::select! {
-        started = start(&app) => Some(started?),
+        // A start that ends at once would serve for a moment.
+        biased;
         () = &mut shutdown => None,
+        started = start(&app) => Some(started?),
     };
     let Some(n_tables) = started else {
         info!("stopping during the start");
