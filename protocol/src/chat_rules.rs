@@ -7,7 +7,7 @@ use crate::settings::whole;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct ChatRules {
-    /// Which messages are allowed.
+    /// The kind of messages that are allowed.
     pub mode: ChatMode,
     /// The minimum time between two messages of a player, in seconds.
     #[serde(deserialize_with = "whole::<0, 600, _>")]
@@ -15,7 +15,7 @@ pub struct ChatRules {
     pub slow_s: u32,
 }
 
-/// Which messages a table allows.
+/// The kind of messages that a table allows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChatMode {

@@ -19,8 +19,8 @@ pub struct Decision {
     /// no choice: no player has to act, no clock runs, and no list of legal actions is sent.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub automatic: bool,
-    /// When the clock decides instead, in epoch milliseconds of the server; absent if no clock
-    /// runs.
+    /// The time at which the clock decides instead, in epoch milliseconds of the server; absent if
+    /// no clock runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<EpochMs>,
     /// The paused clock of a disconnected player; there is no `deadline` then.
@@ -31,7 +31,7 @@ pub struct Decision {
 /// A clock that is paused until its player reconnects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PausedClock {
-    /// When the table stops waiting, in epoch milliseconds of the server.
+    /// The time at which the table stops waiting, in epoch milliseconds of the server.
     pub until: EpochMs,
     /// The remaining time of the player at the pause, in milliseconds.
     pub left_ms: u64,

@@ -83,7 +83,7 @@ macro_rules! words_with_bot {
 }
 
 words_with_bot! {
-    /// Who plays a seat now.
+    /// The current player of a seat.
     PlayedBy {
         /// The player who sits there.
         Owner = "owner",
@@ -93,7 +93,7 @@ words_with_bot! {
 }
 
 words_with_bot! {
-    /// Who chose an action, as in the record.
+    /// The chooser of an action, as in the record.
     By {
         /// The player who sits there.
         Owner = "owner",

@@ -27,7 +27,7 @@ pub struct SeatedPlayer {
     pub id: Option<UserId>,
     /// Set if the player is ready.
     pub ready: bool,
-    /// Who plays the seat now.
+    /// The current player of the seat.
     pub played_by: PlayedBy,
     /// The factor of the player's time; left out in JSON if it is 1.
     pub time_factor: TimeFactor,
@@ -105,7 +105,7 @@ struct Fields {
     /// Set if the player is ready.
     #[serde(default)]
     ready: Option<bool>,
-    /// Who plays the seat now.
+    /// The current player of the seat.
     #[serde(default)]
     played_by: Option<PlayedBy>,
     /// The factor of the player's time, if it is not 1.

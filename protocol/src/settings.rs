@@ -14,9 +14,9 @@ pub struct Settings {
     pub clock: Clock,
     /// The policy for absent players and for time-outs.
     pub gone: AbsencePolicy,
-    /// Who may watch, and with what delay.
+    /// The rules for spectators: if they may watch, and with what delay.
     pub spectators: Spectators,
-    /// Which messages are allowed, and how often.
+    /// The chat rules: the messages that are allowed, and how often.
     pub chat: ChatRules,
     /// Set if the table makes forced moves automatically.
     pub auto_forced: bool,
@@ -236,7 +236,7 @@ pub enum Delay {
         #[schemars(range(min = 1, max = 20))]
         u8,
     ),
-    /// Until the deal is over.
+    /// To the end of the deal.
     Deal,
 }
 

@@ -199,7 +199,7 @@ pub enum TableEvent {
     },
     /// The host changed the chat rules.
     ChatSet {
-        /// Which messages are allowed.
+        /// The kind of messages that are allowed.
         mode: ChatMode,
         /// The minimum time between two messages of a player, in seconds.
         slow_s: u32,

@@ -79,15 +79,15 @@ pub enum Status {
 /// A paused match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Paused {
-    /// Why the match is paused.
+    /// The reason for the pause.
     pub why: PausedBy,
     /// The seats that it waits for; any player can end a pause by consent.
     pub waits_for: Vec<Seat>,
-    /// When the pause began, in epoch milliseconds of the server.
+    /// The beginning of the pause, in epoch milliseconds of the server.
     pub since: EpochMs,
 }
 
-/// Why a match is paused.
+/// The reason for a pause of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PausedBy {
@@ -103,19 +103,19 @@ pub enum PausedBy {
 pub struct OpenVote {
     /// The id that a `vote` has to contain, unique at the table.
     pub about: Word,
-    /// What the vote is about.
+    /// The subject of the vote.
     pub what: VoteOn,
     /// The seat that asked; with `stand_in`, the first seat that the match waits for.
     pub seat: Seat,
     /// The seats that have not voted yet.
     pub waits_for: Vec<Seat>,
-    /// When the vote expires, which counts as a no, in epoch milliseconds of the server; `None` if
-    /// it does not expire.
+    /// The time at which the vote expires, which counts as a no, in epoch milliseconds of the
+    /// server; `None` if it does not expire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<EpochMs>,
 }
 
-/// What a vote is about.
+/// The subject of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VoteOn {

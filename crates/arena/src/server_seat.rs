@@ -17,8 +17,8 @@ use crate::{
     heuristic::Heuristic,
 };
 
-/// How long a table may go without a change before the run ends. Bots of a server take less than a
-/// second.
+/// The maximum time without a change at a table; then the run ends. Bots of a server take less than
+/// a second.
 const STUCK: Duration = Duration::from_mins(5);
 
 /// The name that guests get.

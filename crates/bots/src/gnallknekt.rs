@@ -47,15 +47,15 @@ pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action, Reason> {
     Advice::new(action, table.reason(action))
 }
 
-/// What a seat sees, and values its actions by.
+/// The view of a seat, with the facts that its actions are valued by.
 pub(crate) struct Table<'a> {
     view: &'a SeatView<Gnallknekt>,
     /// The strength of each seat, apart from the seat's own hand.
     strengths: Vec<f32>,
     /// The share of the jacks that lie open or are in the seat's hand.
     spoken_for: f32,
-    /// How much the gain of an attack weighs: little at first, and more than anything else in the
-    /// end. Seats that only cover their lives would never finish.
+    /// The weight of an attack's gain: little at first, and more than anything else in the end.
+    /// Seats that only cover their lives would never finish.
     urge: f32,
 }
 

@@ -31,7 +31,7 @@ pub struct Config {
     pub longest_wait: Duration,
     /// The certificate authorities that the client trusts, for `wss` URLs.
     pub trust: Trust,
-    /// How long the server may take to accept the connection and the identity.
+    /// The time limit for the server to accept the connection and the identity.
     pub patience: Duration,
 }
 

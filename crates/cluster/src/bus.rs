@@ -82,7 +82,7 @@ pub enum Link {
     /// The link is down, and calls fail with [`BusError::Disconnected`] until the bus has
     /// reconnected, which it tries by itself.
     Down {
-        /// When the link was lost, or the bus began without one.
+        /// The time at which the link was lost, or the bus began without one.
         since: Instant,
     },
 }

@@ -23,12 +23,13 @@ use crate::{
 pub const STORE_TIMEOUT: Duration = LEASE.saturating_sub(RENEWAL_INTERVAL);
 /// The longest time between two renewals of a node whose lease is renewed without a pause.
 const STEADY_GAP: Duration = Duration::from_millis(800);
-/// How long a node goes without a renewal before it checks whether it is cut off. By the end of
-/// these checks its silence is longer than `STEADY_GAP` and `RENEWAL_INTERVAL` together, so that
-/// nobody counts as steady if the store has paused for all.
+/// The time without a renewal after which a node checks whether it is cut off. By the end of these
+/// checks its silence is longer than `STEADY_GAP` and `RENEWAL_INTERVAL` together, so that nobody
+/// counts as steady if the store has paused for all.
 pub const SILENCE_MAX: Duration = Duration::from_millis(900);
-/// How long another node must have been steady before this one believes that only it is cut off,
-/// unless its own silence was longer: after an outage of the store, all nodes are back by then.
+/// The time that another node must have been steady before this one believes that only it is cut
+/// off, unless its own silence was longer: after an outage of the store, all nodes are back by
+/// then.
 const STEADY_FOR: Duration = Duration::from_secs(4);
 /// The interval at which the node checks whether it is cut off.
 const LOOK_INTERVAL: Duration = Duration::from_millis(50);

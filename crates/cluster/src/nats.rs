@@ -33,7 +33,7 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 const PING_INTERVAL: Duration = Duration::from_millis(500);
 /// The number of unanswered pings or test requests in a row after which the server counts as gone.
 const SILENCES_MAX: u32 = 3;
-/// How long to wait for the server to confirm a subscription.
+/// The time limit for the server to confirm a subscription.
 const ROUND_TRIP_MAX: Duration = Duration::from_secs(1);
 /// The capacity of the queue of connection events. If it is full, the client holds them back.
 const EVENTS_LEN: usize = 16;

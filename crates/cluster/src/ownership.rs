@@ -13,8 +13,8 @@ use crate::{NodeId, peers::Peer};
 pub const LEASE: Duration = Duration::from_secs(2);
 /// The time between two renewals of a lease. Several in a row may fail before it ends.
 pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(200);
-/// How long players meet at a table that was named to [`Ownership::meet`]. By the end of this time,
-/// all nodes know the table.
+/// The time during which players meet at a table that was named to [`Ownership::meet`]. By the end
+/// of this time, all nodes know the table.
 pub const MEETING_TIME: Duration = Duration::from_secs(15);
 
 /// The future of an [`Ownership`] call.

@@ -19,13 +19,13 @@ pub const PING_DELAY: Duration = Duration::from_millis(100);
 /// The number of unanswered pings in a row after which a node with a subscriber counts as gone: it
 /// is paused, or the bus does not reach it.
 pub const SILENCES_MAX: u32 = 3;
-/// How long after the link was established "no responders" proves nothing, because other nodes may
-/// still be reconnecting.
+/// The time after the link was established during which "no responders" proves nothing, because
+/// other nodes may still be reconnecting.
 pub const SETTLE_TIME: Duration = Duration::from_secs(1);
 /// The answer to pings of a node that is cut off, instead of its incarnation: it has left its
 /// tables to others.
 pub(crate) const CUT_OFF: Uuid = Uuid::nil();
-/// How long a node that is gone is not pinged again.
+/// The time before a node that is gone is pinged again.
 const GONE_TIME: Duration = Duration::from_secs(1);
 
 /// The other nodes that this one depends on. A node is pinged while it is watched.
@@ -35,7 +35,7 @@ pub struct Peers(Arc<Inner>);
 struct Inner {
     bus: Arc<dyn Bus>,
     watched: Mutex<HashMap<Peer, watch::Sender<bool>>>,
-    /// When nodes were found to be gone.
+    /// The times at which nodes were found to be gone.
     gone_since: Mutex<HashMap<Peer, Instant>>,
 }
 

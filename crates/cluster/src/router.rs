@@ -20,8 +20,8 @@ pub const ANSWER_TIMEOUT: Duration = Duration::from_millis(400);
 pub const FIRST_EPOCH: u64 = 1;
 /// The time between two attempts to deliver a command.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
-/// How long new attempts to deliver a command may begin. Afterwards, the client is told to try
-/// again.
+/// The time during which new attempts to deliver a command may begin. Afterwards, the client is
+/// told to try again.
 pub const DELIVERY_TIME_MAX: Duration = Duration::from_secs(4);
 
 /// Delivers commands to the owners of their tables, and claims tables without an owner.
@@ -42,7 +42,7 @@ enum Stage {
     Claimed { epoch: u64, superseded: watch::Sender<bool> },
 }
 
-/// Whether this node may claim a table.
+/// The permission of this node to claim tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MayClaim {
     Yes,

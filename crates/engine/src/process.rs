@@ -25,14 +25,14 @@ const UNASKED_MAX: usize = 16;
 /// The maximum number of characters of a wrong line that an error shows.
 const SHOWN_MAX: usize = 200;
 
-/// How long an engine may take to end by itself once its input has ended.
+/// The time limit for an engine to exit by itself once its input has ended.
 const EXIT: Duration = Duration::from_secs(1);
 
 /// A script that waits until the host has closed its input, or is gone, and then kills its own
 /// process group after [`EXIT`].
 const GUARD: &str = "read end; sleep 1; kill -s KILL 0";
 
-/// Why an engine has not made a decision.
+/// The reason why an engine has not made a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// The time has run out.
@@ -57,7 +57,7 @@ pub enum Fault {
     BadLine {
         /// The line, or its beginning.
         line: String,
-        /// What is wrong with the line.
+        /// The fault in the line.
         error: String,
     },
     /// A pick is not one of the legal actions.

@@ -66,7 +66,7 @@ pub enum ServeError {
     Line {
         /// The number of the line, from 1.
         n: u64,
-        /// What is wrong with the line.
+        /// The fault in the line.
         #[source]
         error: serde_json::Error,
     },

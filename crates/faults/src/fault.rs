@@ -10,12 +10,11 @@ use crate::{
     players::Players,
 };
 
-/// How long a server is down, and how long everything is slow.
+/// The duration of an outage, and of slow answers.
 const OUTAGE: Duration = Duration::from_secs(10);
-/// How long a node is paused.
+/// The duration of a pause of a node.
 const PAUSE: Duration = Duration::from_secs(5);
-/// How long a killed node is away, a clock is wrong, and a restarted node is ready before the next
-/// one stops.
+/// The time for which a killed node is away, or a clock is wrong, and between two restarts.
 const SHORT: Duration = Duration::from_secs(3);
 /// The error of a wrong clock, in seconds.
 const CLOCK_ERROR: i32 = 30;
@@ -86,7 +85,7 @@ pub enum Victim {
     Node(usize),
 }
 
-/// How long a fault interrupted the players.
+/// The interruption that players noticed of a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Measured {
     /// The fault that was injected.

@@ -34,7 +34,7 @@ pub(crate) struct Link {
     accepting: JoinHandle<()>,
 }
 
-/// What the link lets through: the open directions, and the delay of answers.
+/// The traffic that the link lets through: the open directions, and the delay of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Passage {
     from_node: bool,

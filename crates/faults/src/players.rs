@@ -21,7 +21,7 @@ use crate::{
 /// The time limit for players to act again once the fault is over.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// How long a player thinks about an action, in milliseconds.
+/// The thinking time for an action, in milliseconds.
 const THOUGHT_MS: std::ops::Range<u64> = 50..150;
 
 /// The upper bound of the delay before a player reconnects.

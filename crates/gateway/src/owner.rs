@@ -16,7 +16,7 @@ use crate::{
     wire::{Request, RequestContent, Response, encode},
 };
 
-/// How long queued items may still be sent when a table ends.
+/// The time limit for sending queued items when a table ends.
 const FLUSH_TIME: Duration = Duration::from_secs(1);
 
 /// The owner's end of the links of a table: it receives the requests of gateways.

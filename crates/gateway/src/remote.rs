@@ -28,7 +28,7 @@ const OTHER_VERSION: &str =
 /// The delay before a message is sent again to a busy owner.
 const BUSY_DELAY: Duration = Duration::from_millis(20);
 
-/// How long a link may be unused before it is ended.
+/// The maximum idle time of a link; then it is ended.
 const IDLE_TIME: Duration = Duration::from_mins(2);
 
 /// The reason why a link was not opened.

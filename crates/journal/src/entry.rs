@@ -230,8 +230,8 @@ pub enum Change {
     /// Another server took over the table. A store that several servers share appends it, so that
     /// the former owner finds its next number taken. It changes nothing else.
     OwnerChanged {
-        /// How long the table had no owner, as far as is known, in milliseconds. Clocks get this
-        /// time back.
+        /// The time that the table had no owner, as far as is known, in milliseconds. Clocks get
+        /// this time back.
         #[serde(default, skip_serializing_if = "is_zero")]
         ownerless_ms: u64,
     },

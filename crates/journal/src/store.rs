@@ -209,7 +209,7 @@ pub enum StoreError {
     OutOfReach {
         /// The table that was asked for.
         table: TableId,
-        /// Why no node can act.
+        /// The reason why no node can act.
         why: String,
     },
     /// The store is unavailable, for example because the disk is full.

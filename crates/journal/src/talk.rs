@@ -8,7 +8,7 @@ use crate::{ChatMessage, StoreError};
 /// The maximum number of chat messages of a table. Older ones are deleted.
 pub const CHAT_MESSAGES_MAX: u64 = 200;
 
-/// How long chat messages are kept, in milliseconds: thirty days, unless the table is closed
+/// The retention of chat messages, in milliseconds: thirty days, unless the table is closed
 /// earlier.
 pub const CHAT_RETENTION_MS: u64 = 30 * 24 * 60 * 60 * 1_000;
 

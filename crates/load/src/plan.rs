@@ -23,7 +23,7 @@ pub const SOAK_MINUTES_MAX: u32 = 12 * 60;
 pub struct Plan {
     /// The server to put under load.
     pub target: Target,
-    /// What the clients do.
+    /// The kind of load.
     pub mode: Mode,
     /// The length of the measurement, at most [`SECONDS_MAX`], or [`SOAK_MINUTES_MAX`] for a soak.
     /// It does not include starting and connecting clients, which is limited to [`SECONDS_MAX`]

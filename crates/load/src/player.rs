@@ -17,7 +17,7 @@ use crate::{
     table::Table,
 };
 
-/// How long the next move waits for spectators at most.
+/// The maximum wait of the next move for spectators.
 const SHOWN_MAX: Duration = Duration::from_secs(1);
 
 /// The state that all clients of a run share.
@@ -31,7 +31,7 @@ pub(crate) struct Context {
     pub(crate) lateness: Cell<Duration>,
 }
 
-/// When a player answers a question.
+/// The moment at which a player answers a question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Pace {
     /// As soon as its own frame arrives.

@@ -29,7 +29,7 @@ pub(crate) struct Table {
 #[derive(Debug)]
 struct Arrival {
     seq: u64,
-    /// When the move was due; `None` if the entry is not a move.
+    /// The time at which the move was due; `None` if the entry is not a move.
     since: Option<Instant>,
     n_missing: usize,
 }

@@ -15,7 +15,7 @@ use crate::{
     statements::{execute, query_one},
 };
 
-/// How long a transaction is retried, counted from its first attempt.
+/// The time limit for retries of a transaction, counted from its first attempt.
 const RETRY_TIME: Duration = Duration::from_secs(5);
 
 /// The minimum delay before a retry.

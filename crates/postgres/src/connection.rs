@@ -10,7 +10,7 @@ use tokio_postgres::{Client, NoTls};
 
 use crate::{Address, OpenError, failure::describe, pooler};
 
-/// How long to wait for a connection from the pool. Then the store counts as unavailable.
+/// The time limit for a connection from the pool. Then the store counts as unavailable.
 const POOL_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The time limit for opening a connection outside of the pool and applying its settings.

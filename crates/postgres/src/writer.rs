@@ -31,7 +31,7 @@ const GROUPS_MAX: u32 = 8;
 /// network it would wait for the processor or the disk of the database instead, and be smaller.
 const SLOW_ROUND_TRIP: Duration = Duration::from_millis(100);
 
-/// How long an entry waits before it is refused as unavailable. A lost connection is replaced
+/// The maximum wait of an entry; then it is refused as unavailable. A lost connection is replaced
 /// sooner. If it takes longer, the table is better suspended, which pauses its clocks.
 const ENTRY_TIMEOUT: Duration = Duration::from_secs(3);
 

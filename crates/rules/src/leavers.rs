@@ -5,8 +5,8 @@ use std::{
 
 use crate::{CONCEDED, MatchResult, Ranking, Seat};
 
-/// When a player left a match: the number of actions before it, and the order among those who left
-/// between two actions.
+/// The moment at which a player left a match: the number of actions before it, and the order among
+/// those who left between two actions.
 pub type LeftAt = (u32, u32);
 
 /// The players who left a match or had others decide for them, and who therefore count as last,

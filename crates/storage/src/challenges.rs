@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-/// How long a challenge can be accepted, in milliseconds.
+/// The lifetime of a challenge, in milliseconds.
 pub const CHALLENGE_MS: u64 = 2 * 60 * 1_000;
 
-/// How long a closed challenge is kept after it could have been accepted, in milliseconds.
+/// The time that a closed challenge is kept after its lifetime, in milliseconds.
 pub const CLOSED_CHALLENGE_MS: u64 = 10 * 60 * 1_000;
 
-/// How long a bot stays open to challenges, in milliseconds, unless it repeats that it is open.
-/// Since most repetitions are not written, it can stay open 15 seconds longer.
+/// The time that a bot stays open to challenges, in milliseconds, unless it repeats that it is
+/// open. Since most repetitions are not written, it can stay open 15 seconds longer.
 pub const OPEN_BOT_MS: u64 = 60 * 1_000;
 
-/// How much longer than [`OPEN_BOT_MS`] a bot can stay open, in milliseconds.
+/// The time beyond [`OPEN_BOT_MS`] that a bot can stay open, in milliseconds.
 const REOPENED_MS: u64 = 15 * 1_000;
 
 /// The maximum number of open challenges by one bot; further ones are refused.
@@ -122,7 +122,7 @@ pub struct Challenge {
     pub from: Person,
     pub to: Person,
     pub terms: ChallengeTerms,
-    /// When the challenge expires, unless it is accepted earlier.
+    /// The expiry, unless the challenge is accepted earlier.
     pub expires: EpochMs,
     pub status: ChallengeStatus,
 }
@@ -216,7 +216,7 @@ pub struct StoredChallenge {
     pub invite_digest: Option<String>,
 }
 
-/// How a bot closes a challenge.
+/// A bot's way to close a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closing {
     /// The challenged bot declines; the challenge is kept for a while.

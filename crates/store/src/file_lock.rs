@@ -45,7 +45,7 @@ pub(crate) struct FileLock {
     _beside: File,
 }
 
-/// What happens if the data file is missing.
+/// The reaction to a missing data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum IfMissing {
     Create,

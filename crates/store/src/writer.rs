@@ -28,7 +28,7 @@ const GROUP_MAX: usize = 256;
 /// The size of a group from which the next one waits for [`GATHERING`].
 const GATHERING_FROM: usize = 8;
 
-/// How long the next group grows while many tables play. A commit costs about as much for ten
+/// The time that the next group grows while many tables play. A commit costs about as much for ten
 /// entries as for twenty, and takes longer than this.
 const GATHERING: Duration = Duration::from_micros(300);
 

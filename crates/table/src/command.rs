@@ -109,7 +109,7 @@ mod frame {
     }
 }
 
-/// What the server adds to a command.
+/// The facts that the server adds to a command.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct CommandContext {
     /// The round-trip time of the connection in milliseconds, for `act`; 0 if unknown. At most

@@ -39,7 +39,7 @@ pub type HintFn<G> =
 /// Observes an append: how long it took, from the call to its commit, and its result.
 pub type AppendFn = Arc<dyn Fn(Duration, &Result<(), StoreError>) + Send + Sync>;
 
-/// What a table's actor gets from the server: stores, bots, pace, and so on.
+/// The stores, bots, pace and so on that a table's actor gets from the server.
 pub struct TableDeps<G: Game> {
     pub store: Arc<dyn Store>,
     /// The epoch of the store's history. It changes when a backup is restored; a client of another

@@ -82,7 +82,7 @@ struct Player<'a, W> {
     /// Set if input that comes too early is kept for the next decision.
     queues_input: bool,
     queued_line: Option<String>,
-    /// What the open vote is about; `None` if no vote is open.
+    /// The subject of the open vote; `None` if no vote is open.
     vote: Option<Word>,
     is_waited_for: bool,
     /// Set once the keys for more time have been explained.

@@ -12,9 +12,9 @@ pub struct RecordAbsence {
     pub seat: Seat,
     /// The number of actions in the record before the change.
     pub step: u32,
-    /// What changed.
+    /// The kind of change.
     pub what: Absence,
-    /// When it changed, in epoch milliseconds of the server.
+    /// The time of the change, in epoch milliseconds of the server.
     pub at: EpochMs,
 }
 

@@ -79,9 +79,9 @@ pub struct RecordAction {
     pub seat: Seat,
     /// The action that was chosen.
     pub action: RawAction,
-    /// Who chose the action.
+    /// The chooser of the action.
     pub by: By,
-    /// When it was chosen, in epoch milliseconds of the server.
+    /// The time of the choice, in epoch milliseconds of the server.
     pub at: EpochMs,
 }
 

@@ -25,7 +25,7 @@ pub struct ReceivedMessage {
     pub seat: Option<Seat>,
     /// The name of the sender.
     pub name: String,
-    /// Who the message is for.
+    /// The audience of the message.
     pub to: Audience,
     /// The text, which must not be interpreted as HTML.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -32,7 +32,7 @@ pub struct Presence {
 pub struct AbsentPlayer {
     /// The seat of the disconnected player.
     pub seat: Seat,
-    /// When the table stops waiting, in epoch milliseconds of the server.
+    /// The time at which the table stops waiting, in epoch milliseconds of the server.
     pub until: EpochMs,
     /// The consequence (`settings.gone`).
     pub then: Then,

@@ -24,6 +24,6 @@ pub struct Shuffling {
     /// The seats that have committed, ascending.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<FairSeat>,
-    /// When the table stops waiting, in epoch milliseconds of the server.
+    /// The time at which the table stops waiting, in epoch milliseconds of the server.
     pub until: EpochMs,
 }

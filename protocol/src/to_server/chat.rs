@@ -13,13 +13,13 @@ pub struct Chat {
     pub cid: Cid,
     /// The table to send the message to.
     pub table: TableId,
-    /// Who the message is for.
+    /// The audience of the message.
     pub to: Audience,
     /// The text or the phrase.
     pub said: MessageContent,
 }
 
-/// Who a chat message is for.
+/// The audience of a chat message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
@@ -51,7 +51,7 @@ struct ChatFields {
     cid: Cid,
     /// The table to send the message to.
     table: TableId,
-    /// Who the message is for.
+    /// The audience of the message.
     to: Audience,
     /// Free text.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -51,7 +51,7 @@ pub struct ResumePoint {
 pub struct Sub {
     /// The id of the command, chosen by the client.
     pub cid: Cid,
-    /// What to subscribe to.
+    /// The topic to subscribe to.
     pub topic: Topic,
 }
 

@@ -211,7 +211,7 @@ export type PublicEvent =
        */
       fallen: With;
       /**
-       * Where the attacker played them from.
+       * The place that the attacker played them from.
        */
       from: Source;
       /**
@@ -282,7 +282,7 @@ export type PublicEvent =
       cards: With;
       e: 'defended';
       /**
-       * Where the cards came from.
+       * The place that the cards came from.
        */
       from: Source;
       /**

@@ -182,7 +182,7 @@ export type PublicEvent =
        */
       ranking: Seat[][];
       /**
-       * Why the deal ended.
+       * The reason for the end of the deal.
        */
       reason: DealReason;
       /**
@@ -387,7 +387,7 @@ export interface DealEnd {
    */
   ranking: Seat[][];
   /**
-   * Why the deal ended.
+   * The reason for the end of the deal.
    */
   reason: DealReason;
 }

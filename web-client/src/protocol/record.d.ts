@@ -73,7 +73,7 @@ export interface Record {
  */
 export interface RecordAbsence {
   /**
-   * When it changed, in epoch milliseconds of the server.
+   * The time of the change, in epoch milliseconds of the server.
    */
   at: number;
   /**
@@ -85,7 +85,7 @@ export interface RecordAbsence {
    */
   step: number;
   /**
-   * What changed.
+   * The kind of change.
    */
   what: Absence;
 }
@@ -98,11 +98,11 @@ export interface RecordAction {
    */
   action: Action;
   /**
-   * When it was chosen, in epoch milliseconds of the server.
+   * The time of the choice, in epoch milliseconds of the server.
    */
   at: number;
   /**
-   * Who chose the action.
+   * The chooser of the action.
    */
   by: By;
   /**

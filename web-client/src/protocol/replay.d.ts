@@ -154,11 +154,11 @@ export interface RecordAction {
    */
   action: Action;
   /**
-   * When it was chosen, in epoch milliseconds of the server.
+   * The time of the choice, in epoch milliseconds of the server.
    */
   at: number;
   /**
-   * Who chose the action.
+   * The chooser of the action.
    */
   by: By;
   /**

@@ -284,7 +284,7 @@ export type TableEvent =
   | {
       e: 'chat_set';
       /**
-       * Which messages are allowed.
+       * The kind of messages that are allowed.
        */
       mode: ChatMode;
       /**
@@ -334,6 +334,6 @@ export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
  */
 export type BotPace = 'calm' | 'normal' | 'brisk';
 /**
- * Which messages a table allows.
+ * The kind of messages that a table allows.
  */
 export type ChatMode = 'free' | 'phrases' | 'off';

@@ -229,7 +229,7 @@ export type Suit = 'c' | 'd' | 'h' | 's';
 export type Hex32 = string;
 export type GameName = string;
 /**
- * Why a match is paused.
+ * The reason for a pause of a match.
  */
 export type PausedBy = 'gone' | 'consent';
 export type PlayedBy = 'owner' | 'bot:fool' | 'bot:plain';
@@ -240,7 +240,7 @@ export type TimeFactor = 1 | 2 | 5;
  */
 export type BotPace = 'calm' | 'normal' | 'brisk';
 /**
- * Which messages a table allows.
+ * The kind of messages that a table allows.
  */
 export type ChatMode = 'free' | 'phrases' | 'off';
 /**
@@ -300,7 +300,7 @@ export type Visibility = 'open' | 'link';
 export type Status = 'waiting' | 'playing' | 'finished';
 export type Word = string;
 /**
- * What a vote is about.
+ * The subject of a vote.
  */
 export type VoteOn = 'takeback' | 'pause' | 'stand_in';
 /**
@@ -316,7 +316,7 @@ export type ConnectionState = 'here' | 'lagging' | 'gone';
  */
 export type Language = 'en' | 'sv' | 'fi' | 'is' | 'de';
 /**
- * Who a chat message is for.
+ * The audience of a chat message.
  */
 export type Audience = 'table' | 'seats' | 'team' | 'spectators';
 
@@ -658,8 +658,8 @@ export interface Decision {
    */
   automatic?: boolean;
   /**
-   * When the clock decides instead, in epoch milliseconds of the server; absent if no clock
-   * runs.
+   * The time at which the clock decides instead, in epoch milliseconds of the server; absent if
+   * no clock runs.
    */
   deadline?: number;
   /**
@@ -688,7 +688,7 @@ export interface PausedClock {
    */
   left_ms: number;
   /**
-   * When the table stops waiting, in epoch milliseconds of the server.
+   * The time at which the table stops waiting, in epoch milliseconds of the server.
    */
   until: number;
 }
@@ -869,7 +869,7 @@ export interface FairSeat {
  */
 export interface Paused {
   /**
-   * When the pause began, in epoch milliseconds of the server.
+   * The beginning of the pause, in epoch milliseconds of the server.
    */
   since: number;
   /**
@@ -877,7 +877,7 @@ export interface Paused {
    */
   waits_for: Seat[];
   /**
-   * Why the match is paused.
+   * The reason for the pause.
    */
   why: PausedBy;
 }
@@ -907,7 +907,7 @@ export interface SeatPublic {
    */
   next?: string;
   /**
-   * Who plays the seat now.
+   * The current player of the seat.
    */
   played_by?: PlayedBy;
   /**
@@ -936,7 +936,7 @@ export interface Settings {
    */
   bot_pace?: BotPace;
   /**
-   * Which messages are allowed, and how often.
+   * The chat rules: the messages that are allowed, and how often.
    */
   chat: ChatRules;
   /**
@@ -971,7 +971,7 @@ export interface Settings {
    */
   rated: boolean;
   /**
-   * Who may watch, and with what delay.
+   * The rules for spectators: if they may watch, and with what delay.
    */
   spectators: Spectators;
   /**
@@ -988,7 +988,7 @@ export interface Settings {
  */
 export interface ChatRules {
   /**
-   * Which messages are allowed.
+   * The kind of messages that are allowed.
    */
   mode: ChatMode;
   /**
@@ -1037,8 +1037,8 @@ export interface OpenVote {
    */
   seat: Seat;
   /**
-   * When the vote expires, which counts as a no, in epoch milliseconds of the server; `None` if
-   * it does not expire.
+   * The time at which the vote expires, which counts as a no, in epoch milliseconds of the
+   * server; `None` if it does not expire.
    */
   until?: number;
   /**
@@ -1046,7 +1046,7 @@ export interface OpenVote {
    */
   waits_for: Seat[];
   /**
-   * What the vote is about.
+   * The subject of the vote.
    */
   what: VoteOn;
 }
@@ -1215,7 +1215,7 @@ export interface AbsentPlayer {
    */
   then: Then;
   /**
-   * When the table stops waiting, in epoch milliseconds of the server.
+   * The time at which the table stops waiting, in epoch milliseconds of the server.
    */
   until: number;
   /**
@@ -1353,7 +1353,7 @@ export interface ChatLine {
    */
   text?: string;
   /**
-   * Who the message is for.
+   * The audience of the message.
    */
   to: Audience;
 }
@@ -1406,7 +1406,7 @@ export interface ReceivedMessage {
    */
   text?: string;
   /**
-   * Who the message is for.
+   * The audience of the message.
    */
   to: Audience;
 }
@@ -1543,7 +1543,7 @@ export interface Shuffling {
    */
   table: TableId;
   /**
-   * When the table stops waiting, in epoch milliseconds of the server.
+   * The time at which the table stops waiting, in epoch milliseconds of the server.
    */
   until: number;
 }

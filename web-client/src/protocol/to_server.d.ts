@@ -191,7 +191,7 @@ export type ToServer =
        */
       text?: ChatText;
       /**
-       * Who the message is for.
+       * The audience of the message.
        */
       to: Audience;
     })
@@ -698,7 +698,7 @@ export type Cid = string;
  */
 export type BotPace = 'calm' | 'normal' | 'brisk';
 /**
- * Which messages a table allows.
+ * The kind of messages that a table allows.
  */
 export type ChatMode = 'free' | 'phrases' | 'off';
 /**
@@ -772,7 +772,7 @@ export type Phrase =
   | 'goodbye';
 export type ChatText = string;
 /**
- * Who a chat message is for.
+ * The audience of a chat message.
  */
 export type Audience = 'table' | 'seats' | 'team' | 'spectators';
 /**
@@ -841,7 +841,7 @@ export interface Settings {
    */
   bot_pace?: BotPace;
   /**
-   * Which messages are allowed, and how often.
+   * The chat rules: the messages that are allowed, and how often.
    */
   chat?: ChatRules;
   /**
@@ -876,7 +876,7 @@ export interface Settings {
    */
   rated?: boolean;
   /**
-   * Who may watch, and with what delay.
+   * The rules for spectators: if they may watch, and with what delay.
    */
   spectators?: Spectators;
   /**
@@ -893,7 +893,7 @@ export interface Settings {
  */
 export interface ChatRules {
   /**
-   * Which messages are allowed.
+   * The kind of messages that are allowed.
    */
   mode?: ChatMode;
   /**

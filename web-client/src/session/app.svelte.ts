@@ -48,7 +48,7 @@ class App {
   announcement = $state.raw<Announcement>();
   /** The server is about to restart. */
   draining = $state(false);
-  /** Why something was not sent, as an error code, until that is read. */
+  /** The reason why something was not sent, as an error code, until it is read. */
   unsent = $state('');
   /** The server has another version than this page. */
   outdated = $state(false);

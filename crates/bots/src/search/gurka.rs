@@ -27,7 +27,7 @@ pub(super) struct Memory {
     hands: [Known; 4],
 }
 
-/// What is known about the cards that a hand does not have.
+/// The cards that a hand is known not to have.
 #[derive(Clone, Debug, Default)]
 struct Known {
     /// Cards lower than those that the hand threw, since it had to throw its lowest.
@@ -81,7 +81,7 @@ impl Led {
     }
 }
 
-/// What a search knows about the position before the deal's end.
+/// The position that a search starts from, with what stays true until the deal's end.
 #[derive(Debug)]
 pub(super) struct Frame {
     points: Vec<Option<u8>>,

@@ -6,7 +6,7 @@ use rules::{Game, Redact, SEATS_MAX, SeatView};
 /// A value per seat, from 0 to 1: about the probability that the seat wins the match.
 pub(super) type Values = [f32; SEATS_MAX as usize];
 
-/// What a search has to know about a game beyond its rules.
+/// The knowledge of a game that a search needs beyond the rules.
 pub(super) trait Insight: Game {
     /// The weight of exploration in UCB1: larger where values of outcomes differ more.
     const EXPLORATION: f32 = 0.7;

@@ -10,7 +10,7 @@ use crate::knektpass::{Odds, n_cards, n_to_exchange};
 /// The share of guessed cards that are random. A random exchange would cost far more than a card.
 const RANDOM: f32 = 0.2;
 
-/// What a search knows about the position before the deal's end.
+/// The position that a search starts from, with what stays true until the deal's end.
 #[derive(Debug)]
 pub(super) struct Frame {
     trump: Suit,

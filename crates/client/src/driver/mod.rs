@@ -44,7 +44,7 @@ pub(crate) struct Driver {
     pending: Pending,
     subscriptions: Subscriptions,
     secrets: ShuffleSecrets,
-    /// How long a silence must be for the connection to count as lost: two and a half heartbeats.
+    /// The silence after which the connection counts as lost: two and a half heartbeats.
     silence: Duration,
     has_connected: bool,
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::{Bus, BusError, Message, PAYLOAD_BYTES_MAX, SUBSCRIPTION_LEN, Subject, Subscription};
 
-/// How long an expected event may take, generous for slow machines.
+/// The time limit for an expected event, generous for slow machines.
 const EVENT_TIMEOUT: Duration = Duration::from_secs(20);
 /// The time limit of a request that will not be answered.
 const SHORT_TIMEOUT: Duration = Duration::from_millis(20);

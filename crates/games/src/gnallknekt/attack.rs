@@ -151,7 +151,7 @@ impl Gnallknekt {
     }
 }
 
-/// How much of an attack is made: all of it, or half of a final blow.
+/// The extent of an attack: all of it, or half of a final blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Blow {
     /// A complete attack.

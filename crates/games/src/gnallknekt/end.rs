@@ -57,7 +57,7 @@ pub struct GnallRound {
     pub draws_less: u8,
 }
 
-/// Why a match ended, as results name it.
+/// The reason for the end of a match, as results name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(super) enum Reason {

@@ -116,7 +116,7 @@ pub enum PublicEvent {
         seat: Seat,
         /// The cards that the attacker played.
         cards: With,
-        /// Where the attacker played them from.
+        /// The place that the attacker played them from.
         from: Source,
         /// The attacked seat.
         target: Seat,
@@ -161,7 +161,7 @@ pub enum PublicEvent {
         seat: Seat,
         /// The cards; the second of two lies on top.
         cards: With,
-        /// Where the cards came from.
+        /// The place that the cards came from.
         from: Source,
         /// The number of the life, from 0.
         life: u8,

@@ -44,7 +44,7 @@ pub struct Gnallknekt {
     pub(super) gnall: Option<Gnall>,
     /// The seats that are out, in the order in which they went out.
     pub(super) out: Vec<Seat>,
-    /// Why the match ended; `None` until then.
+    /// The reason for the end of the match; `None` until then.
     pub(super) over: Option<Reason>,
 }
 

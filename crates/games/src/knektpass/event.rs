@@ -125,7 +125,7 @@ pub enum Event {
     },
     /// The deal ended.
     DealEnded {
-        /// Why the deal ended.
+        /// The reason for the end of the deal.
         reason: DealEnd,
     },
     /// The match ended.
@@ -146,7 +146,7 @@ pub enum DealEnd {
     ZeroReached,
 }
 
-/// Why the match ended, as results name it.
+/// The reason for the end of the match, as results name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(super) enum MatchEnd {

@@ -31,9 +31,9 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MinTricks {
-    /// As many as the cards it exchanged.
+    /// The number of cards that it exchanged.
     Exchanged,
-    /// As many as the cards it exchanged, but at least one.
+    /// The number of cards that it exchanged, but at least one.
     AtLeastOne,
 }
 

@@ -21,7 +21,7 @@ pub enum Phase {
     Over,
 }
 
-/// Why a deal ended, with the seat that caused it.
+/// The reason for the end of a deal, with the seat that caused it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ended {
     Void,

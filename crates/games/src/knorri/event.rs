@@ -115,7 +115,7 @@ pub enum PublicEvent {
     },
     /// A deal is over.
     DealEnded {
-        /// Why the deal ended.
+        /// The reason for the end of the deal.
         reason: DealReason,
         /// The seats that won the deal.
         seats: Vec<Seat>,

@@ -101,7 +101,7 @@ pub enum Phase {
 /// The end of a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DealEnd {
-    /// Why the deal ended.
+    /// The reason for the end of the deal.
     pub reason: DealReason,
     /// The places in the deal, best first.
     pub ranking: Ranking,

@@ -19,7 +19,7 @@ use tracing_appender::non_blocking::ErrorCounter;
 use super::{Signals, data_file, database};
 use crate::settings::{ClusterSettings, Settings};
 
-/// How long busy threads may delay the shutdown, such as one that reads a backup.
+/// The time by which busy threads may delay the shutdown, such as one that reads a backup.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The number of blocking threads in addition to one per core for bots: two for passwords, and two

@@ -4,10 +4,10 @@ use tokio::time::{Instant, sleep};
 
 use crate::{player::Context, table::Table};
 
-/// How late a move may be without being overdue.
+/// The delay from which a move is overdue.
 const OVERDUE: Duration = Duration::from_millis(50);
 
-/// How long an open loop must have no overdue move to be steady.
+/// The time without an overdue move after which an open loop is steady.
 const CALM: Duration = Duration::from_secs(1);
 
 /// The longest warm-up of an open loop, unless a longer one is asked for.
@@ -29,7 +29,7 @@ pub(super) struct WarmUp {
 struct Backlog {
     began: Instant,
     least: Duration,
-    /// When a move was last overdue, or when the warm-up began.
+    /// The time of the last overdue move, or of the beginning of the warm-up.
     calm_since: Instant,
 }
 

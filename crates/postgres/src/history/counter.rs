@@ -11,7 +11,7 @@ use tracing::warn;
 use super::count::count;
 use crate::connection;
 
-/// How long readers wait for all matches to be counted.
+/// The maximum wait of readers for all matches to be counted.
 const READER_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The time limit for one attempt to count. A transaction counts at most 64 matches.

@@ -17,7 +17,7 @@ pub(crate) enum Loss {
     Answer,
 }
 
-/// What becomes of answers.
+/// The treatment of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answers {
     Forwarded,

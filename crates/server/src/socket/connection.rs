@@ -32,10 +32,10 @@ use crate::{
     subscriptions::{EndReason, Outbox, OutboxBatch, Subscriptions, WRITE_TIMEOUT},
 };
 
-/// How long a client may take to send `auth`.
+/// The time limit for a client to send `auth`.
 const AUTH_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long commands in progress may take during a shutdown.
+/// The time limit for commands in progress during a shutdown.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// The delay before clients reconnect after a shutdown, in milliseconds, spread so that they do not
@@ -70,7 +70,7 @@ pub(crate) struct Connection {
     pub(crate) is_greeted: bool,
     pub(crate) subscriptions: Subscriptions,
     pub(crate) flood: FloodGuard,
-    /// When the client is read again, if it is paused because it sends too much.
+    /// The time at which the client is read again, if it is paused because it sends too much.
     pub(crate) deaf_until: Option<Instant>,
     /// The number of unreadable frames.
     pub(crate) n_bad: u32,

@@ -3,7 +3,7 @@ use std::{collections::VecDeque, time::Duration};
 use bytes::Bytes;
 use tokio::time::Instant;
 
-/// How long a pong may take: much longer than any round trip on Earth.
+/// The time limit for a pong: much longer than any round trip on Earth.
 const PONG_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The number of remembered round trips.

@@ -53,7 +53,7 @@ const HEADER_MAX: usize = 10;
 #[derive(Debug)]
 pub(crate) struct Socket<S> {
     inner: WebSocketStream<SharedStream<S>>,
-    /// What was received while the connection was busy; `None` is the end of the stream.
+    /// Messages received while the connection was busy; `None` is the end of the stream.
     kept: VecDeque<Option<Result<Message, Error>>>,
 }
 

@@ -9,7 +9,7 @@ use tracing::warn;
 /// The deviation from the monotonic clock that counts as a step of the wall clock, in milliseconds.
 const STEP_MIN_MS: u64 = 2_000;
 
-/// How long a wall clock must have been ahead to be trusted, in milliseconds: a day.
+/// The time that a wall clock must have been ahead to be trusted, in milliseconds: a day.
 const TRUST_TIME_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// A clock for expiry that does not jump ahead.

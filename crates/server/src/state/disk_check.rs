@@ -6,7 +6,7 @@ use tracing::{info, warn};
 
 use crate::state::database::Database;
 
-/// How long a result is reused, so that checks do not write to the disk more often.
+/// The time during which a result is reused, so that checks do not write to the disk more often.
 const REUSE_TIME: Duration = Duration::from_millis(250);
 
 /// The time limit of a check. It is shorter than the two seconds after which many load balancers

@@ -5,7 +5,7 @@ use tokio::{join, time::timeout};
 
 use crate::state::{database::Database, usage::StorageUsage};
 
-/// How long the store may take to answer: a report must come even if the store is silent.
+/// The time limit for an answer of the store: a report must come even if the store is silent.
 const STORE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The state of the server for its admin. A figure that the store did not return in time is

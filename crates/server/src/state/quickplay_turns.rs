@@ -20,7 +20,7 @@ const RETRY_MS: u64 = 1_000;
 #[derive(Debug, Default)]
 pub(crate) struct QuickplayTurns(Mutex<BTreeMap<QuickplayKind, Arc<BlockingPool>>>);
 
-/// What people want who should meet each other. There are few kinds.
+/// The wishes that people must share to meet each other. There are few kinds.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct QuickplayKind {
     pub(crate) game: GameName,

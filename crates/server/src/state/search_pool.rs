@@ -17,7 +17,7 @@ const NICE_OF_BOTS: i32 = 10;
 /// The niceness of the thread for reviews. Bots get about three times as much time.
 const NICE_OF_REVIEWS: i32 = 15;
 
-/// How long a search runs before it pauses, at its next call of the progress handler.
+/// The running time of a search before it pauses, at its next call of the progress handler.
 const RUN_TIME: Duration = Duration::from_micros(250);
 /// The length of a pause; Linux adds 50 µs to it.
 const PAUSE_TIME: Duration = Duration::from_micros(10);

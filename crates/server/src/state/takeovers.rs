@@ -7,7 +7,7 @@ use tracing::{info, warn};
 
 use crate::state::metrics::Metrics;
 
-/// How long after the first claim of a node's tables their number is logged.
+/// The time between the first claim of a node's tables and the log line with their number.
 const REPORT_DELAY: Duration = Duration::from_secs(5);
 
 /// The tables that this node has taken over from nodes that had not released them. The metrics

@@ -50,7 +50,7 @@ const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// the delay is [`RETRY_DELAY`] again.
 const RETRY_DELAY_MAX: Duration = Duration::from_secs(1);
 
-/// How long a redirected client stays on the node that it was sent to.
+/// The minimum stay of a redirected client on the node that it was sent to.
 const STAY: Duration = Duration::from_secs(10);
 
 /// The subscriptions of a connection, its outbox, and its session.

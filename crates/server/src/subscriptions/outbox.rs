@@ -72,7 +72,7 @@ pub(crate) trait FrameWriter: Send + Sync + Debug {
     fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written;
 }
 
-/// How much [`FrameWriter::try_write`] has written.
+/// The progress of [`FrameWriter::try_write`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Written {
     /// Everything.

@@ -3,7 +3,7 @@ use std::{collections::VecDeque, fmt, future::Future, pin::Pin, time::Duration};
 use protocol::{Cid, SUBS_MAX, TableId, to_server::ResumePoint};
 use tokio::time::timeout;
 
-/// How long the next subscription waits for a table's first frames.
+/// The maximum wait of the next subscription for a table's first frames.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Debug)]

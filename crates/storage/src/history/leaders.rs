@@ -6,8 +6,8 @@ use super::Standing;
 /// luck than on skill.
 pub const LEADER_MATCHES_MIN: u32 = 10;
 
-/// How long a player stays on a leaderboard after the last rated match, in milliseconds: a year.
-/// Otherwise those who have left would lead it forever.
+/// The time that a player stays on a leaderboard after the last rated match, in milliseconds: a
+/// year. Otherwise those who have left would lead it forever.
 pub const LEADER_IDLE_MAX_MS: u64 = 365 * 24 * 60 * 60 * 1_000;
 
 /// A player on a leaderboard.

@@ -4,7 +4,8 @@ use sha2::{Digest, Sha256};
 
 use super::NameKeys;
 
-/// How long a name that was given up stays reserved for its former owner, in milliseconds: 90 days.
+/// The time that a name that was given up stays reserved for its former owner, in milliseconds: 90
+/// days.
 pub const FORMER_NAME_MS: u64 = 90 * 24 * 60 * 60 * 1_000;
 
 /// The maximum number of names that a person and their bots can have given up in that time. Beyond

@@ -50,7 +50,7 @@ pub struct Report {
     /// The number of the report: later reports have larger ones.
     pub id: u64,
     pub at: EpochMs,
-    /// When the report was resolved; `None` until then.
+    /// The time at which the report was resolved; `None` until then.
     pub done: Option<EpochMs>,
     pub table: TableId,
     pub who: Person,

@@ -15,7 +15,7 @@ pub const TOKEN_LABEL_MAX: usize = 60;
 /// last as long.
 pub const SESSION_IDLE_MS: u64 = 180 * 24 * 60 * 60 * 1_000;
 
-/// How precisely the use of a session is recorded, in milliseconds, to limit writes.
+/// The precision of the recorded use of a session, in milliseconds, to limit writes.
 pub const SESSION_TOUCH_MS: u64 = 60 * 60 * 1_000;
 
 /// The maximum number of sessions revoked or touched in one write, since other writes wait for it.

@@ -37,7 +37,7 @@ pub struct Inspection {
     pub is_in_use: bool,
 }
 
-/// How thoroughly a data file is checked.
+/// The thoroughness of a check of a data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckDepth {
     /// Every page and every index.

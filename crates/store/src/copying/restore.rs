@@ -20,7 +20,7 @@ use crate::{
     migrations, schema,
 };
 
-/// What happens to an existing data file.
+/// The treatment of an existing data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     /// Keep it, and refuse to restore.

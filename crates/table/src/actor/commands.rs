@@ -56,7 +56,7 @@ impl<G: Game> Event<G> {
     }
 }
 
-/// Where an input comes from. It may have to wait for a shuffle.
+/// The source of an input, which may have to wait for a shuffle.
 pub(super) enum Source {
     Command(Box<Asker>),
     /// The table itself, without a sender to answer.

@@ -26,11 +26,11 @@ use crate::{
     subscribers::presence::ANNOUNCEMENT_DELAY_MS,
 };
 
-/// How long players who committed to a deal may take to reconnect after a restart. It is over when
+/// The time limit for players who committed to a deal to reconnect after a restart. It is over when
 /// their absence is announced.
 pub(super) const RECONNECT_TIME: Duration = Duration::from_millis(ANNOUNCEMENT_DELAY_MS);
 
-/// How long each of the two rounds of a shuffle, commit and reveal, lasts at most.
+/// The maximum duration of each of the two rounds of a shuffle, commit and reveal.
 const ROUND_TIME: Duration = Duration::from_secs(2);
 
 /// A shuffle that the connected seats contribute to (commit–reveal). The input that deals waits for

@@ -58,7 +58,8 @@ pub(crate) struct Contributions {
     silent: BTreeSet<UserId>,
     /// The last accepted contributions, so that a repeated one gets the same answer.
     accepted: VecDeque<AcceptedContribution>,
-    /// Until when players can reconnect after a restart; `None` if nobody is waited for.
+    /// The end of the wait for players to reconnect after a restart; `None` if nobody is waited
+    /// for.
     pub(crate) reconnect_until: Option<Instant>,
 }
 

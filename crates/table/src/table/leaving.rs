@@ -9,7 +9,7 @@ use rules::{Game, Leavers, LeftAt, MatchResult, Seat};
 use super::{play::Play, seat::Participation};
 use crate::{Broadcast, Table};
 
-/// How the decisions of a seat were made since its player took it.
+/// The numbers of decisions of a seat, by who made them, since its player took it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Decisions {
     /// The number of decisions with a choice that the player made.

@@ -12,7 +12,8 @@ pub(crate) struct Pause {
     agreed: bool,
     /// The start of the pause; `None` while the match runs.
     since: Option<EpochMs>,
-    /// When the match last started or resumed. An absence that began earlier counts from here.
+    /// The time of the last start or resumption of the match. An absence that began earlier counts
+    /// from here.
     running_since: EpochMs,
     /// Set when the clock of the awaited player ran out: the open decision then gets its full time
     /// after the pause.

@@ -18,7 +18,7 @@ use crate::{
     scores::Scores,
 };
 
-/// What a table keeps of a match, in addition to the match's own state.
+/// The facts that a table keeps of a match, in addition to the match's own state.
 #[derive(Clone, Debug)]
 pub(super) struct MatchRecord<G: Game> {
     /// The number of the match, from 1; while the table waits, that of the next one.

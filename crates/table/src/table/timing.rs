@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Pace, Scheduled, ScheduledAction, Table};
 
-/// How long a look at an idle table postpones its closing, in milliseconds: a day.
+/// The time by which a look at an idle table postpones its closing, in milliseconds: a day.
 const VISIT_TIME_MS: u64 = 24 * 60 * 60 * 1_000;
 
 impl<G: Game> Table<G> {

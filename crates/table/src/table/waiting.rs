@@ -15,11 +15,12 @@ pub(crate) const AUTO_START_MS: u64 = 10_000;
 /// The wait for a match.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Waiting {
-    /// When a player began to wait for a match; `None` if nobody waits.
+    /// The time at which a player began to wait for a match; `None` if nobody waits.
     pub(super) since: Option<EpochMs>,
     /// Set if bots fill free seats at once, because a player does not want to wait.
     pub(super) fills_now: bool,
-    /// When the table became full with nobody asking to wait; `None` if it is not so now.
+    /// The time at which the table became full with nobody asking to wait; `None` if it is not so
+    /// now.
     pub(super) full_since: Option<EpochMs>,
 }
 

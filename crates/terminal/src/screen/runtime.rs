@@ -55,7 +55,7 @@ pub struct ScreenOptions {
     pub server: String,
 }
 
-/// How long leaving the table may take when the program ends.
+/// The time limit for leaving the table when the program ends.
 const PARTING_TIME: Duration = Duration::from_secs(2);
 
 /// The capacity of the queue of keys.

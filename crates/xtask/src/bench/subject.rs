@@ -19,7 +19,7 @@ use crate::{
 /// The folder for the files of the servers.
 const FOLDER: &str = "target/xtask/bench";
 
-/// How long a server may take to become ready.
+/// The time limit for a server to become ready.
 const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The data file of a server.

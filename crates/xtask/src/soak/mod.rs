@@ -42,14 +42,14 @@ const SAMPLE_INTERVAL: Duration = Duration::from_secs(10);
 /// The number of samples for each printed line.
 const SAMPLES_PER_LINE: usize = 6;
 
-/// How long all tables may take to hibernate: a minute until bots replace the players who left, two
-/// minutes until a table counts as idle, and as much again for actions that are due soon.
+/// The time limit for all tables to hibernate: a minute until bots replace the players who left,
+/// two minutes until a table counts as idle, and as much again for actions that are due soon.
 const SETTLE_TIMEOUT: Duration = Duration::from_mins(7);
 
 /// The time between the last table's hibernation and the comparison of the memory.
 const SETTLE_TIME: Duration = Duration::from_mins(1);
 
-/// How long to wait for a line of the log at most.
+/// The time limit for a line of the log.
 const LOG_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The length of the soak of a cluster in the nightly run.

@@ -25,7 +25,7 @@ pub struct BadFrame {
     pub code: Code,
     /// The path of the invalid field, such as `settings.clock` or `subs[0]`.
     pub field: Option<String>,
-    /// Why the frame cannot be decoded.
+    /// The reason why the frame cannot be decoded.
     pub detail: String,
     /// The command id, if it could be decoded.
     pub cid: Option<Cid>,

@@ -43,7 +43,7 @@ const SPREAD: Duration = Duration::from_secs(5);
 /// The pause after a failure, so that a server that is down is not flooded.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// How long clients may take to leave at the end.
+/// The time limit for clients to leave at the end.
 const LEAVE_MAX: Duration = Duration::from_mins(1);
 
 /// Keeps a server busy, and lets all clients leave at the end.

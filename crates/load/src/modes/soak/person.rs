@@ -11,14 +11,14 @@ use crate::{
     socket::{Login, Socket},
 };
 
-/// How long a person waits for a frame before leaving: others may have left, or the server limits
-/// rates.
+/// The maximum wait of a person for a frame before leaving: others may have left, or the server
+/// limits rates.
 const QUIET_MAX: Duration = Duration::from_secs(20);
 
 /// The longest time between leaving a connection or a seat and coming back.
 const AWAY_MAX: Duration = Duration::from_secs(3);
 
-/// How long the server may take to close the socket of an ended session.
+/// The time limit for the server to close the socket of an ended session.
 const CLOSE_MAX: Duration = Duration::from_secs(10);
 
 /// A guest with a connection.
@@ -48,7 +48,7 @@ struct Play {
     next: Option<Next>,
     /// The `cid` of the last move, with the time at which it was due; `None` once it is answered.
     sent: Option<(String, Instant)>,
-    /// When a connection that is not up to date yet was started; `None` once it is.
+    /// The start of a connection that is not up to date yet; `None` once it is.
     resuming_since: Option<Instant>,
 }
 
@@ -59,7 +59,7 @@ struct Next {
     is_move: bool,
 }
 
-/// How a person stops playing.
+/// A way to stop playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Departure {
     /// The matches are over, or the visit has lasted long enough.

@@ -13,7 +13,7 @@ use tokio::{
 
 use crate::{net::accept::connections::Counted, state::limits::ConnectionSlot};
 
-/// How long a closed connection is still read.
+/// The time during which a closed connection is still read.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The maximum number of bytes still read, more than a normal client has in flight.

@@ -23,7 +23,8 @@ use crate::{
     state::metrics::Metrics,
 };
 
-/// How long sockets, and then requests in progress, may take to end during a graceful shutdown.
+/// The time limit for sockets, and then for requests in progress, to end during a graceful
+/// shutdown.
 pub(crate) const SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
 
 /// An HTTP/1.1 server on one listener, with all time limits set.
@@ -33,7 +34,7 @@ pub(crate) struct Server {
     http: http1::Builder,
 }
 
-/// What the connections of a running server share.
+/// The state that the connections of a running server share.
 struct Shared {
     acceptor: Acceptor,
     http: http1::Builder,

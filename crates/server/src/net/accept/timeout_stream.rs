@@ -16,10 +16,10 @@ use crate::net::accept::{
     phase::{ConnectionPhase, RequestPhase},
 };
 
-/// How long a new connection may take to send its first byte.
+/// The time limit for the first byte of a new connection.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long the headers of a request may take, from their first byte (slowloris).
+/// The time limit for the headers of a request, from their first byte (slowloris).
 pub(crate) const HEADERS_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The longest time that the peer may accept no written bytes.

@@ -18,7 +18,7 @@ use crate::net::tls::{
 /// The ALPN protocol of requests. Sockets use it too: they are opened over HTTP/1.1.
 const HTTP_1: &[u8] = b"http/1.1";
 
-/// How often the certificate is checked; it is renewed weeks before it expires.
+/// The interval between two checks of the certificate; it is renewed weeks before it expires.
 pub(super) const CHECK_INTERVAL: Duration = Duration::from_hours(1);
 
 /// The remaining validity below which a missing renewal is logged.

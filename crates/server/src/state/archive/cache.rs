@@ -26,7 +26,7 @@ pub(super) struct Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum AnswerKind {
     Record,
-    /// As many steps as fit into an answer, starting with this one.
+    /// The steps from this one on, as many as fit into an answer.
     Steps {
         eyes: Viewpoint,
         from: u32,

@@ -9,7 +9,7 @@ const THROTTLED_MAX: u32 = 20;
 const PAUSE_MIN: Duration = Duration::from_millis(50);
 /// The maximum length of a pause: longer ones would delay pongs, which have to be read in time.
 const PAUSE_MAX: Duration = Duration::from_millis(250);
-/// How long without early frames until they are forgotten.
+/// The time without early frames after which they are forgotten.
 const FORGETTING_TIME: Duration = Duration::from_secs(10);
 
 /// Reacts to a client that floods the server: first it refuses, then it throttles, then it

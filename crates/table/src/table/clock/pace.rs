@@ -44,19 +44,19 @@ impl Pace {
     }
 }
 
-/// How long a complete trick stays on the table, in milliseconds.
+/// The time that a complete trick stays on the table, in milliseconds.
 pub(crate) const TRICK_MS: u64 = 900;
 
-/// How long the last trick of a deal stays on the table, in milliseconds.
+/// The time that the last trick of a deal stays on the table, in milliseconds.
 pub(crate) const LAST_TRICK_MS: u64 = 1_500;
 
-/// How long it takes to sweep a trick away, in milliseconds.
+/// The time to sweep a trick away, in milliseconds.
 pub(crate) const SWEEP_MS: u64 = 300;
 
-/// How long the summary of a deal is shown, in milliseconds.
+/// The time that the summary of a deal is shown, in milliseconds.
 pub(crate) const SUMMARY_MS: u64 = 2_500;
 
-/// How long the next phase of a deal is announced, in milliseconds.
+/// The time that the next phase of a deal is announced, in milliseconds.
 pub(crate) const PHASE_MS: u64 = 2_500;
 
 /// The longest time to show one entry, in milliseconds.

@@ -138,7 +138,7 @@ class DealEnd(TypedDict):
     """
     reason: DealReason
     """
-    Why the deal ended.
+    The reason for the end of the deal.
     """
 
 
@@ -361,7 +361,7 @@ class PublicEvent11(TypedDict):
     """
     reason: DealReason
     """
-    Why the deal ended.
+    The reason for the end of the deal.
     """
     scores: list[int]
     """

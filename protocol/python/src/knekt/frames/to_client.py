@@ -50,7 +50,7 @@ class AnnouncementOver(TypedDict):
 
 Audience: TypeAlias = Literal['table', 'seats', 'team', 'spectators']
 """
-Who a chat message is for.
+The audience of a chat message.
 """
 
 
@@ -75,7 +75,7 @@ A reason to ask the player to confirm a legal action, as a code. It depends only
 
 ChatMode: TypeAlias = Literal['free', 'phrases', 'off']
 """
-Which messages a table allows.
+The kind of messages that a table allows.
 """
 
 
@@ -86,7 +86,7 @@ class ChatRules(TypedDict, closed=True):
 
     mode: ChatMode
     """
-    Which messages are allowed.
+    The kind of messages that are allowed.
     """
     slow_s: int
     """
@@ -376,7 +376,7 @@ hands, and later plays may change it.
 
 PausedBy: TypeAlias = Literal['gone', 'consent']
 """
-Why a match is paused.
+The reason for a pause of a match.
 """
 
 
@@ -391,7 +391,7 @@ class PausedClock(TypedDict):
     """
     until: int
     """
-    When the table stops waiting, in epoch milliseconds of the server.
+    The time at which the table stops waiting, in epoch milliseconds of the server.
     """
 
 
@@ -531,7 +531,7 @@ The visibility of a table.
 
 VoteOn: TypeAlias = Literal['takeback', 'pause', 'stand_in']
 """
-What a vote is about.
+The subject of a vote.
 """
 
 
@@ -573,7 +573,7 @@ class AbsentPlayer(TypedDict):
     """
     until: int
     """
-    When the table stops waiting, in epoch milliseconds of the server.
+    The time at which the table stops waiting, in epoch milliseconds of the server.
     """
     waits: int
     """
@@ -671,7 +671,7 @@ class ChatLine(TypedDict):
     """
     to: Audience
     """
-    Who the message is for.
+    The audience of the message.
     """
 
 
@@ -687,8 +687,8 @@ class Decision(TypedDict):
     """
     deadline: NotRequired[int]
     """
-    When the clock decides instead, in epoch milliseconds of the server; absent if no clock
-    runs.
+    The time at which the clock decides instead, in epoch milliseconds of the server; absent if
+    no clock runs.
     """
     held: NotRequired[PausedClock]
     """
@@ -829,8 +829,8 @@ class OpenVote(TypedDict):
     """
     until: NotRequired[int]
     """
-    When the vote expires, which counts as a no, in epoch milliseconds of the server; `None` if
-    it does not expire.
+    The time at which the vote expires, which counts as a no, in epoch milliseconds of the
+    server; `None` if it does not expire.
     """
     waits_for: list[Seat]
     """
@@ -838,7 +838,7 @@ class OpenVote(TypedDict):
     """
     what: VoteOn
     """
-    What the vote is about.
+    The subject of the vote.
     """
 
 
@@ -849,7 +849,7 @@ class Paused(TypedDict):
 
     since: int
     """
-    When the pause began, in epoch milliseconds of the server.
+    The beginning of the pause, in epoch milliseconds of the server.
     """
     waits_for: list[Seat]
     """
@@ -857,7 +857,7 @@ class Paused(TypedDict):
     """
     why: PausedBy
     """
-    Why the match is paused.
+    The reason for the pause.
     """
 
 
@@ -987,7 +987,7 @@ class ReceivedMessage(TypedDict):
     """
     to: Audience
     """
-    Who the message is for.
+    The audience of the message.
     """
 
 
@@ -1063,7 +1063,7 @@ class SeatPublic(TypedDict):
     """
     played_by: NotRequired[PlayedBy]
     """
-    Who plays the seat now.
+    The current player of the seat.
     """
     ready: NotRequired[bool]
     """
@@ -1117,7 +1117,7 @@ class Settings(TypedDict, closed=True):
     """
     chat: ChatRules
     """
-    Which messages are allowed, and how often.
+    The chat rules: the messages that are allowed, and how often.
     """
     clock: Clock
     """
@@ -1152,7 +1152,7 @@ class Settings(TypedDict, closed=True):
     """
     spectators: Spectators
     """
-    Who may watch, and with what delay.
+    The rules for spectators: if they may watch, and with what delay.
     """
     takeback: bool
     """
@@ -1194,7 +1194,7 @@ class Shuffling(TypedDict):
     """
     until: int
     """
-    When the table stops waiting, in epoch milliseconds of the server.
+    The time at which the table stops waiting, in epoch milliseconds of the server.
     """
 
 

@@ -29,7 +29,7 @@ class Action(TypedDict):
 
 Audience: TypeAlias = Literal['table', 'seats', 'team', 'spectators']
 """
-Who a chat message is for.
+The audience of a chat message.
 """
 
 
@@ -42,7 +42,7 @@ and each change of phase.
 
 ChatMode: TypeAlias = Literal['free', 'phrases', 'off']
 """
-Which messages a table allows.
+The kind of messages that a table allows.
 """
 
 
@@ -53,7 +53,7 @@ class ChatRules(TypedDict, closed=True):
 
     mode: NotRequired[ChatMode]
     """
-    Which messages are allowed.
+    The kind of messages that are allowed.
     """
     slow_s: NotRequired[int]
     """
@@ -343,7 +343,7 @@ class ToServer8(TypedDict, closed=True):
     """
     to: Audience
     """
-    Who the message is for.
+    The audience of the message.
     """
 
 
@@ -371,7 +371,7 @@ class ToServer9(TypedDict, closed=True):
     """
     to: Audience
     """
-    Who the message is for.
+    The audience of the message.
     """
 
 
@@ -1129,7 +1129,7 @@ class Settings(TypedDict, closed=True):
     """
     chat: NotRequired[ChatRules]
     """
-    Which messages are allowed, and how often.
+    The chat rules: the messages that are allowed, and how often.
     """
     clock: NotRequired[Clock]
     """
@@ -1164,7 +1164,7 @@ class Settings(TypedDict, closed=True):
     """
     spectators: NotRequired[Spectators]
     """
-    Who may watch, and with what delay.
+    The rules for spectators: if they may watch, and with what delay.
     """
     takeback: NotRequired[bool]
     """

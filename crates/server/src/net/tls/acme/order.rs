@@ -16,7 +16,7 @@ use crate::net::tls::{
 /// The time limit of a whole order.
 const ORDER: Duration = Duration::from_mins(5);
 
-/// How long the CA may take for a validation, or to issue the certificate.
+/// The time limit for the CA to validate, or to issue the certificate.
 const LOOKING: RetryPolicy = RetryPolicy::new().timeout(Duration::from_mins(2));
 
 /// Orders a certificate and stores it in `folder`.

@@ -10,7 +10,8 @@ use crate::net::tls::{
     cert_resolver::CertResolver,
 };
 
-/// How often the expiry is checked; certificates are renewed months before they expire.
+/// The interval between two checks of the expiry; certificates are renewed months before they
+/// expire.
 const LOOK: Duration = Duration::from_hours(1);
 
 /// The delay after a first failure. CAs limit failed validations per hour.
