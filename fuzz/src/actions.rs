@@ -1,8 +1,7 @@
 //! Actions, legal and made up, against every game.
 
-use cards::Card;
 use games::{AnyGame, AnyOptions, GameKind};
-use rules::{Chance, Game, Shuffle};
+use rules::{Chance, Game, Shuffle, cards::Card};
 use serde_json::Map;
 
 /// The byte that begins a made-up action: JSON up to the end of the line.

@@ -124,8 +124,7 @@ impl Error for Refusal {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cards::Suit;
-    use rules::Never;
+    use rules::{Never, cards::Suit};
 
     #[test]
     fn an_illegal_action_has_the_reason_of_the_rules() {

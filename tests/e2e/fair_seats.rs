@@ -7,8 +7,8 @@ use std::{
     process::{Command, Stdio},
 };
 
-use fairness::{Context, Contribution};
 use protocol::{TableId, record::Hex32};
+use rules::fairness::{Context, Contribution};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

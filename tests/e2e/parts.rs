@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
-use fairness::{Context, Contribution};
 use fastrand::Rng;
 use protocol::{TableId, record::Hex32};
+use rules::fairness::{Context, Contribution};
 use serde_json::{Value, json};
 
 /// The contributions of a seat to the shuffles of its table.

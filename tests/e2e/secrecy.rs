@@ -4,9 +4,9 @@
 //! of one would not differ. Here they are searched for in everything about one match.
 
 use base64::prelude::{BASE64_STANDARD_NO_PAD, BASE64_URL_SAFE_NO_PAD, Engine};
-use cards::Card;
 use fastrand::Rng;
 use protocol::record::Hex32;
+use rules::cards::Card;
 use serde_json::{Value, json};
 
 use crate::{

@@ -4,7 +4,7 @@ use crate::{manifests::members, none, repo::must_read};
 
 /// The crates that know no threads, clocks, files or sockets: they also have to run in a browser.
 /// Clippy forbids these, and `cargo xtask test` builds the crates for one.
-const PURE: [&str; 6] = ["cards", "rules", "games", "bots", "fairness", "ratings"];
+const PURE: [&str; 3] = ["rules", "games", "bots"];
 
 /// Dependencies that the pure crates may have, besides one another. Others could reach outside
 /// although they compile for a browser, where the standard library's files and threads only fail.
@@ -26,10 +26,10 @@ fn pure_crates_depend_only_on_pure_crates() {
 
 #[test]
 fn pure_crates_share_their_lints_and_repeat_those_of_the_workspace() {
-    let pure = must_read("crates/cards/clippy.toml");
+    let pure = must_read("crates/rules/clippy.toml");
     let others =
         PURE.iter().filter(|name| must_read(&format!("crates/{name}/clippy.toml")) != pure);
-    none("these need crates/cards/clippy.toml, by a link", others);
+    none("these need crates/rules/clippy.toml, by a link", others);
     let [pure, root]: [Table; 2] = [pure, must_read("clippy.toml")]
         .map(|text| text.parse().expect("a configuration of clippy is TOML"));
     let is_repeated = |key: &str, value: &Value| match (pure.get(key), value) {
@@ -37,7 +37,7 @@ fn pure_crates_share_their_lints_and_repeat_those_of_the_workspace() {
         (other, value) => other == Some(value),
     };
     none(
-        "crates/cards/clippy.toml replaces the root's and needs these of its lines",
+        "crates/rules/clippy.toml replaces the root's and needs these of its lines",
         root.iter().filter(|(key, value)| !is_repeated(key, value)).map(|(key, _)| key),
     );
 }

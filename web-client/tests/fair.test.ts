@@ -9,7 +9,7 @@ import { verifyRecord } from '../src/fair/verify';
 import type { FairDeal, FairSeat } from '../src/protocol/record';
 
 /** The vectors that Rust and Python are held to. */
-const file = join(import.meta.dirname, '../../crates/fairness/tests/vectors/fairdeal.json');
+const file = join(import.meta.dirname, '../../crates/rules/tests/fairness/vectors/fairdeal.json');
 const { vectors, rejection } = JSON.parse(readFileSync(file, 'utf8')) as {
   vectors: Vector[];
   rejection: Rejection;

@@ -4,9 +4,8 @@
 #![expect(clippy::print_stdout, reason = "a benchmark's output is its purpose")]
 
 use bots::search::{AnyWorlds, SearchLevel, Searcher};
-use cards::Card;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind, gurka, karnoffel};
-use rules::{Chance, EventSink, Game, Seat, Shuffle, Viewer};
+use rules::{Chance, EventSink, Game, Seat, Shuffle, Viewer, cards::Card};
 use serde_json::Map;
 
 /// The size of the hand from which endgames are solved.

@@ -72,7 +72,11 @@ fn table(kind: GameKind, seats: u8, level: SearchLevel) -> f64 {
 struct Dice(fastrand::Rng);
 
 impl Chance for Dice {
-    fn shuffle(&mut self, _: Shuffle, mut cards: Vec<cards::Card>) -> Vec<cards::Card> {
+    fn shuffle(
+        &mut self,
+        _: Shuffle,
+        mut cards: Vec<rules::cards::Card>,
+    ) -> Vec<rules::cards::Card> {
         self.0.shuffle(&mut cards);
         cards
     }

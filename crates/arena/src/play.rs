@@ -1,5 +1,4 @@
 use bots::search::{AnyWorlds, SearchLevel, Searcher, uninterrupted};
-use cards::Card;
 use engine::in_process;
 use fastrand::Rng;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions};
@@ -7,7 +6,7 @@ use protocol::{
     By, EpochMs, GameName, Kind, RawAction, Record,
     record::{FORMAT, RecordAction, RecordSeat},
 };
-use rules::{Game as _, MatchResult, Ranking, Seat};
+use rules::{Game as _, MatchResult, Ranking, Seat, cards::Card};
 use serde::{Deserialize, Serialize};
 
 use crate::{

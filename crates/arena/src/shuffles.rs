@@ -1,7 +1,6 @@
 use std::mem;
 
-use cards::Card;
-use rules::{Chance, Shuffle};
+use rules::{Chance, Shuffle, cards::Card};
 
 /// The shuffles of a match, which depend only on its seed.
 ///
@@ -68,7 +67,7 @@ pub(crate) fn mix(parts: &[u64]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use cards::{double_deck, full_deck};
+    use rules::cards::{double_deck, full_deck};
 
     use super::*;
 

@@ -1,6 +1,8 @@
-use cards::{Card, Rank};
 use games::gnallknekt::{Action, Bag, Gnallknekt, LifeView, Pile, Source, With};
-use rules::{Advice, Seat, SeatView};
+use rules::{
+    Advice, Seat, SeatView,
+    cards::{Card, Rank},
+};
 
 use crate::Reason;
 

@@ -1,6 +1,5 @@
-use cards::Card;
 use games::gurka::{Action, Gurka, strength};
-use rules::{Advice, SeatView};
+use rules::{Advice, SeatView, cards::Card};
 
 use crate::Reason;
 

@@ -1,6 +1,8 @@
-use cards::{Card, CardSet, Rank};
 use games::karnoffel::{Action, Karnoffel, Strength};
-use rules::{Advice, PlayedCard, SEATS_MAX, Seat, SeatView};
+use rules::{
+    Advice, PlayedCard, SEATS_MAX, Seat, SeatView,
+    cards::{Card, CardSet, Rank},
+};
 
 use crate::Reason;
 
@@ -198,7 +200,7 @@ mod tests {
         // Seat 0 leads the Karnöffel, which nobody can beat; its partner holds a king.
         let mut shuffled = cards("2h Kd Qc Qd Jh 3c Ks 4c Th 5c 4s 6c 9h 7c 9d 8c 8h 8d Td 9c");
         let dealt: CardSet = shuffled.iter().copied().collect();
-        let others = ::cards::full_deck().into_iter();
+        let others = ::rules::cards::full_deck().into_iter();
         let others = others.filter(|card| card.rank() != Rank::Ace && !dealt.contains(*card));
         shuffled.extend(others);
         let mut chance = rules::Recorded::new([shuffled]);

@@ -1,6 +1,8 @@
-use cards::{Card, CardSet, Suit};
 use games::knektpass::{Action, Knektpass, Phase, Stand, deck, strength, suit_of};
-use rules::{Advice, Seat, SeatView};
+use rules::{
+    Advice, Seat, SeatView,
+    cards::{Card, CardSet, Suit},
+};
 
 use crate::Reason;
 
@@ -132,7 +134,7 @@ fn played(action: &Action) -> Option<Card> {
 
 /// The odds that cards take a trick, given what the seat knows.
 pub(crate) struct Odds {
-    trump: cards::Suit,
+    trump: rules::cards::Suit,
     /// The cards that the seat has not seen.
     unseen: CardSet,
     /// The chance that one of them is in a hand that plays against it.

@@ -2,9 +2,11 @@
 
 use std::{cmp::Reverse, iter};
 
-use cards::{Card, CardSet, Rank, full_deck};
 use games::knorri::{Action, Knorri, Public};
-use rules::{Advice, SeatView};
+use rules::{
+    Advice, SeatView,
+    cards::{Card, CardSet, Rank, full_deck},
+};
 
 use crate::Reason;
 

@@ -1,6 +1,5 @@
-use cards::Card;
 use protocol::Decision;
-use rules::Seat;
+use rules::{Seat, cards::Card};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 

@@ -10,8 +10,7 @@
 
 use std::time::{Duration, Instant};
 
-use cards::Card;
-use rules::{Chance, Game, Options, Shuffle};
+use rules::{Chance, Game, Options, Shuffle, cards::Card};
 
 /// Long enough for thousands of matches, at every number of seats.
 const TIME_PER_TABLE: Duration = Duration::from_millis(500);

@@ -1,6 +1,6 @@
 use std::{cmp::Reverse, collections::HashSet};
 
-use cards::{Card, Suit, full_deck};
+use rules::cards::{Card, Suit, full_deck};
 
 use crate::laid::cards;
 

@@ -1,4 +1,4 @@
-use cards::Card;
+use rules::cards::Card;
 use serde_json::{Value, json};
 
 use crate::{

@@ -1,4 +1,4 @@
-use cards::Card;
+use rules::cards::Card;
 use serde_json::{Value, json};
 
 pub(crate) fn cards(text: &str) -> Vec<Card> {

@@ -1,4 +1,4 @@
-use cards::Card;
+use rules::cards::Card;
 use serde_json::{Map, Value};
 
 /// One idea, taught by a few decisions in the middle of a deal. The learner sits in seat 0.

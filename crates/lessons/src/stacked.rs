@@ -1,11 +1,10 @@
-use cards::Card;
 use games::{
     AnyAction, AnyCaution, AnyDecisionKind, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic,
     AnyRule, GameKind,
 };
 use rules::{
     BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Shuffle,
-    Viewer,
+    Viewer, cards::Card,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -1,6 +1,8 @@
-use cards::{Card, CardSet};
 use games::{AnyGame, AnyPublicEvent, GameKind};
-use rules::{Game, Options, Redact, Seat};
+use rules::{
+    Game, Options, Redact, Seat,
+    cards::{Card, CardSet},
+};
 use serde::de::DeserializeOwned;
 
 use crate::tensor::Tensor;

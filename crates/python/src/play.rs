@@ -1,9 +1,8 @@
 use std::sync::Arc;
 
-use cards::Card;
 use fastrand::Rng;
 use games::GameKind;
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Options, Seat, Shuffle};
+use rules::{BadOption, Chance, Game, Illegal, MatchResult, Options, Seat, Shuffle, cards::Card};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 

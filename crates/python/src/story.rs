@@ -1,8 +1,7 @@
 use std::{any::Any, fmt, mem, sync::Arc};
 
 use bots::search::{AnyWorlds, SearchLevel, Searcher};
-use cards::Card;
-use rules::{Chance, Redact, Seat, Shuffle};
+use rules::{Chance, Redact, Seat, Shuffle, cards::Card};
 use serde::{Deserialize, Serialize};
 
 use crate::{

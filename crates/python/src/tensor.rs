@@ -1,5 +1,7 @@
-use cards::{Card, CardSet};
-use rules::{PlayedCard, Seat};
+use rules::{
+    PlayedCard, Seat,
+    cards::{Card, CardSet},
+};
 
 /// A flat tensor of a view, made of blocks. Seats count from the viewer, clockwise.
 ///

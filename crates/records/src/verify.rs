@@ -1,8 +1,10 @@
-use cards::{Card, in_order};
-use fairness::{Commitment, Context, Contribution, OpenedDeal, OpenedSecret, Purpose, SeatShare};
 use protocol::{
     Record, TableId,
     record::{FairDeal, FairSeat, Fairness, MatchProof},
+};
+use rules::{
+    cards::{Card, in_order},
+    fairness::{Commitment, Context, Contribution, OpenedDeal, OpenedSecret, Purpose, SeatShare},
 };
 
 use crate::VerifyError;
@@ -33,7 +35,7 @@ fn proved_deals(
     fairness: &Fairness,
     shuffles: &[Vec<Card>],
 ) -> Result<Vec<VerifiedDeal>, VerifyError> {
-    if fairness.dealer != fairness::DEALER {
+    if fairness.dealer != rules::fairness::DEALER {
         return Err(VerifyError::OtherDealer(fairness.dealer.chars().take(40).collect()));
     }
     let mut shuffles = shuffles;

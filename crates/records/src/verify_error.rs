@@ -1,4 +1,4 @@
-use fairness::FairnessError;
+use rules::fairness::FairnessError;
 
 /// An error that prevents proving that the shuffles of a record come from its secrets.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -7,7 +7,7 @@ pub enum VerifyError {
     #[error("the record has no `fairness`, so its shuffles cannot be verified")]
     NoFairness,
     /// The shuffles were made by another construction.
-    #[error("the shuffles were made by `{0}`; this program checks `{dealer}`", dealer = fairness::DEALER)]
+    #[error("the shuffles were made by `{0}`; this program checks `{dealer}`", dealer = rules::fairness::DEALER)]
     OtherDealer(String),
     /// The deals are not numbered consecutively.
     #[error("expected deal {expected}, found deal {found}")]

@@ -1,10 +1,9 @@
 use std::ops::ControlFlow;
 
 use bots::search::uninterrupted;
-use cards::Card;
 use games::GameKind;
 use protocol::{Level, Record};
-use rules::{Game as _, Redact, Seat, Viewer};
+use rules::{Game as _, Redact, Seat, Viewer, cards::Card};
 use serde_json::Map;
 use simulation::Simulation;
 

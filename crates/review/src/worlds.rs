@@ -1,9 +1,8 @@
 use bots::search::{AnyWorlds, SearchLevel, Searcher};
-use cards::Card;
 use games::{AnyGame, AnyPrivate, AnyPublicEvent};
 use protocol::Record;
 use records::Replay;
-use rules::{Game as _, Redact, Seat, Viewer};
+use rules::{Game as _, Redact, Seat, Viewer, cards::Card};
 use serde::Serialize;
 
 use crate::ReviewError;

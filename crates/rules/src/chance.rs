@@ -1,6 +1,6 @@
 use std::{collections::VecDeque, error::Error, fmt};
 
-use cards::{Card, in_order};
+use crate::cards::{Card, in_order};
 
 /// The purpose of a shuffle. A record lists a match's shuffles in the order in which they were
 /// used.
@@ -113,9 +113,8 @@ impl Error for ShuffleError {}
 
 #[cfg(test)]
 mod tests {
-    use cards::full_deck;
-
     use super::*;
+    use crate::cards::full_deck;
 
     #[test]
     fn a_shuffle_with_a_duplicate_card_is_detected() {

@@ -1,8 +1,7 @@
-use cards::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{PlayedCard, Seat};
+use crate::{PlayedCard, Seat, cards::Card};
 
 /// The draw for the first dealer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -42,9 +41,8 @@ pub fn draw_for_deal<W: Ord>(
 
 #[cfg(test)]
 mod tests {
-    use cards::Rank;
-
     use super::*;
+    use crate::cards::Rank;
 
     fn cards(text: &str) -> Vec<Card> {
         text.split(' ').map(|card| card.parse().unwrap()).collect()

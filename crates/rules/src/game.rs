@@ -1,12 +1,11 @@
 use std::fmt::{Debug, Display};
 
-use cards::Card;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
     BadOption, BoardPause, Chance, EventSink, Illegal, Luck, MatchResult, Outlook, Scoring, Seat,
-    Shown, Viewer,
+    Shown, Viewer, cards::Card,
 };
 
 /// One match of a card game: its complete state and its rules.

@@ -1,11 +1,13 @@
 use std::{error::Error, fmt};
 
-use cards::{Card, Suit};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::Never;
+use crate::{
+    Never,
+    cards::{Card, Suit},
+};
 
 /// A refusal by the rules: the player's mistake, as a code for programs and a sentence for people.
 ///

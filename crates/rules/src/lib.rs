@@ -5,10 +5,17 @@
 //! own [`Game::private`], and the events as redacted by [`Redact`]. [`Chance`] is the only source
 //! of randomness.
 //!
+//! [`cards`] has the cards, [`fairness`] the shuffles that anyone can verify, and [`ratings`] those
+//! of players.
+//!
 //! **Architecture invariant:** this crate names no game, does no I/O, reads no clock and has no
-//! randomness of its own.
+//! randomness of its own, so it also runs in a browser.
 
 #![warn(missing_docs)]
+
+pub mod cards;
+pub mod fairness;
+pub mod ratings;
 
 mod advice;
 mod board_pause;

@@ -1,5 +1,6 @@
-use cards::Card;
 use serde::Serialize;
+
+use crate::cards::Card;
 
 /// A seat's luck in a deal: the number of the deck's high cards among those that it was dealt.
 ///
@@ -138,7 +139,7 @@ mod tests {
     fn a_hand_is_counted_against_its_deck() {
         let cards =
             |text: &str| text.split(' ').map(|card| card.parse().unwrap()).collect::<Vec<Card>>();
-        let is_high = |card: Card| card.rank() >= cards::Rank::King;
+        let is_high = |card: Card| card.rank() >= crate::cards::Rank::King;
         let (deck, hand) = (cards("2c Kc Ac 3d Kd"), cards("Ac 3d"));
         let luck = Luck::of(deck.clone(), hand, is_high);
         assert_eq!(luck, Some(Luck { deck: 5, high: 3, hand: 2, got: 1 }));

@@ -1,6 +1,4 @@
-use cards::Card;
-
-use crate::DealerDraw;
+use crate::{DealerDraw, cards::Card};
 
 /// A card that a viewer saw come out of a shuffle of the current deal, named by its position there.
 ///

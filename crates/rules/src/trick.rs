@@ -1,8 +1,7 @@
-use cards::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
+use crate::{Seat, cards::Card};
 
 /// A card with the seat that played or drew it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

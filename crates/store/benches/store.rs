@@ -13,11 +13,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::{Change, Entry, IdempotencyKey, Person, Store as _};
 use protocol::{By, EpochMs, Kind, Level, Settings, TableId, UserId};
-use rules::{BadOption, Seat};
+use rules::{BadOption, Seat, fairness::Secret};
 use serde_json::{Map, Value};
 use store::Sqlite;
 use table::{Input, Pace, PlayerCommand, Setup, Table, TableCommand, Verdict};

@@ -12,11 +12,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::{Downtime, Entry, IdempotencyKey, MatchStart, Memory, Person, Store as _};
 use protocol::{EpochMs, Kind, Level, Settings, Status, TableId, UserId};
-use rules::{BadOption, Seat};
+use rules::{BadOption, Seat, fairness::Secret};
 use serde_json::{Map, Value};
 use table::{Input, Pace, PlayerCommand, Setup, Table, TableCommand, Verdict};
 use uuid::Uuid;

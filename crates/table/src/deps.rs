@@ -1,9 +1,8 @@
 use std::{fmt, sync::Arc, time::Duration};
 
-use fairness::Secret;
 use journal::{ChatStore, Store, StoreError};
 use protocol::{Code, EpochMs, to_client::SnapshotReason};
-use rules::{Advice, Game};
+use rules::{Advice, Game, fairness::Secret};
 
 use crate::{BotTurn, Pace, ParseOptions, Summary};
 

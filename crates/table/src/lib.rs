@@ -21,7 +21,7 @@
 //! A table whose other seat is filled by a bot, which makes the first move:
 //!
 //! ```
-//! use fairness::Secret;
+//! use rules::fairness::Secret;
 //! use games::{AnyGame, AnyOptions, GameKind};
 //! use journal::{IdempotencyKey, Memory, Person, Store};
 //! use protocol::{EpochMs, Kind, Settings, TableId, UserId};

@@ -1,7 +1,6 @@
-use cards::Card;
 use journal::{Change, Downtime, Store, StoreError};
 use protocol::{Code, Refusal, TableId, UserId};
-use rules::{Game, Redact, Seat, Viewer};
+use rules::{Game, Redact, Seat, Viewer, cards::Card};
 
 use crate::{ParseOptions, PublicEvent, Table, table::replay::Replay};
 

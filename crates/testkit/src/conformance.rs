@@ -148,7 +148,7 @@ fn play<G: Lawful>(
     assert_eq!(again, game, "Determinism: at the end");
 }
 
-fn sorted(mut cards: Vec<cards::Card>) -> Vec<cards::Card> {
+fn sorted(mut cards: Vec<rules::cards::Card>) -> Vec<rules::cards::Card> {
     cards.sort_unstable();
     cards
 }

@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::{Chance, Shown, Shuffle};
+use rules::{Chance, Shown, Shuffle, cards::Card};
 
 /// A seeded random source for tests that records its shuffles.
 #[derive(Clone, Debug)]

@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::{Game, Redact, Seat};
+use rules::{Game, Redact, Seat, cards::Card};
 
 /// A game that the laws can check. The game's tests implement it independently of the rules, as an
 /// oracle that can disagree with them.

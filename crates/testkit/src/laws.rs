@@ -1,5 +1,7 @@
-use cards::{Card, full_deck};
-use rules::{Chance, Game, Luck, Redact, Scoring, Seat, Viewer};
+use rules::{
+    Chance, Game, Luck, Redact, Scoring, Seat, Viewer,
+    cards::{Card, full_deck},
+};
 use serde::Serialize;
 
 use crate::{Dice, Lawful};

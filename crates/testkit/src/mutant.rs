@@ -1,7 +1,6 @@
-use cards::Card;
 use rules::{
     BadOption, BoardPause, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Redact,
-    Scoring, Seat, Shown, Viewer,
+    Scoring, Seat, Shown, Viewer, cards::Card,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -1,7 +1,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use cards::Card;
-use rules::{Redact, Seat};
+use rules::{Redact, Seat, cards::Card};
 
 use crate::{Fault, Lawful, Mutant, Observed, Runs, conformance::check_laws, mutant::Leaking};
 

@@ -1,7 +1,6 @@
 use std::collections::BTreeSet;
 
-use cards::Card;
-use rules::{Beats, Game, Hold, Redact, Seat, Viewer};
+use rules::{Beats, Game, Hold, Redact, Seat, Viewer, cards::Card};
 use serde_json::Value;
 
 use crate::{

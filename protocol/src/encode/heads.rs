@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::Hold;
+use rules::{Hold, cards::Card};
 use serde::Serialize;
 
 use super::{ChangedMembers, private_part::write_field};

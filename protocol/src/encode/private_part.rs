@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 
-use cards::{Card, full_deck};
-use rules::{Game, Illegal, Outlook, Seat};
+use rules::{
+    Game, Illegal, Outlook, Seat,
+    cards::{Card, full_deck},
+};
 use serde::Serialize;
 
 /// The private part of a seat's view: of the game's private view `P`, actions `A`, cautions `C` and

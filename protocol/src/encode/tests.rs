@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 
-use cards::{Suit, full_deck};
-use rules::{Hold, Illegal, Never, Seat};
+use rules::{
+    Hold, Illegal, Never, Seat,
+    cards::{Suit, full_deck},
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -16,7 +18,7 @@ use crate::{
 
 #[derive(Serialize)]
 struct Hand {
-    hand: Vec<cards::Card>,
+    hand: Vec<rules::cards::Card>,
 }
 
 #[derive(Serialize)]

@@ -1,8 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::TableId;
-use cards::Card;
-use rules::Seat;
+use rules::{Seat, cards::Card};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -14,8 +14,7 @@ mod replayed;
 
 mod review;
 
-use cards::Card;
-use rules::{MatchResult, Ranking, Seat};
+use rules::{MatchResult, Ranking, Seat, cards::Card};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

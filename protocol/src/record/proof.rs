@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, error::Error, fmt};
 
-use cards::Card;
+use rules::cards::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

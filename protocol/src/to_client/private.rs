@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::Seat;
+use rules::{Seat, cards::Card};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::{Map, Value};

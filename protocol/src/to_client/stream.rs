@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::Hold;
+use rules::{Hold, cards::Card};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -1,6 +1,8 @@
-use cards::{Card, Rank};
 use games::gnallknekt::{Action, Gnallknekt, LifeView, Pile, Source, With};
-use rules::{Seat, SeatView};
+use rules::{
+    Seat, SeatView,
+    cards::{Card, Rank},
+};
 
 /// Makes the move that gains most, in cards and lives: it attacks lives that are close to their
 /// end, covers its own thin lives, and spends its cheapest cards. It draws strong cards and pairs

@@ -1,6 +1,8 @@
-use cards::{Card, CardSet, Rank};
 use games::karnoffel::{Action, Karnoffel, PlainSuits, Strength};
-use rules::{PlayedCard, Seat, SeatView};
+use rules::{
+    PlayedCard, Seat, SeatView,
+    cards::{Card, CardSet, Rank},
+};
 
 /// Takes a trick with the cheapest card that later players probably or certainly cannot beat. It
 /// does not overtake a partner's good card, and throws away its cheapest card if it cannot win. If

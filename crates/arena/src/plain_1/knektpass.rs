@@ -1,6 +1,8 @@
-use cards::{Card, CardSet};
 use games::knektpass::{Action, Knektpass, Phase, Stand, deck, strength, suit_of};
-use rules::{Seat, SeatView};
+use rules::{
+    Seat, SeatView,
+    cards::{Card, CardSet},
+};
 
 /// The chance of taking a trick above which a card is not exchanged.
 const KEPT: f32 = 0.2;
@@ -97,7 +99,7 @@ fn played(action: &Action) -> Option<Card> {
 
 /// The odds that cards take a trick, given what the seat knows.
 struct Odds {
-    trump: cards::Suit,
+    trump: rules::cards::Suit,
     /// The cards that the seat has not seen.
     unseen: CardSet,
     /// The chance that one of them is in a hand that plays against it.

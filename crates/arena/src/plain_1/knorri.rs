@@ -1,6 +1,8 @@
-use cards::{Card, Rank};
 use games::knorri::{Action, Knorri, Public};
-use rules::SeatView;
+use rules::{
+    SeatView,
+    cards::{Card, Rank},
+};
 
 /// Leads its weakest card and beats with the weakest card that can, trumps last. With `must_beat`
 /// off, it takes a card rather than play a high trump, unless it has few cards left.

@@ -1,6 +1,8 @@
-use cards::{Card, Rank};
 use games::gnallknekt::{Action, Gnallknekt, LifeView, Pile, Source, With};
-use rules::{Game as _, Seat, SeatView};
+use rules::{
+    Game as _, Seat, SeatView,
+    cards::{Card, Rank},
+};
 
 use super::{Judged, Style, search::lead};
 

@@ -1,6 +1,8 @@
-use cards::{CardSet, full_deck};
 use games::gurka::{Action, Gurka, strength};
-use rules::{Game as _, Seat, SeatView};
+use rules::{
+    Game as _, Seat, SeatView,
+    cards::{CardSet, full_deck},
+};
 
 use super::{Judged, Style, search::lead};
 

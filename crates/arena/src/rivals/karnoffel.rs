@@ -1,6 +1,8 @@
-use cards::{Card, CardSet, Rank, full_deck};
 use games::karnoffel::{Action, Karnoffel, Public};
-use rules::{Game as _, PlayedCard, Seat, SeatView};
+use rules::{
+    Game as _, PlayedCard, Seat, SeatView,
+    cards::{Card, CardSet, Rank, full_deck},
+};
 
 use super::{Judged, Style, search::lead};
 

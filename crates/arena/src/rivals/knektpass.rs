@@ -1,6 +1,8 @@
-use cards::{Card, Rank, full_deck, short_deck};
 use games::knektpass::{Action, Knektpass, Stand, strength, suit_of};
-use rules::{Game as _, Seat, SeatView};
+use rules::{
+    Game as _, Seat, SeatView,
+    cards::{Card, Rank, full_deck, short_deck},
+};
 
 use super::{Judged, Style, search::lead};
 

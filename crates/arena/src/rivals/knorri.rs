@@ -1,6 +1,8 @@
-use cards::{Card, full_deck};
 use games::knorri::{Action, Knorri, Phase};
-use rules::{Game as _, Seat, SeatView};
+use rules::{
+    Game as _, Seat, SeatView,
+    cards::{Card, full_deck},
+};
 
 use super::{Judged, Style, search::lead};
 

@@ -12,7 +12,11 @@ const POSITIONS_MAX: u32 = 3_000;
 struct Shuffled<'a>(&'a mut Rng);
 
 impl Chance for Shuffled<'_> {
-    fn shuffle(&mut self, _: Shuffle, mut cards: Vec<cards::Card>) -> Vec<cards::Card> {
+    fn shuffle(
+        &mut self,
+        _: Shuffle,
+        mut cards: Vec<rules::cards::Card>,
+    ) -> Vec<rules::cards::Card> {
         self.0.shuffle(&mut cards);
         cards
     }

@@ -1,8 +1,10 @@
 use std::{iter::repeat_n, ops::Range, sync::LazyLock};
 
-use cards::{Card, CardSet, full_deck};
 use games::gurka::{Action, Event, Gurka, How, PublicEvent, SetBeat, strength};
-use rules::{Game as _, Seat, SeatView};
+use rules::{
+    Game as _, Seat, SeatView,
+    cards::{Card, CardSet, full_deck},
+};
 
 use super::insight::{Insight, Values, exclude, greatest};
 
@@ -338,7 +340,7 @@ fn duel(club_six_kills: bool) -> Duel {
 
 #[cfg(test)]
 mod tests {
-    use cards::Rank;
+    use rules::cards::Rank;
 
     use super::*;
 

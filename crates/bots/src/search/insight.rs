@@ -1,7 +1,9 @@
 use std::{fmt::Debug, ops::Range};
 
-use cards::{Card, CardSet};
-use rules::{Game, Redact, SEATS_MAX, SeatView};
+use rules::{
+    Game, Redact, SEATS_MAX, SeatView,
+    cards::{Card, CardSet},
+};
 
 /// A value per seat, from 0 to 1: about the probability that the seat wins the match.
 pub(super) type Values = [f32; SEATS_MAX as usize];

@@ -1,6 +1,8 @@
-use cards::{Card, CardSet, full_deck};
 use games::karnoffel::{Action, Event, Karnoffel, PlainSuits, PublicEvent, Strength};
-use rules::{Game as _, Outlook, PlayedCard, Seat, SeatView};
+use rules::{
+    Game as _, Outlook, PlayedCard, Seat, SeatView,
+    cards::{Card, CardSet, full_deck},
+};
 
 use super::insight::{Insight, Values, exclude, greatest};
 

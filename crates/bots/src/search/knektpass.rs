@@ -1,8 +1,10 @@
 use std::iter::repeat_n;
 
-use cards::{Card, CardSet, Suit, full_deck};
 use games::knektpass::{Action, Event, Knektpass, Phase, PublicEvent, strength, suit_of};
-use rules::{Game as _, Outlook, PlayedCard, Seat, SeatView};
+use rules::{
+    Game as _, Outlook, PlayedCard, Seat, SeatView,
+    cards::{Card, CardSet, Suit, full_deck},
+};
 
 use super::insight::{Insight, Values, exclude, greatest};
 use crate::knektpass::{Odds, n_cards, n_to_exchange};

@@ -1,6 +1,8 @@
-use cards::{Card, CardSet, Suit};
 use games::knorri::{Action, Event, Knorri, PublicEvent};
-use rules::{Seat, SeatView};
+use rules::{
+    Seat, SeatView,
+    cards::{Card, CardSet, Suit},
+};
 
 use super::insight::{Insight, Values, greatest};
 

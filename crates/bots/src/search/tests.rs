@@ -1,6 +1,5 @@
 use std::ops::ControlFlow;
 
-use cards::{Card, CardSet, Rank, full_deck};
 use games::{
     AnyAction, AnyGame, AnyOptions, AnyPublicEvent, GameKind,
     gnallknekt::{self, Gnallknekt},
@@ -9,7 +8,10 @@ use games::{
     knektpass::{self, Knektpass},
     knorri::{self, Knorri},
 };
-use rules::{Game as _, Options as _, Recorded, Redact, Seat, Viewer};
+use rules::{
+    Game as _, Options as _, Recorded, Redact, Seat, Viewer,
+    cards::{Card, CardSet, Rank, full_deck},
+};
 use serde_json::{Map, Value, json};
 use testkit::Dice;
 

@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::{Chance, EventSink, Seat, Shuffle};
+use rules::{Chance, EventSink, Seat, Shuffle, cards::Card};
 
 use super::{
     OnProgress, Worlds,

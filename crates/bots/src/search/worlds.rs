@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::{Game, Seat, SeatView, Viewer};
+use rules::{Game, Seat, SeatView, Viewer, cards::Card};
 
 /// The worlds that a seat cannot tell apart: all that search gets of a match.
 ///

@@ -1,12 +1,12 @@
 use std::collections::BTreeMap;
 
-use fairness::{Context, Contribution};
 use protocol::{
     Cid, TableId, ToServer,
     record::Hex32,
     to_client::Shuffling,
     to_server::{Commit, Reveal},
 };
+use rules::fairness::{Context, Contribution};
 
 /// The client's contributions to shuffles (commit–reveal), by table.
 #[derive(Debug, Default)]

@@ -2,11 +2,7 @@
 /// from a list of games, each with its module, its type and its numbers of seats.
 macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
-        use cards::Card;
-        use rules::{
-            BadOption, Chance, Game, EventSink, Illegal, Luck, MatchResult, Options, Outlook,
-            Preset, Seat, SeatView, Shown, Viewer,
-        };
+        use rules::{cards::Card, BadOption, Chance, Game, EventSink, Illegal, Luck, MatchResult, Options, Outlook, Preset, Seat, SeatView, Shown, Viewer};
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
 

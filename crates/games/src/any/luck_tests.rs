@@ -1,7 +1,6 @@
 //! The luck of a deal follows from its shuffle; over a thousand deals of each game it averages out.
 
-use cards::Card;
-use rules::{Chance, Game as _, Luck, Seat, Shuffle};
+use rules::{Chance, Game as _, Luck, Seat, Shuffle, cards::Card};
 use serde_json::Map;
 use testkit::Dice;
 

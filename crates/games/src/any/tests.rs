@@ -1,7 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use cards::Card;
-use rules::{Chance, Game as _, Illegal, Options as _, Outlook, Redact as _, Seat, Shuffle};
+use rules::{
+    Chance, Game as _, Illegal, Options as _, Outlook, Redact as _, Seat, Shuffle, cards::Card,
+};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use testkit::{Dice, Lawful};
@@ -134,7 +135,7 @@ fn any_game_plays_like_the_game_itself() {
 fn an_action_of_another_game_is_refused_and_changes_nothing() {
     struct NoChance;
     impl Chance for NoChance {
-        fn shuffle(&mut self, _: Shuffle, _: Vec<cards::Card>) -> Vec<cards::Card> {
+        fn shuffle(&mut self, _: Shuffle, _: Vec<rules::cards::Card>) -> Vec<rules::cards::Card> {
             panic!("a refused action used randomness")
         }
     }

@@ -1,4 +1,4 @@
-use cards::{Card, Cards};
+use rules::cards::{Card, Cards};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use cards::{Card, CardSet, Rank};
+use rules::cards::{Card, CardSet, Rank};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 

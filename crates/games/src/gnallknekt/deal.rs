@@ -1,7 +1,10 @@
 use std::sync::Arc;
 
-use cards::{Card, double_deck};
-use rules::{Chance, Dealer, Seat, Shuffle, draw_for_deal};
+use rules::{
+    Chance, Dealer, Seat, Shuffle,
+    cards::{Card, double_deck},
+    draw_for_deal,
+};
 
 use super::{
     Bag, Event, Gnallknekt, Options, SEATS_LEAST, SEATS_MOST,

@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::{Seat, Viewer};
+use rules::{Seat, Viewer, cards::Card};
 
 use super::{Bag, Gnallknekt, life::Life};
 

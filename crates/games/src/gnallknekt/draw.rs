@@ -1,5 +1,7 @@
-use cards::{Card, in_order};
-use rules::{Chance, Shuffle};
+use rules::{
+    Chance, Shuffle,
+    cards::{Card, in_order},
+};
 
 use super::{Bag, Event, Gnallknekt, Phase, Pile, ScrapDraw};
 use super::{Illegal, Rule};

@@ -1,6 +1,6 @@
-use cards::Card;
 use rules::{
     BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+    cards::Card,
 };
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,8 +1,10 @@
 //! The final blow (GK-9): a pair knocks out a jack if its owner thereby loses its last life in
 //! the same turn.
 
-use cards::{CardSet, Rank};
-use rules::Seat;
+use rules::{
+    Seat,
+    cards::{CardSet, Rank},
+};
 
 use super::{
     Bag, Gnallknekt, Source, With,

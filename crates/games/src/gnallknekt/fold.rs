@@ -1,7 +1,9 @@
 //! The independent oracle: views derived from events alone.
 
-use cards::{Card, Rank};
-use rules::Seat;
+use rules::{
+    Seat,
+    cards::{Card, Rank},
+};
 use testkit::{Lawful, Observed};
 
 use super::{

@@ -3,8 +3,10 @@
 //! It is generated in ascending order rather than sorted, because a hand can have twenty cards and
 //! a table twelve lives to attack.
 
-use cards::{Card, CardSet, Rank, Suit};
-use rules::Seat;
+use rules::{
+    Seat,
+    cards::{Card, CardSet, Rank, Suit},
+};
 
 use super::{
     Action, Bag, Gnallknekt, Phase, Pile, ScrapDraw, Source, With,

@@ -1,4 +1,4 @@
-use cards::{Card, Rank};
+use rules::cards::{Card, Rank};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

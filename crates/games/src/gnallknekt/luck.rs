@@ -1,5 +1,7 @@
-use cards::{Card, Rank, double_deck};
-use rules::{Luck, Seat};
+use rules::{
+    Luck, Seat,
+    cards::{Card, Rank, double_deck},
+};
 
 use super::Gnallknekt;
 

@@ -46,8 +46,10 @@ mod fold;
 #[cfg(test)]
 mod tests;
 
-use cards::{Card, double_deck};
-use rules::{BadOption, Chance, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown, Viewer};
+use rules::{
+    BadOption, Chance, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown, Viewer,
+    cards::{Card, double_deck},
+};
 use serde_json::{Map, Value};
 
 pub use action::{Action, Pile, Source, With};

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use cards::Card;
+use rules::cards::Card;
 use schemars::JsonSchema;
 use serde::Serialize;
 

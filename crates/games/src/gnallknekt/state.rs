@@ -1,7 +1,6 @@
 use std::sync::Arc;
 
-use cards::Card;
-use rules::{DealerDraw, Seat};
+use rules::{DealerDraw, Seat, cards::Card};
 
 use super::{
     Bag, Gnall, Options, OwnCards, Phase, SEATS_MOST, Source, With,

@@ -1,6 +1,6 @@
 //! The order of the cards. In an attack an ace is the highest card, as a target the lowest.
 
-use cards::{CardSet, Rank};
+use rules::cards::{CardSet, Rank};
 
 use super::{Illegal, Rule};
 use super::{With, life::Target};

@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::Seat;
+use rules::{Seat, cards::Card};
 
 use super::{Bag, Event, Gnallknekt, Phase, state::Turn};
 use super::{Illegal, Rule};

@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::{DealerDraw, Game, MatchResult, Seat};
+use rules::{DealerDraw, Game, MatchResult, Seat, cards::Card};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

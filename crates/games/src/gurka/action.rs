@@ -1,4 +1,4 @@
-use cards::Cards;
+use rules::cards::Cards;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-use cards::{Card, CardSet, Cards};
+use rules::cards::{Card, CardSet, Cards};
 
 use super::strength::{at_least, by_rank, strength, strongest, weakest};
 use super::trick::{Best, Trick};

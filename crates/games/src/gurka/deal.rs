@@ -1,5 +1,7 @@
-use cards::{CardSet, full_deck};
-use rules::{Chance, Seat, Shuffle};
+use rules::{
+    Chance, Seat, Shuffle,
+    cards::{CardSet, full_deck},
+};
 
 use super::{AfterLastSize, Event, Gurka};
 

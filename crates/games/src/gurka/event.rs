@@ -1,5 +1,7 @@
-use cards::{Card, CardSet};
-use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat};
+use rules::{
+    DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+    cards::{Card, CardSet},
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,7 +1,9 @@
 //! The independent oracle: views folded from events alone.
 
-use cards::{Card, CardSet};
-use rules::{DealerDraw, MatchResult, Seat};
+use rules::{
+    DealerDraw, MatchResult, Seat,
+    cards::{Card, CardSet},
+};
 use testkit::{Lawful, Observed};
 
 use super::{

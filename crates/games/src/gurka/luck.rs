@@ -1,5 +1,7 @@
-use cards::{Card, CardSet, Rank, Suit};
-use rules::{Luck, Seat};
+use rules::{
+    Luck, Seat,
+    cards::{Card, CardSet, Rank, Suit},
+};
 
 use super::{Gurka, strength};
 

@@ -35,10 +35,11 @@ pub use strength::strength;
 pub use trick::{How, PlayedCards, TakenTrick};
 pub use view::{Private, Public};
 
-use cards::{Card, CardSet, full_deck};
 use rules::{
     BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Hold, Luck, MatchResult, Never,
-    Options as _, Outlook, Seat, Shown, Shuffle, Viewer, draw_for_deal,
+    Options as _, Outlook, Seat, Shown, Shuffle, Viewer,
+    cards::{Card, CardSet, full_deck},
+    draw_for_deal,
 };
 use serde_json::{Map, Value};
 

@@ -1,5 +1,7 @@
-use cards::{Card, CardSet};
-use rules::{Chance, EventSink, Game as _, Hold, MatchResult, Ranking, Seat};
+use rules::{
+    Chance, EventSink, Game as _, Hold, MatchResult, Ranking, Seat,
+    cards::{Card, CardSet},
+};
 
 use super::strength::{CLUB_SIX, strength};
 use super::{Event, Gurka, LastTrickTie, TakenTrick};

@@ -1,4 +1,4 @@
-use cards::{Card, CardSet, Rank, Suit};
+use rules::cards::{Card, CardSet, Rank, Suit};
 
 /// The six of clubs, which has a rank of its own above the ace and is not a six (GU-3).
 pub(super) const CLUB_SIX: Card = Card::new(Rank::Six, Suit::Clubs);
@@ -46,8 +46,8 @@ const SIX: CardSet = CardSet::of_rank(Rank::Six).and(CardSet::of_suit(Suit::Club
 mod tests {
     use std::cmp::Reverse;
 
-    use cards::full_deck;
     use expect_test::expect_file;
+    use rules::cards::full_deck;
     use serde_json::json;
 
     use super::*;

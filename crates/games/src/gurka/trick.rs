@@ -1,5 +1,7 @@
-use cards::{Card, CardSet};
-use rules::Seat;
+use rules::{
+    Seat,
+    cards::{Card, CardSet},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

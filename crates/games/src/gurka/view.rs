@@ -1,5 +1,4 @@
-use cards::CardSet;
-use rules::{DealerDraw, MatchResult, Seat};
+use rules::{DealerDraw, MatchResult, Seat, cards::CardSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

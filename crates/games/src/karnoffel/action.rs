@@ -1,4 +1,4 @@
-use cards::Card;
+use rules::cards::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

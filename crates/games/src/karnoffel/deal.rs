@@ -1,5 +1,7 @@
-use cards::{Card, CardSet, Rank, Suit, full_deck};
-use rules::{PlayedCard, SEATS_MAX, Seat};
+use rules::{
+    PlayedCard, SEATS_MAX, Seat,
+    cards::{Card, CardSet, Rank, Suit, full_deck},
+};
 
 use super::{
     Event, Sides,

@@ -1,5 +1,7 @@
-use cards::{Card, CardSet, Suit};
-use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat};
+use rules::{
+    DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+    cards::{Card, CardSet, Suit},
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -2,8 +2,10 @@
 
 use std::cmp::Reverse;
 
-use cards::{Card, CardSet, Rank};
-use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
+use rules::{
+    DealerDraw, MatchResult, PlayedCard, Seat,
+    cards::{Card, CardSet, Rank},
+};
 use testkit::{Lawful, Observed};
 
 use super::{

@@ -1,9 +1,8 @@
 use std::cmp::Reverse;
 
-use cards::Card;
 use rules::{
     Chance, Dealer, DealerDraw, EventSink, Game, Hold, Luck, MatchResult, Outlook, PlayedCard,
-    Seat, Shown, Shuffle, Viewer, draw_for_deal,
+    Seat, Shown, Shuffle, Viewer, cards::Card, draw_for_deal,
 };
 
 use super::{

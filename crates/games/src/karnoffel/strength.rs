@@ -1,5 +1,7 @@
-use cards::{Card, Rank, Suit};
-use rules::{PlayedCard, Seat};
+use rules::{
+    PlayedCard, Seat,
+    cards::{Card, Rank, Suit},
+};
 use serde::Serialize;
 
 use super::{PlainSuits, Ties};

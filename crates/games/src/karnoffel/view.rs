@@ -1,5 +1,7 @@
-use cards::{Card, CardSet, Suit};
-use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
+use rules::{
+    DealerDraw, MatchResult, PlayedCard, Seat,
+    cards::{Card, CardSet, Suit},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

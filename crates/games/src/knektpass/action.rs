@@ -1,4 +1,4 @@
-use cards::{Card, Cards};
+use rules::cards::{Card, Cards};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

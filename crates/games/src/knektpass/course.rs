@@ -1,7 +1,6 @@
-use cards::Card;
 use rules::{
     Chance, Dealer, DealerDraw, EventSink, Game as _, Hold, MatchResult, Seat, Shuffle,
-    draw_for_deal,
+    cards::Card, draw_for_deal,
 };
 
 use super::{

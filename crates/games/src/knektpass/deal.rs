@@ -1,5 +1,7 @@
-use cards::{Card, CardSet, Rank, Suit, full_deck, short_deck};
-use rules::{SEATS_MAX, Seat};
+use rules::{
+    SEATS_MAX, Seat,
+    cards::{Card, CardSet, Rank, Suit, full_deck, short_deck},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

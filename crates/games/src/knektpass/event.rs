@@ -1,6 +1,6 @@
-use cards::{Card, CardSet, Suit};
 use rules::{
     BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+    cards::{Card, CardSet, Suit},
 };
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,7 +1,9 @@
 //! The independent oracle: views folded from events alone.
 
-use cards::{Card, CardSet, Rank, Suit};
-use rules::{MatchResult, PlayedCard, Seat};
+use rules::{
+    MatchResult, PlayedCard, Seat,
+    cards::{Card, CardSet, Rank, Suit},
+};
 use testkit::{Lawful, Observed};
 
 use super::{

@@ -1,5 +1,7 @@
-use cards::{Card, Rank};
-use rules::{Luck, Seat};
+use rules::{
+    Luck, Seat,
+    cards::{Card, Rank},
+};
 
 use super::{Knektpass, deck};
 

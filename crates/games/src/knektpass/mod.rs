@@ -34,9 +34,10 @@ mod fold;
 #[cfg(test)]
 mod tests;
 
-use cards::{Card, CardSet, Cards, Rank};
 use rules::{
-    BadOption, Chance, DealerDraw, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown, Viewer,
+    BadOption, Chance, DealerDraw, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown,
+    Viewer,
+    cards::{Card, CardSet, Cards, Rank},
 };
 use serde_json::{Map, Value};
 

@@ -1,5 +1,7 @@
-use cards::{Card, Cards};
-use rules::{EventSink, Game as _, Hold, Seat};
+use rules::{
+    EventSink, Game as _, Hold, Seat,
+    cards::{Card, Cards},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

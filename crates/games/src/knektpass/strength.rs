@@ -1,4 +1,4 @@
-use cards::{Card, CardSet, Rank, Suit};
+use rules::cards::{Card, CardSet, Rank, Suit};
 
 /// The four jacks, which are trumps in every deal (KP-1).
 const JACKS: CardSet = CardSet::of_rank(Rank::Jack);

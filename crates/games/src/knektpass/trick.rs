@@ -1,5 +1,7 @@
-use cards::{Card, CardSet, Suit};
-use rules::{Outlook, PlayedCard, Seat};
+use rules::{
+    Outlook, PlayedCard, Seat,
+    cards::{Card, CardSet, Suit},
+};
 
 use super::Illegal;
 use super::{

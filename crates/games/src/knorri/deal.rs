@@ -1,5 +1,7 @@
-use cards::{Card, full_deck};
-use rules::{Chance, EventSink, Game as _, Hold, MatchResult, Seat, Shuffle};
+use rules::{
+    Chance, EventSink, Game as _, Hold, MatchResult, Seat, Shuffle,
+    cards::{Card, full_deck},
+};
 
 use super::{
     DealEnd, DealReason, DecisionKind, Event, Knorri, Options,

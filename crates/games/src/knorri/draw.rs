@@ -1,5 +1,7 @@
-use cards::{Card, CardSet};
-use rules::{Seat, Viewer};
+use rules::{
+    Seat, Viewer,
+    cards::{Card, CardSet},
+};
 
 use super::{Captures, Event, MOST_SEATS, Options};
 

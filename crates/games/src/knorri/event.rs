@@ -1,6 +1,6 @@
-use cards::{Card, CardSet};
 use rules::{
     BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+    cards::{Card, CardSet},
 };
 use schemars::JsonSchema;
 use serde::Serialize;

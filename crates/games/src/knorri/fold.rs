@@ -1,5 +1,7 @@
-use cards::{Card, CardSet};
-use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
+use rules::{
+    DealerDraw, MatchResult, PlayedCard, Seat,
+    cards::{Card, CardSet},
+};
 use testkit::{Lawful, Observed};
 
 use super::{

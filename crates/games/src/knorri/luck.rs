@@ -1,5 +1,7 @@
-use cards::{Card, Rank, full_deck};
-use rules::{Luck, Seat};
+use rules::{
+    Luck, Seat,
+    cards::{Card, Rank, full_deck},
+};
 
 use super::{Knorri, deal::Deal};
 

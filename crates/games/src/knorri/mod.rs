@@ -28,10 +28,11 @@ pub use options::{Captures, Direction, Finish, Options, Trumps};
 pub use rule::{Illegal, Rule};
 pub use view::{DealEnd, DealReason, Phase, Private, Public};
 
-use cards::{Card, full_deck};
 use rules::{
     BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Luck, MatchResult, Never, Outlook,
-    Seat, Shown, Shuffle, Viewer, draw_for_deal,
+    Seat, Shown, Shuffle, Viewer,
+    cards::{Card, full_deck},
+    draw_for_deal,
 };
 use serde_json::{Map, Value};
 

@@ -1,5 +1,8 @@
-use cards::{Card, CardSet, Suit};
-use rules::{Allowed, Dealer, OptionSpec, Preset, Seat, dealer_spec};
+use rules::{
+    Allowed, Dealer, OptionSpec, Preset, Seat,
+    cards::{Card, CardSet, Suit},
+    dealer_spec,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,7 @@
-use cards::{Card, CardSet};
-use rules::{MatchResult, PlayedCard, Ranking, Seat, Viewer};
+use rules::{
+    MatchResult, PlayedCard, Ranking, Seat, Viewer,
+    cards::{Card, CardSet},
+};
 
 use super::{DealReason, Event, Finish, MOST_SEATS, Options};
 use super::{Illegal, Rule};

@@ -1,5 +1,7 @@
-use cards::{CardSet, Suit};
-use rules::{DealerDraw, Game as _, MatchResult, PlayedCard, Ranking, Seat};
+use rules::{
+    DealerDraw, Game as _, MatchResult, PlayedCard, Ranking, Seat,
+    cards::{CardSet, Suit},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

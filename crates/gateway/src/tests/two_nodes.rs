@@ -9,7 +9,6 @@ use std::{
 };
 
 use cluster::{Bus, InProcessBus, NodeId, Peers, Subject};
-use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
 use parking_lot::Mutex;
@@ -18,7 +17,7 @@ use protocol::{
     to_client::Refused,
     to_server::{Act, Choice},
 };
-use rules::Advice;
+use rules::{Advice, fairness::Secret};
 use serde_json::{Map, Value};
 use table::{
     Answer, BlockList, BotTurn, EncodedFrame, Message, OutboxFull, Pace, PlayerCommand, Responder,

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use deadpool_postgres::{Client, GenericClient};
 use journal::{FinishedMatch, Holder, StoreError};
-use ratings::Rating;
+use rules::ratings::Rating;
 use storage::{NewRating, RatedMatch};
 use tokio_postgres::Error;
 use uuid::Uuid;

@@ -1,6 +1,6 @@
 use deadpool_postgres::GenericClient;
 use protocol::{EpochMs, Kind, UserId};
-use ratings::Pool;
+use rules::ratings::Pool;
 use storage::{LEADER_MATCHES_MIN, Leader, Standing, kind_of, level_of};
 use tokio_postgres::{Error, Row};
 

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use deadpool_postgres::Client;
 use journal::StoreError;
 use protocol::{EpochMs, UserId};
-use ratings::Pool;
+use rules::ratings::Pool;
 use storage::{
     History, Leader, ListedMatch, ListedMatches, LuckCount, PlayedMatch, Profile, ReadMatches,
     Rebuilt,

@@ -1,8 +1,10 @@
-use cards::{CardSet, Rank, Suit};
 use games::gnallknekt::{
     Action, Bag, Gnallknekt, Phase, Pile, Private, Public, SEATS_MOST, Source, With,
 };
-use rules::Seat;
+use rules::{
+    Seat,
+    cards::{CardSet, Rank, Suit},
+};
 
 use crate::{
     encode::{Asked, Encode, card},

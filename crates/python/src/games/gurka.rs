@@ -1,5 +1,5 @@
-use cards::{Card, Cards, Rank};
 use games::gurka::{Action, Gurka, Private, Public};
+use rules::cards::{Card, Cards, Rank};
 
 use crate::{
     encode::{Asked, Encode, at_positions, positions},

@@ -1,5 +1,5 @@
-use cards::Cards;
 use games::knektpass::{Action, Knektpass, Phase, Private, Public, Stand};
+use rules::cards::Cards;
 
 use crate::{
     encode::{Asked, Encode, at_positions, card, positions},

@@ -1,5 +1,5 @@
-use cards::CardSet;
 use games::knorri::{Action, Knorri, Phase, Private, Public};
+use rules::cards::CardSet;
 
 use crate::{
     encode::{Asked, Encode, card},

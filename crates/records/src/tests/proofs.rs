@@ -1,7 +1,6 @@
-use fairness::FairnessError;
 use games::GameKind;
 use protocol::{Record, record::FairDeal};
-use rules::Seat;
+use rules::{Seat, fairness::FairnessError};
 
 use crate::{VerifyError, verify};
 

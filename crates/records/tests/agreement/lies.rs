@@ -1,6 +1,5 @@
-use cards::in_order;
-use fairness::Purpose;
 use records::VerifyError;
+use rules::{cards::in_order, fairness::Purpose};
 
 use crate::planned::Planned;
 

@@ -1,14 +1,17 @@
 use std::collections::BTreeMap;
 
-use cards::Card;
-use fairness::{
-    Commitment, Context, Contribution, DEALER, Deal, Purpose, SeatCommit, SeatReveal, Seats, Secret,
-};
 use protocol::{
     TableId,
     record::{FairDeal, FairSeat, Fairness, Hex32},
 };
-use rules::{Chance, Seat, Shuffle};
+use rules::{
+    Chance, Seat, Shuffle,
+    cards::Card,
+    fairness::{
+        Commitment, Context, Contribution, DEALER, Deal, Purpose, SeatCommit, SeatReveal, Seats,
+        Secret,
+    },
+};
 
 /// A deal before its commitment, valid or manipulated.
 #[derive(Clone)]

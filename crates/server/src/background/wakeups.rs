@@ -93,7 +93,7 @@ mod tests {
             [(0, "a", sit(0)), (1, "b", sit(1)), (0, "c", TableCommand::Start {})]
         {
             let input = Input::from(PlayerCommand::new(person(n), key(n, cid), command));
-            let draw = &mut || fairness::Secret::new([7; 32]);
+            let draw = &mut || rules::fairness::Secret::new([7; 32]);
             let Verdict::Step(step) = table.decide(input, at, draw) else {
                 panic!("it is refused")
             };

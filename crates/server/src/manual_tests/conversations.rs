@@ -1,6 +1,5 @@
 use std::time::Duration;
 
-use fairness::{Context, Contribution};
 use protocol::{
     Level, TableId, TimeFactor, ToServer, Word,
     record::Hex32,
@@ -9,7 +8,10 @@ use protocol::{
         Sub, TableCommand, Topic, Unsub,
     },
 };
-use rules::Seat;
+use rules::{
+    Seat,
+    fairness::{Context, Contribution},
+};
 use serde_json::{Value, json};
 
 use super::scene::{

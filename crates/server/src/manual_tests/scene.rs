@@ -11,7 +11,6 @@ use std::{
 
 use bots::choose;
 use client::{FromServer, Wire};
-use fairness::Secret;
 use fastrand::Rng;
 use futures_util::StreamExt as _;
 use games::AnyGame;
@@ -23,7 +22,7 @@ use protocol::{
         Topic,
     },
 };
-use rules::Seat;
+use rules::{Seat, fairness::Secret};
 use serde_json::{Value, json};
 use store::Sqlite;
 use table::TableDeps;

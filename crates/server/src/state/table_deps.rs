@@ -4,10 +4,9 @@ use std::{
 };
 
 use bots::Reason;
-use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::{Change, ChatStore, Entry, Store};
-use rules::{Advice, Game as _};
+use rules::{Advice, Game as _, fairness::Secret};
 use serde_json::{Map, Value};
 use table::{BotTurn, Pace, TableDeps};
 use tokio::task::spawn_blocking;

@@ -1,7 +1,6 @@
 use journal::FinishedMatch;
 use protocol::{EpochMs, TableId};
-use ratings::Pool;
-use rules::Seat;
+use rules::{Seat, ratings::Pool};
 
 /// The longest time between the end of a match and its commit, in milliseconds. Matches are
 /// numbered as they are committed, so a match can have a lower number than one that ended up to

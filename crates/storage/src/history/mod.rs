@@ -3,7 +3,7 @@ use std::fmt;
 use async_trait::async_trait;
 use journal::StoreError;
 use protocol::{EpochMs, UserId};
-use ratings::Pool;
+use rules::ratings::Pool;
 
 mod leaders;
 mod luck;

@@ -2,8 +2,10 @@ use std::collections::BTreeMap;
 
 use journal::{FinishedMatch, Holder};
 use protocol::Kind;
-use ratings::{Pool, Rating, Side, rate};
-use rules::Seat;
+use rules::{
+    Seat,
+    ratings::{Pool, Rating, Side, rate},
+};
 
 /// The effect of a rated match on the ratings of its players.
 #[derive(Clone, Debug)]

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use journal::{FinishedMatch, FinishedSeat, Holder, Person, StoreError, laws};
 use protocol::{EpochMs, Kind, Level, TableId, record::RecordResult};
-use ratings::Pool;
-use rules::{Luck, Seat};
+use rules::{Luck, Seat, ratings::Pool};
 
 use super::{ALLOWED, ANSWERS, Database, NOW, check, name, registered};
 use crate::{
@@ -267,7 +266,7 @@ pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
     assert_eq!(bench.standing("Robot").await, Some(robot.standing));
     let at_least = |one: &Leader| {
         let Standing { rating, deviation, .. } = one.standing;
-        ratings::Rating { rating, deviation }.at_least()
+        rules::ratings::Rating { rating, deviation }.at_least()
     };
     assert!(leaders.is_sorted_by(|one, next| at_least(one) >= at_least(next)), "{leaders:?}");
     let page = store.leaders("gurka", Pool::Bots, EpochMs(0), 1, 1).await.expect(ANSWERS);

@@ -2,8 +2,7 @@
 
 use journal::{Change, ChatMessage, Entry, IdempotencyKey, Person, laws};
 use protocol::{EpochMs, TableId, UserId, to_server::Audience};
-use ratings::Pool;
-use rules::Seat;
+use rules::{Seat, ratings::Pool};
 use serde_json::json;
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use journal::{FinishedMatch, Holder};
-use ratings::{Pool, Rating};
+use rules::ratings::{Pool, Rating};
 use rusqlite::{Connection, OptionalExtension, params, types::Value};
 use storage::{NewRating, RatedMatch};
 

@@ -1,5 +1,5 @@
 use protocol::{EpochMs, Kind, UserId};
-use ratings::Pool;
+use rules::ratings::Pool;
 use rusqlite::{Connection, params};
 use storage::{LEADER_MATCHES_MIN, Leader, Standing, kind_of, level_of};
 

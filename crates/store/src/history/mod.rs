@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use journal::StoreError;
 use protocol::{EpochMs, UserId};
-use ratings::Pool;
+use rules::ratings::Pool;
 use storage::{
     History, Leader, ListedMatch, ListedMatches, LuckCount, PlayedMatch, Profile, ReadMatches,
     Rebuilt,

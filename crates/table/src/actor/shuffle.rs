@@ -4,14 +4,16 @@ use std::{
     time::Duration,
 };
 
-use fairness::{Commitment, SeatCommit};
 use journal::StoreError;
 use protocol::{
     Cid, Code, EpochMs, PlayedBy, Refusal, ToClient, UserId,
     record::Hex32,
     to_client::{Ack, Shuffling},
 };
-use rules::{Game, Seat};
+use rules::{
+    Game, Seat,
+    fairness::{Commitment, SeatCommit},
+};
 use tokio::time::{Instant, sleep_until, timeout_at};
 
 use crate::{

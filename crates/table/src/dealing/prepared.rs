@@ -1,10 +1,13 @@
-use cards::Card;
-use fairness::{
-    Commitment, Contribution, Deal, FairnessError, SeatCommit, SeatReveal, SeatShare, Seats, Secret,
-};
 use journal::{Change, Revealed, SecretHex};
 use protocol::record::{FairSeat, Hex32};
-use rules::Seat;
+use rules::{
+    Seat,
+    cards::Card,
+    fairness::{
+        Commitment, Contribution, Deal, FairnessError, SeatCommit, SeatReveal, SeatShare, Seats,
+        Secret,
+    },
+};
 
 use crate::dealing::Dealing;
 

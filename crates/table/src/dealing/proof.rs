@@ -1,11 +1,10 @@
-use fairness::Purpose;
 use protocol::{
     Refusal, UserId,
     record::{FairDeal, Hex32, MatchProof, RunningDeal},
     to_client::{CardProof, PROOFS_MAX, Proof, ProvedShuffle},
     to_server::Prove,
 };
-use rules::{Game, Shown, Viewer};
+use rules::{Game, Shown, Viewer, fairness::Purpose};
 
 use crate::{
     dealing::{Dealt, prepared::fair_seats},
@@ -78,7 +77,7 @@ impl Dealt {
     }
 
     /// The shuffled cards in order; `None` before this shuffle.
-    fn shuffle(&self, purpose: Purpose) -> Option<&[cards::Card]> {
+    fn shuffle(&self, purpose: Purpose) -> Option<&[rules::cards::Card]> {
         let place = self.purposes.iter().position(|other| *other == purpose.to_string())?;
         Some(&self.shuffled[place])
     }

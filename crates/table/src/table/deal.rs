@@ -1,6 +1,5 @@
 //! The deals of a match: how they are prepared, published and proved.
 
-use fairness::{Deal, FairnessError, SeatCommit};
 use journal::{Change, Entry, Revealed, SecretHex};
 use protocol::{
     Code, DealCommitment, EpochMs, Refusal, UserId,
@@ -8,7 +7,10 @@ use protocol::{
     to_client::Proof,
     to_server::Prove,
 };
-use rules::{Game, Seat, Viewer};
+use rules::{
+    Game, Seat, Viewer,
+    fairness::{Deal, FairnessError, SeatCommit},
+};
 
 use super::{commit::Advance, decide::SecretSource};
 use crate::{
@@ -127,7 +129,7 @@ impl<G: Game> Table<G> {
         let dealt = self.dealing.deals().last()?;
         let roots = dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0)));
         Some(DealCommitment {
-            dealer: fairness::DEALER.to_owned(),
+            dealer: rules::fairness::DEALER.to_owned(),
             deal: dealt.deal.context().deal_no(),
             commit: Hex32(dealt.deal.commitment().0),
             seats: fair_seats(&dealt.deal),
@@ -151,7 +153,7 @@ impl<G: Game> Table<G> {
         Box::new(MatchProof {
             format: PROOF_FORMAT.to_owned(),
             fairness: Fairness {
-                dealer: fairness::DEALER.to_owned(),
+                dealer: rules::fairness::DEALER.to_owned(),
                 table: self.id(),
                 deals: over.iter().copied().map(fair_deal).collect(),
             },

@@ -1,12 +1,11 @@
 use std::sync::Arc;
 
-use fairness::Secret;
 use journal::{Change, Entry, IdempotencyKey, MatchStart, Person};
 use protocol::{
     Code, EpochMs, Refusal, Status, TableId,
     to_server::{Mute, TableCommand},
 };
-use rules::Game;
+use rules::{Game, fairness::Secret};
 
 use super::{commit::Advance, host::check_may_create};
 use crate::{

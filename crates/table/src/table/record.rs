@@ -161,7 +161,7 @@ impl<G: Game> Table<G> {
             options: crate::as_map(&self.options),
             seats: self.seating.states.iter().map(record_seat).collect(),
             fairness: Some(Fairness {
-                dealer: fairness::DEALER.to_owned(),
+                dealer: rules::fairness::DEALER.to_owned(),
                 table: self.origin.id,
                 deals: deals.iter().copied().map(fair_deal).collect(),
             }),

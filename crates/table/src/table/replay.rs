@@ -3,10 +3,9 @@ use std::{
     sync::Arc,
 };
 
-use fairness::Secret;
 use journal::{Change, Downtime, Entry, Log, LogTail, SecretHex, Store, StoreError};
 use protocol::{EpochMs, TableId};
-use rules::{EventSink, Game};
+use rules::{EventSink, Game, fairness::Secret};
 use tracing::warn;
 
 use super::commit::Advance;

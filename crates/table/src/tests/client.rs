@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use cards::Card;
-use fairness::{Context, Contribution};
 use protocol::{Cid, RawAction, Settings, TableId, record::Hex32};
+use rules::{
+    cards::Card,
+    fairness::{Context, Contribution},
+};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -172,7 +174,8 @@ fn deals_next(bench: &Bench) -> bool {
 pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
     let who = person(bench.to_act());
     let input = Input::from(PlayerCommand::new(who, key(0, "look"), bench.first_legal()));
-    let verdict = bench.table.decide(input, bench.now, &mut || fairness::Secret::new([3; 32]));
+    let verdict =
+        bench.table.decide(input, bench.now, &mut || rules::fairness::Secret::new([3; 32]));
     let Verdict::Step(step) = verdict else { panic!("it is legal") };
     Some(step.planned_deal(&bench.table)?.deck)
 }

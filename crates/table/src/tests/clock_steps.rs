@@ -2,10 +2,10 @@
 
 use std::{cell::Cell, sync::Arc, time::Duration};
 
-use fairness::Secret;
 use games::AnyGame;
 use journal::{Change, Downtime, Memory, MemoryChatStore, Store};
 use protocol::{AbsencePolicy, By, Clock, EpochMs, Level, Settings, Then};
+use rules::fairness::Secret;
 use serde_json::{Value, json};
 use tokio::time::{advance, timeout};
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use cards::full_deck;
 use journal::{Change, Entry, StoreError};
 use protocol::record::Hex32;
+use rules::cards::full_deck;
 use serde_json::{Value, json};
 
 use super::{Bench, bench::look, open, prepared_deals::prepare};

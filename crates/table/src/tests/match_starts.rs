@@ -2,7 +2,6 @@
 
 use std::sync::atomic::Ordering;
 
-use cards::full_deck;
 use fastrand::Rng;
 use games::{AnyGame, GameKind};
 use journal::{Downtime, MatchStart};
@@ -12,7 +11,7 @@ use protocol::{
     record::Hex32,
     to_server::{Mute, PersonRef},
 };
-use rules::{Game, Seat};
+use rules::{Game, Seat, cards::full_deck};
 use serde_json::{Value, json};
 
 use super::{
@@ -183,7 +182,7 @@ fn prepares(bench: &mut Bench, rng: &mut Rng) {
         return;
     }
     let verdict =
-        bench.table.decide(Input::Start, bench.now, &mut || fairness::Secret::new([3; 32]));
+        bench.table.decide(Input::Start, bench.now, &mut || rules::fairness::Secret::new([3; 32]));
     let Verdict::Step(step) = verdict else { return };
     let deck = step.planned_deal(&bench.table).expect("a match begins with a deal").deck;
     let deal = prepare_with(bench, &[0, 1], &deck);

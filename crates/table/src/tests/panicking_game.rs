@@ -2,14 +2,15 @@
 
 use std::{cell::Cell, sync::Arc};
 
-use cards::Card;
-use fairness::Secret;
 use games::{
     AnyAction, AnyCaution, AnyDecisionKind, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic,
     AnyRule,
 };
 use journal::{Memory, MemoryChatStore, Store};
-use rules::{BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Seat, Shown, Viewer};
+use rules::{
+    BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Seat, Shown, Viewer,
+    cards::Card, fairness::Secret,
+};
 use serde_json::{Map, Value};
 
 use super::{

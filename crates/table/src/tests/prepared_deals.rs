@@ -1,9 +1,11 @@
 //! Prepared deals: their log entries, and the reasons for voiding them.
 
-use cards::{Card, full_deck};
-use fairness::{Commitment, SeatCommit, Secret};
 use protocol::record::{FairDeal, Hex32};
-use rules::Seat;
+use rules::{
+    Seat,
+    cards::{Card, full_deck},
+    fairness::{Commitment, SeatCommit, Secret},
+};
 
 use super::{
     Bench,

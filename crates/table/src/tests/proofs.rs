@@ -2,10 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use cards::Card;
-use fairness::{
-    Commitment, Context, Node, OpenedDeal, OpenedSecret, Proof as FairProof, Root, Salt,
-};
 use games::AnyGame;
 use protocol::{
     Code, Settings, Spectators, Word,
@@ -13,7 +9,13 @@ use protocol::{
     to_client::{PROOFS_MAX, Proof},
     to_server::Prove,
 };
-use rules::{Game, Seat, Shown, Viewer};
+use rules::{
+    Game, Seat, Shown, Viewer,
+    cards::Card,
+    fairness::{
+        Commitment, Context, Node, OpenedDeal, OpenedSecret, Proof as FairProof, Root, Salt,
+    },
+};
 use serde_json::{Value, json};
 
 use super::{

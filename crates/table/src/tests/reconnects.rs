@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use cards::full_deck;
-use fairness::Secret;
 use protocol::{PlayedBy, record::Hex32};
-use rules::Seat;
+use rules::{Seat, cards::full_deck, fairness::Secret};
 use serde_json::{Value, json};
 use tokio::time::{advance, timeout};
 

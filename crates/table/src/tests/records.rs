@@ -1,6 +1,6 @@
-use fairness::{Commitment, Context, OpenedDeal, OpenedSecret};
 use games::AnyGame;
 use protocol::Record;
+use rules::fairness::{Commitment, Context, OpenedDeal, OpenedSecret};
 
 use super::{Bench, open};
 

@@ -4,12 +4,11 @@
 
 use std::{sync::Arc, time::Duration};
 
-use cards::full_deck;
 use journal::{Change, Entry, Log, Memory, Store};
 use protocol::{
     AbsencePolicy, By, Clock, Delay, Level, Settings, Spectators, Then, Word, record::Hex32,
 };
-use rules::Seat;
+use rules::{Seat, cards::full_deck};
 use serde_json::{Value, json};
 use tokio::time::advance;
 

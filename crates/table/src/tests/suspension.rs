@@ -1,9 +1,9 @@
 use std::{sync::Arc, time::Duration};
 
-use fairness::Secret;
 use games::AnyGame;
 use journal::{Change, MemoryChatStore, Store};
 use protocol::{By, Clock, Level, Settings, TableId, Then};
+use rules::fairness::Secret;
 use serde_json::{Value, json};
 use tokio::{task::JoinHandle, time::advance};
 

@@ -1,7 +1,9 @@
 //! Thousands of small endgames, in which final blows are more common than in whole matches.
 
-use cards::{Card, Rank, double_deck};
-use rules::{Chance, Game, Seat, Shuffle};
+use rules::{
+    Chance, Game, Seat, Shuffle,
+    cards::{Card, Rank, double_deck},
+};
 use serde_json::json;
 use testkit::Dice;
 

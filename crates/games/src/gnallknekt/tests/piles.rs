@@ -1,7 +1,6 @@
 //! Drawing, and the paths of cards between piles.
 
-use cards::Card;
-use rules::{Chance, Game, Redact, Seat, Shuffle, Viewer};
+use rules::{Chance, Game, Redact, Seat, Shuffle, Viewer, cards::Card};
 use serde_json::json;
 
 use super::super::{DecisionKind, Illegal, Rule};

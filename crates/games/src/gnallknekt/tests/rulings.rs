@@ -1,8 +1,10 @@
 //! GK-1, GK-4, GK-5, GK-7, GK-8, GK-10, and the course of a turn.
 
-use cards::{Card, double_deck};
 use expect_test::expect_file;
-use rules::{Chance, Game, Options as _, Seat, Shuffle};
+use rules::{
+    Chance, Game, Options as _, Seat, Shuffle,
+    cards::{Card, double_deck},
+};
 use serde_json::json;
 
 use super::super::{DecisionKind, Illegal, Rule};

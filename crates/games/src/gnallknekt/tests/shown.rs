@@ -1,7 +1,6 @@
 //! The cards that can be proved while the match runs.
 
-use cards::Card;
-use rules::{Game, Options as _, Seat, Shown, Viewer};
+use rules::{Game, Options as _, Seat, Shown, Viewer, cards::Card};
 use testkit::Dice;
 
 use crate::gnallknekt::{Event, Gnallknekt, Options};

@@ -1,7 +1,9 @@
 //! Situations in the middle of a match, written as text.
 
-use cards::{Card, double_deck};
-use rules::{Chance, Game, Options as _, Seat, Shuffle};
+use rules::{
+    Chance, Game, Options as _, Seat, Shuffle,
+    cards::{Card, double_deck},
+};
 use serde_json::{Map, Value, json};
 
 use super::super::Illegal;

@@ -1,14 +1,13 @@
 //! Drawing, dealing, and state that carries over from one deal to the next.
 
-use cards::full_deck;
-use rules::{Game, Options as _, Recorded, Redact, Seat};
+use rules::{Game, Options as _, Recorded, Redact, Seat, cards::full_deck};
 
 use super::super::{Event, Gurka, Options, PublicEvent};
 use super::setup::{hands, set};
 
 /// Returns the deck with the cards of `top` on top.
-fn deck(top: &str) -> Vec<cards::Card> {
-    let top: Vec<cards::Card> = top.split(' ').map(|card| card.parse().unwrap()).collect();
+fn deck(top: &str) -> Vec<rules::cards::Card> {
+    let top: Vec<rules::cards::Card> = top.split(' ').map(|card| card.parse().unwrap()).collect();
     let rest = full_deck().into_iter().filter(|card| !top.contains(card));
     top.iter().copied().chain(rest).collect()
 }

@@ -1,5 +1,7 @@
-use cards::{Card, CardSet, Cards, full_deck};
-use rules::{Game, Options as _, Seat};
+use rules::{
+    Game, Options as _, Seat,
+    cards::{Card, CardSet, Cards, full_deck},
+};
 use serde_json::{Map, Value};
 use testkit::Dice;
 

@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::{Game as _, MatchResult, Seat};
+use rules::{Game as _, MatchResult, Seat, cards::Card};
 use serde_json::json;
 
 use super::super::{Caution, Illegal};

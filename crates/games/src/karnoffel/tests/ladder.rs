@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use cards::{Card, Suit};
+use rules::cards::{Card, Suit};
 use serde::Serialize;
 
 use crate::karnoffel::{PlainSuits, Strength, Ties, Title, deal::deck};

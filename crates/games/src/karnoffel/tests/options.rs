@@ -1,5 +1,4 @@
-use cards::Rank;
-use rules::{Game as _, Options as _, Recorded, Seat, Viewer};
+use rules::{Game as _, Options as _, Recorded, Seat, Viewer, cards::Rank};
 use serde_json::json;
 use testkit::Lawful as _;
 

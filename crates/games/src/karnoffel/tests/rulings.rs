@@ -1,5 +1,4 @@
-use cards::Suit;
-use rules::{Game as _, Seat};
+use rules::{Game as _, Seat, cards::Suit};
 use serde_json::json;
 
 use super::super::{Illegal, Rule};

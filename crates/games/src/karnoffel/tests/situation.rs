@@ -1,7 +1,9 @@
 //! Stacked deals for tests.
 
-use cards::{Card, CardSet};
-use rules::{Game as _, Options as _, PlayedCard, Recorded, Seat};
+use rules::{
+    Game as _, Options as _, PlayedCard, Recorded, Seat,
+    cards::{Card, CardSet},
+};
 use serde_json::Value;
 
 use super::super::Illegal;

@@ -1,8 +1,7 @@
 //! Worked examples of the rules in `web-client/prose/en/karnoffel.md`.
 
-use cards::Suit;
 use expect_test::expect_file;
-use rules::{Game as _, Seat};
+use rules::{Game as _, Seat, cards::Suit};
 use serde_json::json;
 
 use super::{

@@ -1,5 +1,4 @@
-use cards::Cards;
-use rules::Game;
+use rules::{Game, cards::Cards};
 use serde_json::json;
 
 use super::super::Illegal;

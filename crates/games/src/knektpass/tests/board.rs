@@ -1,5 +1,7 @@
-use cards::{Card, CardSet};
-use rules::{Chance, Game, Options as _, Redact, Seat, Shuffle};
+use rules::{
+    Chance, Game, Options as _, Redact, Seat, Shuffle,
+    cards::{Card, CardSet},
+};
 use serde_json::{Map, Value, json};
 
 use super::super::Illegal;

@@ -1,5 +1,4 @@
-use cards::Card;
-use rules::{Chance, Dealer, Game, Options as _, Seat, Shuffle};
+use rules::{Chance, Dealer, Game, Options as _, Seat, Shuffle, cards::Card};
 use serde_json::json;
 use testkit::Dice;
 
@@ -40,7 +39,7 @@ fn each_seat_gets_two_cards_and_then_three_from_the_dealers_left() {
 #[test]
 fn a_jack_turned_up_makes_its_printed_suit_trumps() {
     let board = Layout::of(3).turnup("Jd").deal();
-    assert_eq!(board.public().trump, cards::Suit::Diamonds);
+    assert_eq!(board.public().trump, rules::cards::Suit::Diamonds);
 }
 
 #[test]

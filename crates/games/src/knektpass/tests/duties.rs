@@ -1,5 +1,4 @@
-use cards::Suit;
-use rules::{Game, Seat};
+use rules::{Game, Seat, cards::Suit};
 use serde_json::json;
 
 use super::super::Illegal;

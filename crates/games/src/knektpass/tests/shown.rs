@@ -1,7 +1,9 @@
 //! The cards that can be proved while a deal runs.
 
-use cards::{Card, CardSet};
-use rules::{Game, Options as _, Seat, Shown, Viewer};
+use rules::{
+    Game, Options as _, Seat, Shown, Viewer,
+    cards::{Card, CardSet},
+};
 use testkit::Dice;
 
 use super::super::{Knektpass, Options, Phase};

@@ -1,5 +1,4 @@
-use cards::Rank;
-use rules::{Game, Options as _, Seat};
+use rules::{Game, Options as _, Seat, cards::Rank};
 use serde_json::{Value, json};
 
 use super::super::{Action, Captures, Direction, Finish, Knorri, Options, Trumps};
@@ -50,7 +49,7 @@ fn only_the_documented_form_of_an_action_is_parsed() {
     let read = |json: &str| game.read_action(json);
     assert_eq!(read(r#"{"do":"flip"}"#).unwrap(), Action::Flip {});
     assert_eq!(read(r#"{"do":"take"}"#).unwrap(), Action::Take {});
-    let card = Rank::King.of(cards::Suit::Spades);
+    let card = Rank::King.of(rules::cards::Suit::Spades);
     assert_eq!(read(r#"{"card":"Ks","do":"play"}"#).unwrap(), Action::Play { card });
     assert_eq!(serde_json::to_string(&Action::Flip {}).unwrap(), r#"{"do":"flip"}"#);
     assert_eq!(

@@ -1,5 +1,4 @@
-use cards::CardSet;
-use rules::{Game, Redact, Seat};
+use rules::{Game, Redact, Seat, cards::CardSet};
 use serde_json::json;
 
 use super::super::{DecisionKind, Illegal};

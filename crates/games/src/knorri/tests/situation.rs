@@ -1,7 +1,9 @@
 //! Situations for tests, written like the cases of the rulebook.
 
-use cards::{Card, CardSet, full_deck};
-use rules::{Chance, Game, Options as _, PlayedCard, Recorded, Seat, Shuffle};
+use rules::{
+    Chance, Game, Options as _, PlayedCard, Recorded, Seat, Shuffle,
+    cards::{Card, CardSet, full_deck},
+};
 use serde_json::Value;
 
 use super::super::Illegal;

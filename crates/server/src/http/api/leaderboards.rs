@@ -3,7 +3,7 @@ use axum::{
     extract::{Path, State},
 };
 use protocol::{EpochMs, Kind, Level, UserId};
-use ratings::Pool;
+use rules::ratings::Pool;
 use serde::{Deserialize, Serialize};
 use storage::{LEADER_IDLE_MAX_MS, LEADER_MATCHES_MIN};
 use utoipa::{IntoParams, ToSchema};

@@ -167,7 +167,7 @@ impl From<PlayedMatch> for PastMatch {
             ended: finished.at.0,
             seat,
             place: place(seat),
-            pool: pool.map(ratings::Pool::word),
+            pool: pool.map(rules::ratings::Pool::word),
             seats: seats.collect(),
             game: finished.game.clone(),
             result: finished.result,

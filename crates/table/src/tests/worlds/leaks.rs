@@ -2,9 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use cards::full_deck;
 use games::{AnyGame, AnyOptions, GameKind};
-use rules::{Advice, Game};
+use rules::{Advice, Game, cards::full_deck};
 use testkit::{Fault, Mutant};
 
 use super::{

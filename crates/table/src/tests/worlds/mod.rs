@@ -7,10 +7,9 @@ mod log;
 mod pair;
 mod plug;
 
-use cards::full_deck;
 use games::{AnyGame, AnyOptions, GameKind};
 use protocol::{EpochMs, RawAction, Settings, TimeFactor};
-use rules::{Game, Viewer};
+use rules::{Game, Viewer, cards::full_deck};
 use serde_json::json;
 
 use self::{
@@ -223,7 +222,7 @@ fn decided(table: &Table<AnyGame>, command: TableCommand, now: EpochMs) -> Step<
     let who = person(table.decision().unwrap().seats[0].0);
     let key = super::actor::key(4, &format!("look{}", table.head()));
     let input = Input::from(PlayerCommand::new(who, key, command));
-    match table.decide(input, now, &mut || fairness::Secret::new([9; 32])) {
+    match table.decide(input, now, &mut || rules::fairness::Secret::new([9; 32])) {
         Verdict::Step(step) => step,
         refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => {
             panic!("it is legal: {refused:?}")

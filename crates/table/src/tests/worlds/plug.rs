@@ -1,6 +1,5 @@
-use cards::Card;
 use games::{AnyGame, AnyOptions};
-use rules::{Advice, Game};
+use rules::{Advice, Game, cards::Card};
 
 use super::super::{Bench, actor::advises_first, open};
 use crate::{BotTurn, Summary, Table};

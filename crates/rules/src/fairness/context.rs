@@ -1,4 +1,4 @@
-use crate::{
+use crate::fairness::{
     FairnessError,
     hash::{lp, sha256},
 };

@@ -3,7 +3,7 @@ use std::{fmt, str::FromStr};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Rank, Suit};
+use crate::cards::{Rank, Suit};
 
 /// A printed card: a rank and a suit, written `Td` (the ten of diamonds).
 ///

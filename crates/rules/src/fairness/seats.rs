@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{
+use crate::fairness::{
     Commitment, Context, Contribution, FairnessError,
     hash::{lp, sha256},
 };

@@ -5,7 +5,7 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-use crate::Rating;
+use crate::ratings::Rating;
 
 /// Players who win or lose a match together.
 #[derive(Clone, Debug, PartialEq, Eq)]

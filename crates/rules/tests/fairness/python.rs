@@ -13,7 +13,7 @@ fn the_python_verifier_accepts_every_vector_and_rejects_changed_ones() {
     let run = Command::new("python3")
         .args(["-B", "-c", DRIVER])
         .arg(here.join("../../protocol/examples"))
-        .arg(here.join("tests/vectors/fairdeal.json"))
+        .arg(here.join("tests/fairness/vectors/fairdeal.json"))
         .output()
         .unwrap();
     let complaint = String::from_utf8_lossy(&run.stderr);

@@ -4,7 +4,7 @@
 //! Weng and Lin's Bayesian approximation with the Bradley–Terry model, for any number of sides and of
 //! players on a side. People and bots are not compared: each [`Pool`] has its own ratings.
 //!
-//! **Architecture invariant:** this crate knows no game, no table and no database; ratings come in
+//! **Architecture invariant:** this module knows no game, no table and no database; ratings come in
 //! and go out as numbers, and the same matches in the same order make the same ratings.
 
 mod pool;

@@ -7,7 +7,7 @@
 //! [`OpenedDeal`] lets anyone recompute it.
 //!
 //! ```
-//! use fairness::{Context, Deal, Secret, Seats};
+//! use rules::fairness::{Context, Deal, Secret, Seats};
 //!
 //! let deck = ["2c", "2d", "2h"];
 //! let context = Context::new([7; 16], 0, &deck)?;
@@ -18,14 +18,11 @@
 //! let opened = deal.open(); // published when the deal is over
 //! let checked = opened.verify(&context, commitment)?;
 //! assert_eq!(checked.shuffles().deck(&deck).cards, dealt.cards);
-//! # Ok::<(), fairness::FairnessError>(())
+//! # Ok::<(), rules::fairness::FairnessError>(())
 //! ```
 //!
-//! **Architecture invariant:** this crate knows neither cards nor tables. A deck is a list of ASCII
-//! codes, a shuffle a permutation of their places, and randomness comes in as bytes; so it also
-//! runs where there is no clock, file or thread, such as in a browser.
-
-#![warn(missing_docs)]
+//! **Architecture invariant:** this module knows neither cards nor tables. A deck is a list of ASCII
+//! codes, a shuffle a permutation of their places, and randomness comes in as bytes.
 
 mod bytes;
 mod context;

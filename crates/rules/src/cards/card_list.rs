@@ -3,7 +3,7 @@ use std::ops::Deref;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::Card;
+use crate::cards::Card;
 
 /// The cards of one action, in the canonical order.
 ///

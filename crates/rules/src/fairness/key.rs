@@ -1,6 +1,6 @@
 use std::{fmt, num::NonZeroU32};
 
-use crate::{
+use crate::fairness::{
     FairnessError, Purpose, Salt,
     bytes::from_hex,
     hash::{hmac, lp},

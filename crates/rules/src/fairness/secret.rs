@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{
+use crate::fairness::{
     Commitment, Context, FairnessError, OpenedSecret,
     bytes::{from_hex, to_hex},
     hash::{lp, sha256},

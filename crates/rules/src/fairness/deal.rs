@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{
+use crate::fairness::{
     Commitment, Context, FairnessError, Key, MerkleTree, OpenedSecret, Purpose, SeatReveal,
     SeatShare, Seats, Secret, Shuffles, Transcript,
     hash::{hmac, lp, sha256},

@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::{Card, Rank, Suit};
+use crate::cards::{Card, Rank, Suit};
 
 /// A set of different cards, such as a hand.
 ///

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{FairnessError, Key, Node, Purpose, Root, Salt, hash::sha256};
+use crate::fairness::{FairnessError, Key, Node, Purpose, Root, Salt, hash::sha256};
 
 /// A Merkle tree over a shuffle: its root commits the server to the whole order, and each card can
 /// be proved without revealing any other.

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Card, Suit};
+use crate::cards::{Card, Suit};
 
 /// One of the thirteen ranks, as printed: two lowest, ace highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

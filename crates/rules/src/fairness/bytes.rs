@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use crate::FairnessError;
+use crate::fairness::FairnessError;
 
 /// 32 public bytes with a meaning of their own; in text and JSON 64 hexadecimal digits.
 macro_rules! public_bytes {

@@ -1,12 +1,12 @@
 use std::fmt;
 
-use crate::{Key, MerkleTree};
+use crate::fairness::{Key, MerkleTree};
 
 /// The purpose of a shuffle within a deal. Each purpose has an independent order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// The draw for deal, before the first deal of a match and in its context. Deals are counted
-    /// over the life of a table: a second match does not start at deal 0.
+    /// over all matches at a table: a second match does not start at deal 0.
     Draw,
     /// The shuffle of the whole deck (0), or the n-th reshuffle within the deal.
     Deck(u32),

@@ -1,4 +1,4 @@
-use crate::{Card, Rank};
+use crate::cards::{Card, Rank};
 
 /// The number of cards in a full pack.
 pub const DECK_LEN: usize = 52;

@@ -4,7 +4,7 @@
 
 use std::num::NonZeroU32;
 
-use fairness::{
+use rules::fairness::{
     Context, Contribution, DEALER, Deal, FairnessError, Key, Node, OpenedDeal, Proof, Purpose,
     Root, Salt, SeatCommit, SeatReveal, SeatShare, Seats, Secret,
 };
