@@ -18,6 +18,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`review`] compares the decisions of a record with those of a strong bot.
+//!
 //! **Architecture invariant:** this crate reads no file and knows no table: it also runs in a
 //! browser. It trusts nothing in a record, and no record makes it panic.
 
@@ -29,6 +31,8 @@ mod page;
 mod replay;
 
 mod verify;
+
+pub mod review;
 
 mod mismatch;
 mod verify_error;

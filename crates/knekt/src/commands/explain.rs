@@ -4,7 +4,7 @@ use std::{
 };
 
 use protocol::record::MatchReview;
-use review::Depth;
+use records::review::Depth;
 
 use crate::{record_file, reviewed::Reviewed};
 
@@ -28,8 +28,13 @@ impl Explain {
         let record = record_file::read(&self.file)?;
         let reviewed = Reviewed::new(&self.file, &record)?;
         let depth = self.simulations.map_or(Depth::Full, Depth::Simulations);
-        let MatchReview { seat, decisions, .. } =
-            review::explain(&record, 1, self.step, depth, &mut review::uninterrupted)?;
+        let MatchReview { seat, decisions, .. } = records::review::explain(
+            &record,
+            1,
+            self.step,
+            depth,
+            &mut records::review::uninterrupted,
+        )?;
         let decision = decisions.first().expect("a step has a decision");
         let mut out = io::stdout().lock();
         if self.json {

@@ -4,7 +4,7 @@ use std::{
 };
 
 use protocol::Kind;
-use review::Depth;
+use records::review::Depth;
 use rules::Seat;
 
 use crate::{record_file, reviewed::Reviewed};
@@ -39,7 +39,13 @@ impl Review {
         }
         let mut out = io::stdout().lock();
         for seat in seats {
-            let review = review::review(&record, 1, seat, depth, &mut review::uninterrupted)?;
+            let review = records::review::review(
+                &record,
+                1,
+                seat,
+                depth,
+                &mut records::review::uninterrupted,
+            )?;
             if self.json {
                 serde_json::to_writer(&mut out, &review)?;
                 writeln!(out)?;

@@ -30,7 +30,7 @@ impl Worlds {
         let record = record_file::read(&self.file)?;
         let Worlds { step, seat, count, seed, .. } = self;
         let mut out = io::stdout().lock();
-        for world in review::worlds(&record, step, Seat(seat), count as usize, seed)? {
+        for world in records::review::worlds(&record, step, Seat(seat), count as usize, seed)? {
             serde_json::to_writer(&mut out, &world)?;
             writeln!(out)?;
         }

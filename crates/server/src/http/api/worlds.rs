@@ -47,7 +47,7 @@ struct WorldsQuery {
 
 /// A deal that the seat cannot tell from the real one.
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "it describes `review::World` in the document")]
+#[expect(dead_code, reason = "it describes `records::review::World` in the document")]
 struct World {
     /// The `private` part of each seat's frames, by seat.
     private: Vec<Map<String, Value>>,

@@ -10,8 +10,10 @@ use games::AnyGame;
 use journal::{Holder, Log, StoreError};
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
-use records::{Mismatch, PageError, Viewpoint};
-use review::{Depth, ReviewError, World};
+use records::{
+    Mismatch, PageError, Viewpoint,
+    review::{Depth, ReviewError, World},
+};
 use rules::Seat;
 use serde::Serialize;
 use serde_json::value::to_raw_value;
@@ -242,7 +244,9 @@ impl Archive {
                 let detail = "this match is not the running one: a finished one needs a `step`";
                 return Err(Refusal::new(Code::WrongPhase, detail));
             }
-            return permit.run(move || review::sample_worlds(&world, seat, &events, n, seed)).await;
+            return permit
+                .run(move || records::review::sample_worlds(&world, seat, &events, n, seed))
+                .await;
         };
         let (key, Answer { record, .. }) =
             self.find_record_for(tables, table, match_no, Some(player)).await?;
@@ -257,7 +261,7 @@ impl Archive {
         };
         let permit = self.worlds.acquire().await?;
         permit
-            .run(move || review::worlds(&record, step, seat, n, seed))
+            .run(move || records::review::worlds(&record, step, seat, n, seed))
             .await?
             .map_err(|why| review_refusal(&why))
     }
@@ -364,10 +368,10 @@ fn review_of(record: &Record, match_no: u32, subject: ReviewSubject) -> Result<B
     let mut on_progress = search_pool::progress_handler(REVIEW_MAX);
     let review = match subject {
         ReviewSubject::Seat(seat) => {
-            review::review(record, match_no, seat, Depth::Quick, &mut on_progress)
+            records::review::review(record, match_no, seat, Depth::Quick, &mut on_progress)
         }
         ReviewSubject::Step(step) => {
-            review::explain(record, match_no, step, Depth::Quick, &mut on_progress)
+            records::review::explain(record, match_no, step, Depth::Quick, &mut on_progress)
         }
     };
     review.map(|review| to_json(&review)).map_err(|why| review_refusal(&why))

@@ -232,7 +232,7 @@ async fn worlds_of_a_finished_match_are_those_of_the_own_seat() {
     let found = app.archive.worlds(&app.tables, table, PLAYER, wanted(2)).await.unwrap();
     let record = app.archive.record(&app.tables, table, None, None).await.unwrap();
     let record: Record = serde_json::from_slice(&record).unwrap();
-    assert_eq!(found, review::worlds(&record, 2, Seat(0), 5, 3).unwrap());
+    assert_eq!(found, records::review::worlds(&record, 2, Seat(0), 5, 3).unwrap());
     let refused = async |player, wanted| {
         app.archive.worlds(&app.tables, table, player, wanted).await.unwrap_err().code
     };

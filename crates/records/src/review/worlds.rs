@@ -1,11 +1,10 @@
 use bots::search::{AnyWorlds, SearchLevel, Searcher};
 use games::{AnyGame, AnyPrivate, AnyPublicEvent};
 use protocol::Record;
-use records::Replay;
 use rules::{Game as _, Redact, Seat, Viewer, cards::Card};
 use serde::Serialize;
 
-use crate::ReviewError;
+use crate::{replay::Replay, review::ReviewError};
 
 /// A deal that a seat cannot tell from the real one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

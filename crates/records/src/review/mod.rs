@@ -9,6 +9,7 @@
 //! [`sample_worlds`] does so for any position.
 //!
 //! ```
+//! use records::review;
 //! # use games::GameKind;
 //! # use protocol::Level;
 //! # use rules::Seat;
@@ -24,15 +25,15 @@
 //! **Architecture invariant:** it reads no clock and no file, and the same record gives the same
 //! review. It trusts nothing in a record.
 
+mod decisions;
 mod engine;
 mod error;
-mod review;
 mod worlds;
 
 pub use bots::search::{OnProgress, uninterrupted};
+pub use decisions::{explain, review};
 pub use engine::Depth;
 pub use error::ReviewError;
-pub use review::{explain, review};
 pub use worlds::{World, sample_worlds, worlds};
 
 #[cfg(test)]

@@ -4,10 +4,12 @@ use protocol::{
     Record,
     record::{MatchReview, REVIEW_FORMAT},
 };
-use records::Replay;
 use rules::{Game as _, Seat};
 
-use crate::{Depth, ReviewError, engine::Engine};
+use crate::{
+    replay::Replay,
+    review::{Depth, ReviewError, engine::Engine},
+};
 
 /// Reviews the decisions of a seat: all that were not forced, the most expensive first.
 ///

@@ -1,5 +1,6 @@
-use records::Mismatch;
 use rules::Seat;
+
+use crate::mismatch::Mismatch;
 
 /// An error for a decision that cannot be reviewed.
 #[derive(Debug, thiserror::Error)]

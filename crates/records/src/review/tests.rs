@@ -7,7 +7,11 @@ use rules::{Game as _, Redact, Seat, Viewer, cards::Card};
 use serde_json::Map;
 use simulation::Simulation;
 
-use crate::{Depth, ReviewError, explain, review, sample_worlds, worlds};
+use crate::{
+    page::Viewpoint,
+    replay::Replay,
+    review::{Depth, ReviewError, explain, review, sample_worlds, worlds},
+};
 
 fn record(kind: GameKind, level: Level) -> Record {
     Simulation::new(kind, kind.seats()[0], Map::new(), level, 3).unwrap().play(0)
@@ -24,10 +28,10 @@ fn a_review_has_every_decision_that_was_not_forced() {
         let review = review_of(&record);
         let mut steps: Vec<u32> = review.decisions.iter().map(|decision| decision.step).collect();
         steps.sort_unstable();
-        let mut replay = records::Replay::begin(&record).unwrap();
+        let mut replay = Replay::begin(&record).unwrap();
         let mut expected = Vec::new();
         while replay.next_action().unwrap().is_some() {
-            let step = replay.step(records::Viewpoint::Seat(Seat(0)));
+            let step = replay.step(Viewpoint::Seat(Seat(0)));
             if step.to_act == [Seat(0)] && step.legal.len() > 1 {
                 expected.push(step.step);
             }
@@ -114,7 +118,7 @@ fn worlds_agree_with_what_the_seat_saw_and_with_nothing_else() {
         let record = record(kind, Level::Plain);
         let n_seats = record.seats.len() as u8;
         let step = record.actions.len() as u32 / 3;
-        let mut replay = records::Replay::begin(&record).unwrap();
+        let mut replay = Replay::begin(&record).unwrap();
         let mut events = Vec::new();
         events.extend(replay.events().iter().filter_map(Redact::public));
         while (replay.n_steps() as u32) < step {
