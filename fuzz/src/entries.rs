@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{Entry, Log};
 use protocol::{Status, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
+use storage::journal::{Entry, Log};
 use table::Table;
 use uuid::Uuid;
 

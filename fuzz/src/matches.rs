@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use games::GameKind;
-use journal::Entry;
 use protocol::Level;
 use serde_json::{Map, Value, json};
 use simulation::Simulation;
+use storage::journal::Entry;
 
 use crate::entries::ENTRIES_MAX;
 

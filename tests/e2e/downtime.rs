@@ -22,7 +22,7 @@ fn file(server: &Server) -> Connection {
 fn age_log(server: &Server, ms: u64) {
     let change = format!("UPDATE entry SET at = at - {ms}");
     file(server).execute(&change, []).expect("cannot write the file");
-    store::rebuild_checksums(&server.data()).expect("the file is not in use");
+    storage::sqlite::rebuild_checksums(&server.data()).expect("the file is not in use");
 }
 
 /// Shifts all times in the data file of a stopped server into the past.

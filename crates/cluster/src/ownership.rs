@@ -1,9 +1,9 @@
 use std::{collections::HashMap, fmt, pin::Pin, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
-use journal::StoreError;
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId};
+use storage::journal::StoreError;
 use tokio::time::Instant;
 use uuid::Uuid;
 

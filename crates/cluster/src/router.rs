@@ -1,9 +1,9 @@
 use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
 use bytes::Bytes;
-use journal::StoreError;
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
+use storage::journal::StoreError;
 use thiserror::Error;
 use tokio::{
     sync::watch,

@@ -1,9 +1,9 @@
 use std::{collections::BTreeMap, path::Path, time::Duration};
 
 use ::cluster::{NodeId, Ownership};
-use journal::{Log, Store};
 use postgres::{Address, Node, PostgresStore};
 use protocol::TableId;
+use storage::journal::{Log, Store};
 use testkit::{NatsServer, PostgresServer, cpu_time, processes_of};
 use tokio_postgres::{Client, NoTls};
 use uuid::Uuid;

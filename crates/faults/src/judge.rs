@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 
 use games::{AnyGame, AnyOptions};
-use journal::{Change, Log};
 use serde_json::Value;
+use storage::journal::{Change, Log};
 use table::Table;
 
 use crate::{

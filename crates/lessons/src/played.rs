@@ -1,10 +1,10 @@
 use games::{AnyAction, GameKind};
-use journal::{IdempotencyKey, Person};
 use protocol::{
     By, ChatMode, ChatRules, Decision, EpochMs, Kind, Level, RawAction, Settings, TableId, UserId,
 };
 use rules::{Seat, fairness::Secret};
 use serde_json::Value;
+use storage::journal::{IdempotencyKey, Person};
 use table::{
     Broadcast, Input, Pace, PlayerCommand, ScheduledAction, Setup, Table, TableCommand, Verdict,
 };

@@ -10,9 +10,9 @@
 use std::time::{Duration, Instant};
 
 use cluster::{NodeId, Ownership as _};
-use journal::{Store as _, laws};
 use postgres::{Address, Node, PostgresStore};
 use protocol::UserId;
+use storage::journal::{Store as _, laws};
 use testkit::{PostgresServer, cpu_time};
 use tokio::runtime::Builder;
 use uuid::Uuid;

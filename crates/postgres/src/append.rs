@@ -1,7 +1,10 @@
-use journal::{Change, Entry, FinishedMatch, Holder, IdempotencyKey, InviteKey, MatchStart};
 use protocol::{EpochMs, TableId};
 use rules::Seat;
-use storage::{FORMER_PLAYER, StoredResult, luck_text};
+use storage::{
+    FORMER_PLAYER, StoredResult,
+    journal::{Change, Entry, FinishedMatch, Holder, IdempotencyKey, InviteKey, MatchStart},
+    luck_text,
+};
 use tokio_postgres::types::ToSql;
 use uuid::Uuid;
 

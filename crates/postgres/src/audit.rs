@@ -1,9 +1,8 @@
 use async_trait::async_trait;
 use deadpool_postgres::GenericClient;
-use journal::StoreError;
 use protocol::EpochMs;
 use serde_json::{Value, json};
-use storage::{ANNOUNCE, Audit, AuditEntry, DONE, Notice, WITHDRAW};
+use storage::{ANNOUNCE, Audit, AuditEntry, DONE, Notice, WITHDRAW, journal::StoreError};
 use tokio_postgres::{Error, Row};
 
 use crate::{

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use deadpool_postgres::{Client, GenericClient, Transaction};
-use journal::StoreError;
+use storage::journal::StoreError;
 use tokio::time::{Instant, sleep};
 use tokio_postgres::{Error, IsolationLevel, error::SqlState};
 use uuid::Uuid;

@@ -1,11 +1,10 @@
 use async_trait::async_trait;
 use deadpool_postgres::GenericClient;
-use journal::StoreError;
 use protocol::{EpochMs, TableId, UserId};
 use storage::{
     AcceptedChallenge, AcceptedGame, CHALLENGE_MS, CLOSED_CHALLENGE_MS, Challenge, ChallengeError,
     ChallengeStatus, ChallengeTerms, Challenges, Closing, OPEN_BOTS_MAX, OpenBot, StoredChallenge,
-    accepted_text, parse_accepted, reopened_until,
+    accepted_text, journal::StoreError, parse_accepted, reopened_until,
 };
 use tokio_postgres::{Error, Row};
 use uuid::Uuid;

@@ -2,9 +2,11 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use deadpool_postgres::GenericClient;
-use journal::{CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError};
 use protocol::{EpochMs, TableId, UserId};
-use storage::{FORMER_PLAYER, OwnMessage};
+use storage::{
+    FORMER_PLAYER, OwnMessage,
+    journal::{CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError},
+};
 use tokio_postgres::Error;
 use uuid::Uuid;
 

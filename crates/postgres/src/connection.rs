@@ -4,7 +4,7 @@ use deadpool_postgres::{
     Client as PooledClient, Hook, HookError, Manager, ManagerConfig, Pool, PoolError,
     RecyclingMethod, Runtime,
 };
-use journal::StoreError;
+use storage::journal::StoreError;
 use tokio::{task::JoinHandle, time::timeout};
 use tokio_postgres::{Client, NoTls};
 

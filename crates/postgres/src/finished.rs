@@ -3,9 +3,12 @@
 use std::collections::HashMap;
 
 use deadpool_postgres::GenericClient;
-use journal::{FinishedMatch, FinishedSeat, Holder, StoreError};
 use protocol::{TableId, UserId};
-use storage::{StoredResult, kind_of, level_of, parse_luck};
+use storage::{
+    StoredResult,
+    journal::{FinishedMatch, FinishedSeat, Holder, StoreError},
+    kind_of, level_of, parse_luck,
+};
 use tokio_postgres::Row;
 use uuid::Uuid;
 

@@ -1,10 +1,12 @@
 //! The open tables, awake or hibernating.
 
 use deadpool_postgres::{Client, GenericClient};
-use journal::{HibernatedTable, Hibernation, LobbyListing, StoreError};
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use rules::Seat;
-use storage::people_named;
+use storage::{
+    journal::{HibernatedTable, Hibernation, LobbyListing, StoreError},
+    people_named,
+};
 use tokio_postgres::Error;
 use uuid::Uuid;
 

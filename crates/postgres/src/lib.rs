@@ -1,12 +1,12 @@
 //! Storage of tables in PostgreSQL, which several nodes can share.
 //!
-//! [`PostgresStore`] implements [`journal::Store`]. One task per node appends the entries of all
+//! [`PostgresStore`] implements [`storage::journal::Store`]. One task per node appends the entries of all
 //! its tables; one statement takes all that are waiting (group commit). An entry is appended only
 //! if its node owns the table: the node's epoch must be the one in the database, so a former owner
 //! is refused. If a connection is lost before the answer, the same entry is sent again, and if its
 //! number is taken, it is compared with the entry in the log.
 //!
-//! The same database has everything that a server stores besides logs: [`journal::ChatStore`] and
+//! The same database has everything that a server stores besides logs: [`storage::journal::ChatStore`] and
 //! the interfaces of [`storage`]. Their calls are serializable transactions. They are retried after
 //! a conflict, and take effect once even if a connection is lost.
 //!

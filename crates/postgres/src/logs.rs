@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use deadpool_postgres::{Client, GenericClient};
-use journal::{CreatedTable, Entry, IdempotencyKey, Log, LogTail, StoreError};
 use protocol::{EpochMs, TableId, UserId};
+use storage::journal::{CreatedTable, Entry, IdempotencyKey, Log, LogTail, StoreError};
 use tokio_postgres::Row;
 
 use crate::failure::unavailable;

@@ -1,8 +1,10 @@
 use async_trait::async_trait;
 use deadpool_postgres::GenericClient;
-use journal::{Downtime, Outage, StoreError};
 use protocol::EpochMs;
-use storage::{OUTAGES_MAX, Outages};
+use storage::{
+    OUTAGES_MAX, Outages,
+    journal::{Downtime, Outage, StoreError},
+};
 use tokio_postgres::{Error, Row};
 
 use crate::{

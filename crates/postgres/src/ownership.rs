@@ -7,8 +7,8 @@ use cluster::{
     Claim, LEASE, Lease, LiveNode, MEETING_TIME, NodeId, Owner, Ownership, STORE_TIMEOUT, Takeover,
 };
 use deadpool_postgres::{Client, Object};
-use journal::{Change, StoreError};
 use protocol::{EpochMs, TableId};
+use storage::journal::{Change, StoreError};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_postgres::{Row, error::SqlState};
 use uuid::Uuid;

@@ -5,10 +5,12 @@ use std::pin::pin;
 use cluster::FIRST_EPOCH;
 use deadpool_postgres::Client;
 use futures_util::TryStreamExt;
-use journal::{Log, StoreError};
 use protocol::{EpochMs, TableId};
 use serde_json::json;
-use storage::transfer::{ColumnType, Counters, Row, RowKind, Value};
+use storage::{
+    journal::{Log, StoreError},
+    transfer::{ColumnType, Counters, Row, RowKind, Value},
+};
 use tokio_postgres::{
     Error,
     binary_copy::BinaryCopyInWriter,

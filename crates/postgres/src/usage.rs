@@ -1,5 +1,5 @@
 use deadpool_postgres::GenericClient;
-use journal::StoreError;
+use storage::journal::StoreError;
 use tokio_postgres::Error;
 
 use crate::{

@@ -1,9 +1,9 @@
 use std::{collections::HashSet, mem::take, sync::Arc, time::Duration};
 
 use futures_util::{StreamExt, future::try_join, stream::FuturesUnordered};
-use journal::StoreError;
 use parking_lot::Mutex;
 use protocol::TableId;
+use storage::journal::StoreError;
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep, sleep_until, timeout},

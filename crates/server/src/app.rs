@@ -8,9 +8,8 @@ use std::{
 
 use cluster::BusError;
 use games::AnyGame;
-use journal::Store;
 use protocol::{Refusal, TableId};
-use storage::{Audit, Challenges, History, Outages, People, Stores};
+use storage::{Audit, Challenges, History, Outages, People, Stores, journal::Store};
 use table::TableDeps;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use uuid::Uuid;

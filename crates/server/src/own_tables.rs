@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
-use journal::HibernatedTable;
 use protocol::{TableId, UserId, to_client::SeatedAt};
+use storage::journal::HibernatedTable;
 use table::Message;
 
 use crate::{app::App, state::errors::internal};
@@ -87,9 +87,11 @@ async fn found(app: &App, person: UserId) -> Found {
 
 #[cfg(test)]
 mod tests {
-    use journal::{HibernatedSeat, Hibernation, laws};
     use rules::Seat;
-    use store::Sqlite;
+    use storage::{
+        journal::{HibernatedSeat, Hibernation, laws},
+        sqlite::Sqlite,
+    };
     use tokio_util::sync::CancellationToken;
     use uuid::Uuid;
 

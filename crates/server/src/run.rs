@@ -5,7 +5,7 @@ use std::{
 };
 
 use cluster::{BusError, NodeId};
-use journal::StoreError;
+use storage::journal::StoreError;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::info;
@@ -174,7 +174,7 @@ async fn start(app: &App) -> Result<usize, StoreError> {
 mod tests {
     use std::{cell::Cell, future::ready};
 
-    use store::Sqlite;
+    use storage::sqlite::Sqlite;
 
     use super::*;
     use crate::testing;

@@ -1,7 +1,6 @@
 use std::time::Duration;
 
-use storage::Stores;
-use store::Sqlite;
+use storage::{Stores, sqlite::Sqlite};
 use table::Pace;
 
 use crate::{BasePath, Config, Database, Limits};

@@ -1,8 +1,8 @@
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use journal::{Change, IdempotencyKey, Log, Person};
 use protocol::{EpochMs, Kind, Level, Record, Settings, TableId, UserId};
 use rules::{BadOption, Game as _, MatchResult, Seat, SeatView, fairness::Secret};
 use serde_json::{Map, Value};
+use storage::journal::{Change, IdempotencyKey, Log, Person};
 use table::{BotTurn, Input, Pace, PlayerCommand, Scheduled, Setup, Table, TableCommand, Verdict};
 use uuid::{Builder, Uuid};
 

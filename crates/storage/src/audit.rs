@@ -1,10 +1,11 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use journal::StoreError;
 use protocol::EpochMs;
 use serde::Serialize;
 use serde_json::{Value, json};
+
+use crate::journal::StoreError;
 
 /// The outcome of an action that succeeded.
 pub const DONE: &str = "done";

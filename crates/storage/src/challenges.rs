@@ -1,11 +1,12 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use journal::{Person, StoreError};
 use protocol::{EpochMs, Kind, Level, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
+
+use crate::journal::{Person, StoreError};
 
 /// The lifetime of a challenge, in milliseconds.
 pub const CHALLENGE_MS: u64 = 2 * 60 * 1_000;

@@ -1,13 +1,13 @@
-//! The interfaces of everything that a server stores except the logs of its tables.
+//! Everything that a server stores: its interfaces, and SQLite behind them.
 //!
-//! [`People`] has guests, accounts, bots, sessions, bans, blocks and reports; [`History`] has
-//! results, ratings and statistics; [`Audit`] is the audit log with the announcements; [`Outages`]
-//! are the periods in which nothing could be stored; [`Challenges`] are those between bots.
-//! [`Stores`] has one of each, and a [`journal::ChatStore`]. The crates `store` and `postgres`
-//! implement them. What must not differ between the two is here: the data types with their stored
-//! forms, limits, checks of names, digests of secrets, expiry, and the effect of a match on ratings.
-//! [`laws`] are the tests that every database must pass, and [`transfer`] lists the rows that move
-//! from one to another.
+//! [`journal`] has the logs of tables. [`People`] has guests, accounts, bots, sessions, bans, blocks
+//! and reports; [`History`] has results, ratings and statistics; [`Audit`] is the audit log with the
+//! announcements; [`Outages`] are the periods in which nothing could be stored; [`Challenges`] are
+//! those between bots. [`Stores`] has one of each, and a [`journal::ChatStore`]. The module
+//! [`sqlite`] and the crate `postgres` implement them. What must not differ between the two is here:
+//! the data types with their stored forms, limits, checks of names, digests of secrets, expiry, and
+//! the effect of a match on ratings. [`laws`] are the tests that every database must pass, and
+//! [`transfer`] lists the rows that move from one to another.
 //!
 //! ```
 //! use storage::{NameKeys, check_name};
@@ -17,14 +17,17 @@
 //! assert_eq!(NameKeys::of("AINO").folded, NameKeys::of("Aino").folded);
 //! ```
 //!
-//! **Architecture invariant:** this crate knows no database, no socket and no game.
+//! **Architecture invariant:** this crate knows no socket and no game, and outside [`sqlite`], no
+//! database.
 
 mod audit;
 mod challenges;
 mod history;
+pub mod journal;
 pub mod laws;
 mod outages;
 mod people;
+pub mod sqlite;
 mod stores;
 pub mod transfer;
 

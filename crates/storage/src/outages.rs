@@ -1,8 +1,9 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use journal::{Downtime, StoreError};
 use protocol::EpochMs;
+
+use crate::journal::{Downtime, StoreError};
 
 /// The number of outages that are kept. When older ones are deleted, a decision open since before
 /// then gets no more time back.

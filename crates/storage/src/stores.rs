@@ -1,8 +1,6 @@
 use std::sync::Arc;
 
-use journal::ChatStore;
-
-use crate::{Audit, Challenges, History, Outages, People};
+use crate::{Audit, Challenges, History, Outages, People, journal::ChatStore};
 
 /// Everything that a server stores except the logs of tables.
 #[derive(Clone, Debug)]

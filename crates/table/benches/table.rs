@@ -13,10 +13,10 @@ use std::{
 };
 
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use journal::{Downtime, Entry, IdempotencyKey, MatchStart, Memory, Person, Store as _};
 use protocol::{EpochMs, Kind, Level, Settings, Status, TableId, UserId};
 use rules::{BadOption, Seat, fairness::Secret};
 use serde_json::{Map, Value};
+use storage::journal::{Downtime, Entry, IdempotencyKey, MatchStart, Memory, Person, Store as _};
 use table::{Input, Pace, PlayerCommand, Setup, Table, TableCommand, Verdict};
 use uuid::Uuid;
 

@@ -10,11 +10,11 @@ use std::{env, sync::Arc};
 
 use bytes::Bytes;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
 use parking_lot::Mutex;
 use protocol::{EpochMs, Kind, RawAction, Settings, TableId, UserId, to_client::Refused};
 use rules::{Advice, BadOption, Seat, fairness::Secret};
 use serde_json::{Map, Value, value::RawValue};
+use storage::journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
 use table::{
     Answer, BlockList, BotTurn, EncodedFrame, Input, Message, OutboxFull, Pace, PlayerCommand,
     Responder, Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream,

@@ -3,13 +3,13 @@ use std::{
     sync::Arc,
 };
 
-use journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage};
 use parking_lot::RwLock;
 use protocol::{
     TableId, UserId,
     to_client::{ChatReplay, ReceivedMessage},
 };
 use serde::{Deserialize, Serialize};
+use storage::journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage};
 
 /// A reported chat message, with its context.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

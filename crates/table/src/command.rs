@@ -7,13 +7,13 @@ use std::{
     sync::LazyLock,
 };
 
-use journal::{Entry, IdempotencyKey, Person};
 use protocol::{
     By, Code, EpochMs, Invite, Language, Refusal, Settings, UserId, to_server::TableCommand,
 };
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use storage::journal::{Entry, IdempotencyKey, Person};
 
 /// An input of a table: a player's command or something that the table does by itself.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 use std::{fmt, sync::Arc, time::Duration};
 
-use journal::{ChatStore, Store, StoreError};
 use protocol::{Code, EpochMs, to_client::SnapshotReason};
 use rules::{Advice, Game, fairness::Secret};
+use storage::journal::{ChatStore, Store, StoreError};
 
 use crate::{BotTurn, Pace, ParseOptions, Summary};
 

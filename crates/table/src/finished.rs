@@ -1,9 +1,9 @@
 use std::{collections::BTreeSet, sync::Arc};
 
-use journal::{Change, Downtime, Entry, FinishedMatch, StoreError};
 use protocol::{Record, Refusal, Status, TableId, UserId};
 use rules::{Game, Seat};
 use serde::{Deserialize, Serialize};
+use storage::journal::{Change, Downtime, Entry, FinishedMatch, StoreError};
 
 use crate::{
     Broadcast, ParseOptions, Step, Table, spectators::not_watchable, table::replay::Replay,

@@ -1,8 +1,8 @@
-use journal::InviteKey;
 use protocol::EpochMs;
 use protocol::record::Hex32;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use storage::journal::InviteKey;
 
 /// Lifetime of an invite in milliseconds: seven days.
 const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;

@@ -23,7 +23,7 @@
 //! ```
 //! use rules::fairness::Secret;
 //! use games::{AnyGame, AnyOptions, GameKind};
-//! use journal::{IdempotencyKey, Memory, Person, Store};
+//! use storage::journal::{IdempotencyKey, Memory, Person, Store};
 //! use protocol::{EpochMs, Kind, Settings, TableId, UserId};
 //! use serde_json::{Map, json};
 //! use table::{Pace, Setup, Table, Verdict};

@@ -2,7 +2,6 @@
 
 use std::{fmt, sync::Arc};
 
-use journal::{IdempotencyKey, Person};
 use parking_lot::Mutex;
 use protocol::{
     Cid, Refusal, TableId, UserId,
@@ -13,6 +12,7 @@ use protocol::{
 use rules::Seat;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
+use storage::journal::{IdempotencyKey, Person};
 use tokio::sync::oneshot;
 
 use crate::{

@@ -1,6 +1,6 @@
-use journal::{Change, Downtime, Store, StoreError};
 use protocol::{Code, Refusal, TableId, UserId};
 use rules::{Game, Redact, Seat, Viewer, cards::Card};
+use storage::journal::{Change, Downtime, Store, StoreError};
 
 use crate::{ParseOptions, PublicEvent, Table, table::replay::Replay};
 

@@ -1,8 +1,8 @@
 use std::{collections::VecDeque, sync::Arc};
 
-use journal::{Change, Downtime, Entry, StoreError};
 use protocol::{Code, Delay, Refusal, Status, UserId, to_client::SnapshotReason};
 use rules::{Game, Seat};
+use storage::journal::{Change, Downtime, Entry, StoreError};
 
 use crate::{Broadcast, EncodedFrame, Step, Table, table::replay::Replay};
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use journal::Entry;
 use protocol::{EpochMs, Refusal};
+use storage::journal::Entry;
 use uuid::Uuid;
 
 /// The delay before each retry, in milliseconds. It is constant: players wait for the first retry

@@ -59,7 +59,7 @@ pub struct Moved {
 pub enum TransferError {
     /// The data file cannot be used.
     #[error(transparent)]
-    File(#[from] store::CopyError),
+    File(#[from] storage::sqlite::CopyError),
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] postgres::TransferError),
@@ -98,12 +98,12 @@ pub fn transfer(
     let shown = from.to_string();
     match (from, to) {
         (Place::File(from), Place::Database { address, .. }) => {
-            let file = store::FileTransfer::source(from)?;
+            let file = storage::sqlite::FileTransfer::source(from)?;
             copy(&file, Database::target(address)?, &shown, now, progress)
         }
         (Place::Database { address, .. }, Place::File(to)) => {
             // Before the database is read, since the answer is faster.
-            let file = store::FileTransfer::target(to)?;
+            let file = storage::sqlite::FileTransfer::target(to)?;
             copy(&Database::source(address)?, file, &shown, now, progress)
         }
         (Place::File(_), Place::File(_)) | (Place::Database { .. }, Place::Database { .. }) => {

@@ -1,6 +1,6 @@
 use games::{AnyGame, AnyOptions};
-use journal::{Log, StoreError};
 use protocol::TableId;
+use storage::journal::{Log, StoreError};
 use table::{Milestone, milestones};
 
 use crate::{TransferError, side::Side};

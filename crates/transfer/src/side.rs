@@ -1,8 +1,10 @@
-use journal::{Log, StoreError};
 use postgres::{Address, DatabaseTransfer};
 use protocol::{EpochMs, TableId};
-use storage::transfer::{Counters, Row, RowKind};
-use store::FileTransfer;
+use storage::{
+    journal::{Log, StoreError},
+    sqlite::FileTransfer,
+    transfer::{Counters, Row, RowKind},
+};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::TransferError;

@@ -11,7 +11,6 @@ use std::{
 use cluster::{NodeId, Ownership};
 use expect_test::expect_file;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{ChatStore, Hibernation, Log, Store, laws};
 use postgres::{Address, Node, PostgresStore};
 use protocol::{EpochMs, Level, Name, TableId};
 use rules::Seat;
@@ -19,14 +18,15 @@ use rusqlite::params;
 use simulation::Simulation;
 use storage::{
     Audit, Ban, History, ListedMatches, Notice, Outages, People, Scopes,
+    journal::{ChatStore, Hibernation, Log, Store, laws},
     laws::{
         NOW,
         history::{ended, held},
         moderation::{line, report},
     },
+    sqlite::{CheckDepth, FileTransfer, Sqlite, inspect},
     transfer::{Counters, Row, RowKind},
 };
-use store::{CheckDepth, FileTransfer, Sqlite, inspect};
 use table::finished_matches;
 use testkit::PostgresServer;
 use tokio::runtime::{Builder, Runtime};
@@ -101,7 +101,7 @@ async fn fill(path: &Path) -> [TableId; 3] {
     store.keep(running.0, line(1, &bjarni).into()).await.unwrap();
     store.erase(gone.id, NOW).await.unwrap().unwrap();
     let (table, head) = (hibernating.0, hibernating.1.len() as u64 / 2 - 1);
-    let seat = journal::HibernatedSeat { person: aino.id, seat: Seat(1), your_turn: true };
+    let seat = storage::journal::HibernatedSeat { person: aino.id, seat: Seat(1), your_turn: true };
     let rest = Hibernation { head, due: None, seats: vec![seat], listed: None };
     store.hibernate(table, rest).await.unwrap();
     drop(store);
@@ -124,7 +124,7 @@ fn contents(path: &Path) -> (Vec<(RowKind, Vec<String>)>, Counters) {
         let mut rows = Vec::new();
         let visit = &mut |row: Row| {
             rows.push(format!("{row:?}"));
-            Ok::<_, store::CopyError>(())
+            Ok::<_, storage::sqlite::CopyError>(())
         };
         file.each_row(kind, visit).unwrap();
         rows.retain(|row| !row.contains(r#"Text("migrate")"#));
@@ -224,7 +224,7 @@ fn a_server_moves_there_and_back() {
     assert_eq!(counters_after, audited);
     assert!(matches!(
         transfer(&database, &new, NOW, |_| {}),
-        Err(TransferError::File(store::CopyError::Taken { .. }))
+        Err(TransferError::File(storage::sqlite::CopyError::Taken { .. }))
     ));
     let held = inspect(&back, CheckDepth::Logs).unwrap().holds;
     assert_eq!((held.n_tables, held.n_open, held.epoch), (4, 2, again.epoch));

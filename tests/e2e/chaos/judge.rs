@@ -1,8 +1,10 @@
 use std::collections::BTreeSet;
 
-use journal::{Change, Store};
 use serde_json::Value;
-use store::Sqlite;
+use storage::{
+    journal::{Change, Store},
+    sqlite::Sqlite,
+};
 
 use super::{Match, player::Played};
 use crate::{replayed::Replayed, server::Server};

@@ -10,10 +10,9 @@ mod world;
 
 use std::iter::zip;
 
-use journal::Store;
 use protocol::TableId;
 use serde_json::{Value, json};
-use store::Sqlite;
+use storage::{journal::Store, sqlite::Sqlite};
 
 use self::{
     fork::{Fork, card_of},

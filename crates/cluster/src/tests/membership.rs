@@ -5,9 +5,9 @@ use std::{future::pending, sync::Arc, time::Duration};
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::FutureExt;
-use journal::StoreError;
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
+use storage::journal::StoreError;
 use tokio::{
     sync::watch,
     task::yield_now,

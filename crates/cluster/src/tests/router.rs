@@ -4,8 +4,8 @@ use std::{pin::pin, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use futures_util::FutureExt;
-use journal::StoreError;
 use protocol::{EpochMs, TableId};
+use storage::journal::StoreError;
 use tokio::{
     task::JoinHandle,
     time::{Instant, advance},

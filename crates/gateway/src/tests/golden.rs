@@ -8,7 +8,6 @@ use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 use bytes::Bytes;
 use expect_test::expect_file;
-use journal::ChatMessage;
 use protocol::{
     ChatText, Cid, Clock, Code, Invite, Language, PlayedBy, RawAction, Refusal, SeatPublic,
     SeatedPlayer, Status, TimeFactor,
@@ -19,6 +18,7 @@ use protocol::{
 use rules::Seat;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
+use storage::journal::ChatMessage;
 use table::{
     Answer, BlockList, CommandContext, ContributionRequest, EncodedFrame, FinishedMatchRef,
     Message, PlayerCommand, Position, QuickplayTerms, QuotedMessage, Reply, Responder,

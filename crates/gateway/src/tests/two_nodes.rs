@@ -10,7 +10,6 @@ use std::{
 
 use cluster::{Bus, InProcessBus, NodeId, Peers, Subject};
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
 use parking_lot::Mutex;
 use protocol::{
     EpochMs, Kind, Settings, TableId, UserId,
@@ -19,6 +18,7 @@ use protocol::{
 };
 use rules::{Advice, fairness::Secret};
 use serde_json::{Map, Value};
+use storage::journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
 use table::{
     Answer, BlockList, BotTurn, EncodedFrame, Message, OutboxFull, Pace, PlayerCommand, Responder,
     Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream, channel,

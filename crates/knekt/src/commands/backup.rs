@@ -23,7 +23,7 @@ impl Backup {
             !settings.is_in_memory(),
             "cannot back up :memory:; choose a data file with --data"
         );
-        let holds = store::backup(&settings.data, &self.to)?;
+        let holds = storage::sqlite::backup(&settings.data, &self.to)?;
         writeln!(
             io::stdout(),
             "backed up {} to {}: {} tables, {} entries",

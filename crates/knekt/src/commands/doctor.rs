@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, bail};
-use store::CheckDepth;
+use storage::sqlite::CheckDepth;
 
 use crate::{
     doctor::{self, Finding, Verdict},

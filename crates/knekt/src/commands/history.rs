@@ -4,8 +4,7 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
-use storage::Rebuilt;
-use store::Sqlite;
+use storage::{Rebuilt, sqlite::Sqlite};
 
 #[derive(clap::Args)]
 pub(crate) struct History {

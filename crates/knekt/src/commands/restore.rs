@@ -4,7 +4,7 @@ use std::{
 };
 
 use anyhow::{anyhow, ensure};
-use store::{CopyError, Existing, OpenError, Restored};
+use storage::sqlite::{CopyError, Existing, OpenError, Restored};
 
 use crate::settings::{Flags, Settings};
 
@@ -30,7 +30,7 @@ impl Restore {
         );
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let Restored { holds, kept } =
-            store::restore(&from, &settings.data, existing, server::now())
+            storage::sqlite::restore(&from, &settings.data, existing, server::now())
                 .map_err(|error| with_hint(error, &from))?;
         let mut out = io::stdout();
         writeln!(

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use cluster::{Bus, Link, NatsBus};
 use postgres::{DatabaseInspection, Durability, OpenError, Stored};
-use store::CheckDepth;
+use storage::sqlite::CheckDepth;
 use tokio::time::timeout;
 
 use super::finding::Finding;

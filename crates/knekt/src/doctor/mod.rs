@@ -8,8 +8,8 @@ mod storage;
 
 use std::time::SystemTime;
 
+use ::storage::sqlite::CheckDepth;
 use client::Trust;
-use store::CheckDepth;
 
 pub(crate) use finding::{Finding, Verdict};
 

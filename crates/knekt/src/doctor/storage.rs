@@ -5,7 +5,7 @@ use std::{
 };
 
 use rustix::fs::{Access, access, statvfs};
-use store::{CheckDepth, Inspection, OpenError};
+use storage::sqlite::{CheckDepth, Inspection, OpenError};
 
 use super::finding::Finding;
 use crate::{file_system, settings::Settings};
@@ -44,7 +44,7 @@ pub(super) fn check_data_file(settings: &Settings, depth: CheckDepth) -> Finding
             }
         };
     }
-    match store::inspect(path, depth) {
+    match storage::sqlite::inspect(path, depth) {
         Ok(Inspection { holds, is_in_use }) => {
             let user = if is_in_use { "in use by a server" } else { "not in use" };
             let schema = if holds.schema < holds.newest {

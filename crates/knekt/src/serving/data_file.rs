@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use anyhow::Context;
-use store::{Existing, Restored, Sqlite};
+use storage::sqlite::{Existing, Restored, Sqlite};
 use tracing::{error, info, warn};
 
 use crate::{file_system, settings::Settings};
@@ -29,7 +29,7 @@ pub(crate) fn open(settings: &Settings) -> anyhow::Result<Sqlite> {
 ///
 /// The backup cannot be restored, for this reason. The data file is unchanged.
 pub(super) fn restore(from: &Path, data: &Path) -> Result<(), String> {
-    match store::restore(from, data, Existing::Replace, server::now()) {
+    match storage::sqlite::restore(from, data, Existing::Replace, server::now()) {
         Ok(Restored { holds, kept }) => {
             info!(
                 from = %from.display(),

@@ -7,7 +7,7 @@ mod listeners;
 mod restart_loop;
 mod signals;
 
-use store::Sqlite;
+use storage::sqlite::Sqlite;
 
 use crate::settings::ClusterSettings;
 

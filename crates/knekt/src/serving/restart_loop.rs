@@ -10,8 +10,7 @@ use std::{
 use anyhow::Context;
 use serde_json::json;
 use server::{Config, Database, ExitReason, Listeners, Tls};
-use storage::Stores;
-use store::Sqlite;
+use storage::{Stores, sqlite::Sqlite};
 use tokio::runtime::{Builder, Runtime};
 use tracing::warn;
 use tracing_appender::non_blocking::ErrorCounter;

@@ -1,9 +1,11 @@
 use std::collections::BTreeMap;
 
 use deadpool_postgres::{Client, GenericClient};
-use journal::{FinishedMatch, Holder, StoreError};
 use rules::ratings::Rating;
-use storage::{NewRating, RatedMatch};
+use storage::{
+    NewRating, RatedMatch,
+    journal::{FinishedMatch, Holder, StoreError},
+};
 use tokio_postgres::Error;
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use deadpool_postgres::Pool;
-use journal::StoreError;
+use storage::journal::StoreError;
 use tokio::{
     sync::watch,
     time::{sleep, timeout},

@@ -1,8 +1,11 @@
 use deadpool_postgres::GenericClient;
-use journal::{Holder, StoreError};
 use protocol::UserId;
 use rules::Seat;
-use storage::{PlayedMatch, pool_of};
+use storage::{
+    PlayedMatch,
+    journal::{Holder, StoreError},
+    pool_of,
+};
 
 use crate::finished::{self, COLUMNS, StoredMatch};
 

@@ -1,11 +1,10 @@
 use async_trait::async_trait;
 use deadpool_postgres::Client;
-use journal::StoreError;
 use protocol::{EpochMs, UserId};
 use rules::ratings::Pool;
 use storage::{
     History, Leader, ListedMatch, ListedMatches, LuckCount, PlayedMatch, Profile, ReadMatches,
-    Rebuilt,
+    Rebuilt, journal::StoreError,
 };
 
 use crate::{PostgresStore, columns::bound, failure::unavailable};

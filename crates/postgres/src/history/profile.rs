@@ -1,11 +1,11 @@
 use std::collections::BTreeMap;
 
 use deadpool_postgres::GenericClient;
-use journal::Holder;
 use protocol::{Kind, UserId};
 use rules::Luck;
 use storage::{
-    DEALT_MATCHES_MAX, GameCount, LuckCount, Profile, fold_name, parse_luck, pool_of_kind,
+    DEALT_MATCHES_MAX, GameCount, LuckCount, Profile, fold_name, journal::Holder, parse_luck,
+    pool_of_kind,
 };
 use tokio_postgres::{Error, Row};
 

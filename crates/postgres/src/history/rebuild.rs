@@ -1,9 +1,10 @@
 use deadpool_postgres::{Client, GenericClient};
-use journal::{FinishedMatch, Holder, StoreError};
 use protocol::TableId;
 use rules::Seat;
 use storage::{
-    FORMER_PLAYER, ReadMatches, Rebuilt, StoredResult, UnreadableLog, luck_text, merge_matches,
+    FORMER_PLAYER, ReadMatches, Rebuilt, StoredResult, UnreadableLog,
+    journal::{FinishedMatch, Holder, StoreError},
+    luck_text, merge_matches,
 };
 use tokio_postgres::{Error, Row};
 

@@ -1,9 +1,8 @@
 use deadpool_postgres::GenericClient;
-use journal::Person;
 use protocol::{EpochMs, Kind, Name, UserId};
 use storage::{
     Account, BOT_LABEL, BOTS_MAX, NewSession, PeopleError, Scopes, SessionId, bot_scopes,
-    check_name, fold_name, fresh_person,
+    check_name, fold_name, fresh_person, journal::Person,
 };
 use tokio_postgres::{Error, Row};
 

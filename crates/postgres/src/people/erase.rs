@@ -1,8 +1,9 @@
 use deadpool_postgres::GenericClient;
-use journal::Person;
 use protocol::{EpochMs, Kind, TableId, UserId};
 use serde_json::{Value, json};
-use storage::{DONE, Erased, FORMER_PLAYER, PeopleError, Renamed, neutral_name, replace_name};
+use storage::{
+    DONE, Erased, FORMER_PLAYER, PeopleError, Renamed, journal::Person, neutral_name, replace_name,
+};
 use tokio_postgres::Error;
 use uuid::Uuid;
 

@@ -1,10 +1,10 @@
 use async_trait::async_trait;
-use journal::{Person, StoreError};
 use protocol::{EpochMs, Name, TableId, Token, UserId};
 use storage::{
     Account, Ban, Block, Erased, Export, FoundPerson, NewReport, NewSession, People, PeopleError,
     PriorReport, REPORTS_MAX, RecoveryError, Renamed, Report, SESSION_SWEEP_MAX, Scopes, Session,
     SessionId, SessionInfo, is_touch_due,
+    journal::{Person, StoreError},
 };
 use tracing::warn;
 

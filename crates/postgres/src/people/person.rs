@@ -1,9 +1,8 @@
 //! People as rows.
 
 use deadpool_postgres::GenericClient;
-use journal::Person;
 use protocol::{EpochMs, Kind, UserId};
-use storage::{NameKeys, PeopleError, check_own_name, kind_of};
+use storage::{NameKeys, PeopleError, check_own_name, journal::Person, kind_of};
 use tokio_postgres::{Error, Row};
 
 use super::former_names;

@@ -1,9 +1,8 @@
 use deadpool_postgres::GenericClient;
-use journal::Person;
 use protocol::{EpochMs, Token, UserId};
 use storage::{
     Ban, NewSession, PeopleError, SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Scopes, Session, SessionId,
-    SessionInfo, TOKENS_MAX, fresh_token, idle_since, token_digest,
+    SessionInfo, TOKENS_MAX, fresh_token, idle_since, journal::Person, token_digest,
 };
 use tokio_postgres::{Error, Row};
 use uuid::Uuid;

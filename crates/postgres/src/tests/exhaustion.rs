@@ -2,9 +2,8 @@
 
 use cluster::{Lease, Ownership, STORE_TIMEOUT};
 use futures_util::future::try_join_all;
-use journal::Store as _;
 use protocol::{EpochMs, Name};
-use storage::People as _;
+use storage::{People as _, journal::Store as _};
 use testkit::PostgresServer;
 use tokio::time::timeout;
 

@@ -1,9 +1,11 @@
 use std::{sync::Arc, time::Duration};
 
 use cluster::{Claim, Ownership, Takeover};
-use journal::{Change, Entry, Store, StoreError, laws};
 use protocol::{EpochMs, Name, TableId};
-use storage::{Audit, Ban, People};
+use storage::{
+    Audit, Ban, People,
+    journal::{Change, Entry, Store, StoreError, laws},
+};
 use testkit::PostgresServer;
 
 use super::{

@@ -1,7 +1,10 @@
 use cluster::Ownership;
-use journal::{Downtime, Outage, Store, laws};
 use protocol::Level;
-use storage::{Audit, History, ListedMatches, Outages, People, PeopleError, laws as storage_laws};
+use storage::{
+    Audit, History, ListedMatches, Outages, People, PeopleError,
+    journal::{Downtime, Outage, Store, laws},
+    laws as storage_laws,
+};
 use storage_laws::{NOW, history, moderation};
 use testkit::PostgresServer;
 
@@ -64,7 +67,7 @@ async fn an_unreadable_report_does_not_count(store: &PostgresStore, server: &Pos
 
 async fn the_oldest_resolved_report_is_deleted_first(store: &PostgresStore) {
     let [aino, eero] = people(store).await;
-    let add = async |n: u64| -> Result<Result<(), PeopleError>, journal::StoreError> {
+    let add = async |n: u64| -> Result<Result<(), PeopleError>, storage::journal::StoreError> {
         let report = moderation::report(&aino, moderation::line(n, &eero), Vec::new());
         transact!(store, |transaction| reports::keep(transaction, &report, 2, NOW))
     };
@@ -76,7 +79,7 @@ async fn the_oldest_resolved_report_is_deleted_first(store: &PostgresStore) {
     assert_eq!(numbers(store, 9).await, [3, 1]);
 }
 
-async fn people(store: &PostgresStore) -> [journal::Person; 2] {
+async fn people(store: &PostgresStore) -> [storage::journal::Person; 2] {
     let guest = async |name| {
         let name = protocol::Name::new(name).unwrap();
         store.make_guest(&name, NOW).await.unwrap().person

@@ -1,4 +1,4 @@
-use journal::{Store, StoreError, laws};
+use storage::journal::{Store, StoreError, laws};
 use testkit::PostgresServer;
 
 use super::{address_at, node, run};

@@ -6,8 +6,8 @@ use cluster::{
     Bus, Delivery, MayClaim, Membership, NatsBus, NodeId, NodeState, Ownership, Peers, Router,
     Subject, Subscription, Tenure, laws::bus::wait_for_link,
 };
-use journal::{Change, Store, StoreError, laws};
 use protocol::{EpochMs, TableId};
+use storage::journal::{Change, Store, StoreError, laws};
 use testkit::{NatsServer, PostgresServer};
 use tokio::{
     sync::{oneshot, watch},

@@ -1,7 +1,7 @@
 use cluster::{Claim, LEASE, Lease, Ownership, Takeover};
 use futures_util::future::try_join_all;
-use journal::{Change, Hibernation, Store, StoreError, laws};
 use protocol::{EpochMs, TableId};
+use storage::journal::{Change, Hibernation, Store, StoreError, laws};
 use testkit::PostgresServer;
 
 use super::{node_at, run, until};

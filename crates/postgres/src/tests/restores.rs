@@ -3,9 +3,11 @@
 use std::ops::RangeInclusive;
 
 use cluster::{Claim, Ownership, Takeover};
-use journal::{Log, Store, StoreError, laws};
 use protocol::{EpochMs, TableId};
-use storage::Audit;
+use storage::{
+    Audit,
+    journal::{Log, Store, StoreError, laws},
+};
 use testkit::PostgresServer;
 
 use super::{address_at, node, node_at, run, until};

@@ -1,7 +1,7 @@
 use std::{fs, path::Path};
 
-use journal::{Store, laws};
 use rcgen::{CertifiedKey, KeyPair};
+use storage::journal::{Store, laws};
 use tempfile::TempDir;
 use testkit::PostgresServer;
 

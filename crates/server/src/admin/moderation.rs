@@ -3,10 +3,9 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use journal::Person;
 use protocol::{TableId, UserId};
 use serde::Serialize;
-use storage::PeopleError;
+use storage::{PeopleError, journal::Person};
 use tracing::info;
 
 use crate::{

@@ -4,7 +4,7 @@ use axum::{Json, extract::State, http::StatusCode};
 use protocol::{Code, EpochMs, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::{BackupContents, CopyError, OpenError};
+use storage::sqlite::{BackupContents, CopyError, OpenError};
 use tracing::info;
 
 use crate::{
@@ -81,7 +81,8 @@ async fn look(
     let Database::Sqlite(file) = app.config.database.clone() else {
         return (lock, Err(CopyError::InMemory));
     };
-    let looking = tokio::task::spawn_blocking(move || (lock, store::check_restore(&file, &from)));
+    let looking =
+        tokio::task::spawn_blocking(move || (lock, storage::sqlite::check_restore(&file, &from)));
     looking.await.expect("checking a file does not panic")
 }
 
@@ -105,8 +106,10 @@ mod tests {
     use std::{fs, path::Path};
 
     use axum::response::IntoResponse;
-    use journal::{Store, laws};
-    use store::Sqlite;
+    use storage::{
+        journal::{Store, laws},
+        sqlite::Sqlite,
+    };
     use tempfile::TempDir;
     use tokio_util::sync::CancellationToken;
 
@@ -120,7 +123,7 @@ mod tests {
         let file = Sqlite::open(&data).unwrap();
         let created = laws::created(laws::fresh(), "a");
         file.append(laws::fresh(), created, true).await.unwrap();
-        store::backup(&data, &folder.path().join("copy.db")).unwrap();
+        storage::sqlite::backup(&data, &folder.path().join("copy.db")).unwrap();
         let config = testing::config(file);
         (folder, App::new(config, CancellationToken::new()))
     }

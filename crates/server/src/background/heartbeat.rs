@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use journal::StoreError;
+use storage::journal::StoreError;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 

@@ -1,5 +1,4 @@
-use journal::StoreError;
-use storage::Notice;
+use storage::{Notice, journal::StoreError};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 

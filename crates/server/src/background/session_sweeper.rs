@@ -1,9 +1,10 @@
 use std::time::Duration;
 
-use journal::StoreError;
-use journal::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX};
 use protocol::EpochMs;
-use storage::SESSION_SWEEP_MAX;
+use storage::{
+    SESSION_SWEEP_MAX,
+    journal::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX, StoreError},
+};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;

@@ -50,11 +50,13 @@ pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
 mod tests {
     use futures_util::future::join_all;
     use games::{AnyGame, AnyOptions};
-    use journal::{Change, Entry, Hibernation, IdempotencyKey, Person, laws};
     use protocol::{By, Clock, EpochMs, Kind, Settings, TableId, UserId};
     use rules::Seat;
     use serde_json::Map;
-    use store::Sqlite;
+    use storage::{
+        journal::{Change, Entry, Hibernation, IdempotencyKey, Person, laws},
+        sqlite::Sqlite,
+    };
     use table::{Input, Message, PlayerCommand, Setup, Table, TableCommand, Verdict};
     use uuid::Uuid;
 

@@ -15,9 +15,8 @@ use std::{
 
 use client::{Client, ClientEvent, EventStream, Identity, insist};
 use cluster::{InProcessBus, InProcessOwnership, NodeId};
-use journal::Entry;
 use protocol::{Name, TableId, Token};
-use store::Sqlite;
+use storage::{journal::Entry, sqlite::Sqlite};
 use tempfile::TempDir;
 use tokio::{
     runtime::{Builder, Runtime},

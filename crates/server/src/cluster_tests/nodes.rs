@@ -3,14 +3,16 @@ use std::{collections::HashSet, sync::Arc};
 use axum::{extract::State, http::StatusCode};
 use client::{Client, ClientEvent, CommandError, FromServer, Identity, View, Wire};
 use cluster::{Link, NodeId, Ownership};
-use journal::{Change, Entry, Store};
 use protocol::{
     ChatText, Code, Level, Name, TableId, ToServer,
     to_server::{Block, PersonRef},
 };
 use rules::Seat;
 use serde_json::{Value, json};
-use storage::{Ban, Notice};
+use storage::{
+    Ban, Notice,
+    journal::{Change, Entry, Store},
+};
 use tokio::task::yield_now;
 use uuid::Uuid;
 

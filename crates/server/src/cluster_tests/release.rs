@@ -5,8 +5,8 @@ use std::sync::{
 
 use async_trait::async_trait;
 use cluster::{Claim, InProcessBus, InProcessOwnership, Lease, NodeId, Owner, Ownership, Takeover};
-use journal::StoreError;
 use protocol::{EpochMs, TableId};
+use storage::journal::StoreError;
 use uuid::Uuid;
 
 use crate::{

@@ -1,10 +1,12 @@
-use journal::{Person, StoreError};
 use protocol::{
     Code, Refusal, UserId,
     to_client::Ack,
     to_server::{Block, Report},
 };
-use storage::{NewReport, PeopleError, Quote};
+use storage::{
+    NewReport, PeopleError, Quote,
+    journal::{Person, StoreError},
+};
 use table::Message;
 
 use crate::{

@@ -1,8 +1,8 @@
-use journal::{Change, IdempotencyKey, Person, StoreError};
 use protocol::{
     Cid, Code, Invite, Language, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
 };
 use serde_json::json;
+use storage::journal::{Change, IdempotencyKey, Person, StoreError};
 use table::{Setup, Table, invite_digest};
 use tokio::time::Instant;
 

@@ -1,12 +1,14 @@
 use std::sync::Arc;
 
-use journal::{IdempotencyKey, Person};
 use protocol::{
     Cid, Code, Lang, Language, Refusal, TableId, ToServer,
     to_server::{Commit, Reveal, TableCommand, TableRequest},
 };
 use sha2::{Digest, Sha256};
-use storage::{Scope, Scopes};
+use storage::{
+    Scope, Scopes,
+    journal::{IdempotencyKey, Person},
+};
 use table::{
     Answer, CommandContext, ContributionRequest, Message, PlayerCommand, Responder,
     ShuffleContribution, invite_digest,

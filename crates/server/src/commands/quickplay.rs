@@ -1,11 +1,11 @@
 use std::time::Duration;
 
 use games::GameKind;
-use journal::{IdempotencyKey, Person};
 use protocol::{
     Clock, Code, Level, Refusal, Settings, TableId, to_client::Ack, to_server::Quickplay,
 };
 use serde_json::Map;
+use storage::journal::{IdempotencyKey, Person};
 use table::{Answer, CommandContext, Message, PlayerCommand, Setup, TableCommand};
 use tokio::time::{sleep, timeout};
 use tracing::{error, warn};
@@ -220,9 +220,8 @@ mod tests {
     use std::{collections::BTreeMap, net::Ipv4Addr};
 
     use futures_util::{FutureExt as _, future::join_all};
-    use journal::Person;
     use protocol::{Cid, GameName, Kind, UserId};
-    use store::Sqlite;
+    use storage::{journal::Person, sqlite::Sqlite};
     use tokio_util::sync::CancellationToken;
 
     use super::*;

@@ -1,5 +1,5 @@
-use journal::{IdempotencyKey, Person};
 use protocol::{Code, Refusal, to_server::TableCommand};
+use storage::journal::{IdempotencyKey, Person};
 use table::{Answer, Message, PlayerCommand};
 use tracing::warn;
 use uuid::Uuid;

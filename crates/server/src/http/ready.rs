@@ -41,7 +41,7 @@ mod tests {
         http::StatusCode,
         response::{IntoResponse, Response},
     };
-    use store::Sqlite;
+    use storage::sqlite::Sqlite;
     use tokio_util::sync::CancellationToken;
 
     use super::*;

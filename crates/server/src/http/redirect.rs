@@ -64,7 +64,7 @@ async fn redirect_to_https(
 #[cfg(test)]
 mod tests {
     use axum::{body::Body, extract::Request};
-    use store::Sqlite;
+    use storage::sqlite::Sqlite;
     use tokio_util::sync::CancellationToken;
     use tower::ServiceExt;
 

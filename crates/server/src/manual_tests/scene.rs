@@ -24,7 +24,7 @@ use protocol::{
 };
 use rules::{Seat, fairness::Secret};
 use serde_json::{Value, json};
-use store::Sqlite;
+use storage::sqlite::Sqlite;
 use table::TableDeps;
 use tokio::{task::spawn_blocking, time::Instant};
 use tokio_util::sync::CancellationToken;

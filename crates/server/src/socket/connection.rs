@@ -8,9 +8,8 @@ use std::{
 use bytes::Bytes;
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
-use journal::Person;
 use protocol::{CloseCode, Code, Language, Refusal, Token};
-use storage::Scopes;
+use storage::{Scopes, journal::Person};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Error, Message, protocol::CloseFrame};
 use tracing::debug;

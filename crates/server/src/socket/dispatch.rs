@@ -1,9 +1,9 @@
-use journal::Person;
 use protocol::{
     BadFrame, Cid, CloseCode, Code, Refusal, TableId, ToClient, ToServer,
     to_client::{Ack, Pong, Refused},
     to_server::{AskLobby, Prove},
 };
+use storage::journal::Person;
 use table::{Answer, Message, Responder as _};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Error;

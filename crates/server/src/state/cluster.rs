@@ -13,9 +13,9 @@ use cluster::{
     NodeState, NodeStatus, Ownership, Peers, Router, STORE_TIMEOUT, Tenure,
 };
 use gateway::{BlockLists, Node, OwnerPort, PendingLink, RemoteTable};
-use journal::{Entry, Store, StoreError};
 use parking_lot::Mutex;
 use protocol::TableId;
+use storage::journal::{Entry, Store, StoreError};
 use table::TableHandle;
 use tokio::{
     sync::watch,

@@ -1,8 +1,7 @@
 use std::sync::Arc;
 
-use journal::Store;
 use postgres::PostgresStore;
-use store::Sqlite;
+use storage::{journal::Store, sqlite::Sqlite};
 
 /// The database that the server was started with.
 #[derive(Clone, Debug)]

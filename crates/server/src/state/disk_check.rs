@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use journal::Store;
+use storage::journal::Store;
 use tokio::time::{Instant, timeout};
 use tracing::{info, warn};
 

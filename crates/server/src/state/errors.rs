@@ -1,5 +1,5 @@
-use journal::StoreError;
 use protocol::{Code, Refusal};
+use storage::journal::StoreError;
 use tracing::{debug, error};
 use uuid::Uuid;
 

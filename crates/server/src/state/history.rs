@@ -1,6 +1,8 @@
 use games::{AnyGame, AnyOptions};
-use journal::{Log, StoreError};
-use storage::{History, Rebuilt};
+use storage::{
+    History, Rebuilt,
+    journal::{Log, StoreError},
+};
 use table::finished_matches;
 
 /// Recomputes the results and ratings of a server from its tables' logs.

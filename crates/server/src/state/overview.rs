@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use journal::Store;
+use storage::journal::Store;
 use tokio::{join, time::timeout};
 
 use crate::state::{database::Database, usage::StorageUsage};

@@ -5,9 +5,9 @@ use std::{
 
 use bots::Reason;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use journal::{Change, ChatStore, Entry, Store};
 use rules::{Advice, Game as _, fairness::Secret};
 use serde_json::{Map, Value};
+use storage::journal::{Change, ChatStore, Entry, Store};
 use table::{BotTurn, Pace, TableDeps};
 use tokio::task::spawn_blocking;
 

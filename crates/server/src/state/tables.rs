@@ -9,10 +9,12 @@ use cluster::Tenure;
 use futures_util::{StreamExt, stream};
 use games::AnyGame;
 use gateway::{OwnerPort, RemoteTable};
-use journal::{Downtime, StoreError};
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
-use storage::Outages;
+use storage::{
+    Outages,
+    journal::{Downtime, StoreError},
+};
 use table::{Message, Reply, Table, TableDeps, TableHandle, Undelivered, WeakTableHandle, channel};
 use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
@@ -443,10 +445,12 @@ mod tests {
     use cluster::{
         Bus, BusError, InProcessBus, InProcessOwnership, Link, NodeId, Subject, Subscription,
     };
-    use journal::{Entry, IdempotencyKey, Person, laws};
     use protocol::{Kind, Settings, UserId};
     use serde_json::Map;
-    use store::Sqlite;
+    use storage::{
+        journal::{Entry, IdempotencyKey, Person, laws},
+        sqlite::Sqlite,
+    };
     use table::{Setup, Summary};
     use tokio::{
         sync::{Semaphore, watch},

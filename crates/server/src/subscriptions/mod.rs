@@ -10,13 +10,12 @@ use std::{
 };
 
 use games::GameKind;
-use journal::StoreError;
 use protocol::{
     Cid, Code, Refusal, SUBS_MAX, TableId, ToClient, Token, UserId,
     to_client::{Ack, Refused},
     to_server::{LobbyFilter, ResumePoint, Topic},
 };
-use storage::Session;
+use storage::{Session, journal::StoreError};
 use table::{Answer, EncodedFrame, LAG_MAX_MS, Message, Responder as _, Subscription};
 use tokio::time::Instant;
 use tracing::debug;

@@ -1,6 +1,7 @@
-use journal::FinishedMatch;
 use protocol::{EpochMs, TableId};
 use rules::{Seat, ratings::Pool};
+
+use crate::journal::FinishedMatch;
 
 /// The longest time between the end of a match and its commit, in milliseconds. Matches are
 /// numbered as they are committed, so a match can have a lower number than one that ended up to

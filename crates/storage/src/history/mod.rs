@@ -1,9 +1,10 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use journal::StoreError;
 use protocol::{EpochMs, UserId};
 use rules::ratings::Pool;
+
+use crate::journal::StoreError;
 
 mod leaders;
 mod luck;

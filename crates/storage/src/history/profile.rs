@@ -1,6 +1,7 @@
-use journal::Person;
 use protocol::EpochMs;
 use serde::Serialize;
+
+use crate::journal::Person;
 
 /// A public profile.
 #[derive(Clone, Debug)]

@@ -1,11 +1,12 @@
 use std::collections::BTreeMap;
 
-use journal::{FinishedMatch, Holder};
 use protocol::Kind;
 use rules::{
     Seat,
     ratings::{Pool, Rating, Side, rate},
 };
+
+use crate::journal::{FinishedMatch, Holder};
 
 /// The effect of a rated match on the ratings of its players.
 #[derive(Clone, Debug)]

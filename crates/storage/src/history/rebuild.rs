@@ -1,5 +1,6 @@
-use journal::{FinishedMatch, Log, StoreError};
 use protocol::TableId;
+
+use crate::journal::{FinishedMatch, Log, StoreError};
 
 /// Computes the results of the finished matches of a table from its log.
 pub type ReadMatches =

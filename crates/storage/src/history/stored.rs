@@ -1,13 +1,14 @@
 //! The stored forms of results, the same in every database. A stored form is a promise: its fields
 //! stay.
 
-use journal::FinishedMatch;
 use protocol::{
     Level,
     record::{Absence, RecordResult},
 };
 use rules::{Luck, Seat};
 use serde::{Deserialize, Serialize};
+
+use crate::journal::FinishedMatch;
 
 /// The parts of a match result that have no columns of their own.
 #[derive(Clone, Debug, Serialize, Deserialize)]

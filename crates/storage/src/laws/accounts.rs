@@ -1,11 +1,11 @@
 //! Laws of accounts, their names and bots.
 
-use journal::Person;
 use protocol::{EpochMs, Kind, Token};
 
 use super::{ALLOWED, ANSWERS, Database, NOW, check, name, registered, who};
 use crate::{
     BOTS_MAX, Ban, FORMER_NAME_MS, FORMER_NAMES_MAX, PeopleError, Scope, Scopes, TOKENS_MAX,
+    journal::Person,
 };
 
 /// Checks every law here.

@@ -2,7 +2,6 @@
 
 use std::slice;
 
-use journal::{Person, laws};
 use protocol::{Level, UserId};
 use serde_json::Map;
 
@@ -11,6 +10,7 @@ use crate::{
     AcceptedChallenge, AcceptedGame, BOTS_MAX, Ban, CHALLENGE_MS, CHALLENGES_KEPT_MAX,
     CHALLENGES_MADE_MAX, CHALLENGES_WAITING_MAX, CLOSED_CHALLENGE_MS, Challenge, ChallengeError,
     ChallengeStatus, ChallengeTerms, OPEN_BOT_MS,
+    journal::{Person, laws},
 };
 
 /// Checks every law here.

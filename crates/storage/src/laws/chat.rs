@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use journal::{CHAT_MESSAGES_MAX, ChatMessage, Person};
 use protocol::{EpochMs, Kind, TableId, UserId, to_server::Audience};
 use uuid::Uuid;
 
 use super::{ANSWERS, Database, check};
+use crate::journal::{CHAT_MESSAGES_MAX, ChatMessage, Person};
 
 const TABLE: TableId = TableId(Uuid::from_u128(7));
 

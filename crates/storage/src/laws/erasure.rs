@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use journal::{Change, Entry, HibernatedSeat, Hibernation, IdempotencyKey, Person, laws};
 use protocol::{EpochMs, Kind, PlayedBy, RawAction, SeatedPlayer, TableId, TimeFactor};
 use rules::Seat;
 use serde_json::json;
 use uuid::Uuid;
 
 use super::{ALLOWED, ANSWERS, Database, NOW, check, guest, name, registered, who};
-use crate::{FORMER_PLAYER, NewReport, PeopleError, Quote};
+use crate::{
+    FORMER_PLAYER, NewReport, PeopleError, Quote,
+    journal::{Change, Entry, HibernatedSeat, Hibernation, IdempotencyKey, Person, laws},
+};
 
 /// Checks every law here.
 pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
@@ -110,21 +112,22 @@ pub async fn an_export_has_blocks_and_reports_and_erasure_leaves_none(store: &im
     }
     let [aino, eero, cecilia] = &persons[..] else { panic!("three") };
     let table = TableId(Uuid::now_v7());
-    let line = |n: u64, who: &Person| -> journal::ChatMessage {
+    let line = |n: u64, who: &Person| -> crate::journal::ChatMessage {
         serde_json::from_value(json!({
             "n": n, "at": 7, "cid": "c", "who": who, "said_to": "table", "to": "table",
             "text": format!("{} said {n}", who.name),
         }))
         .expect(ANSWERS)
     };
-    let report =
-        |who: &Person, line: journal::ChatMessage, before: Vec<journal::ChatMessage>| NewReport {
-            who: who.id,
-            cid: "r".to_owned(),
-            table,
-            reason: format!("{} minds", who.name),
-            quote: Quote { line, before },
-        };
+    let report = |who: &Person,
+                  line: crate::journal::ChatMessage,
+                  before: Vec<crate::journal::ChatMessage>| NewReport {
+        who: who.id,
+        cid: "r".to_owned(),
+        table,
+        reason: format!("{} minds", who.name),
+        quote: Quote { line, before },
+    };
     store.block(aino.id, eero.id, None, NOW).await.expect(ANSWERS).expect(ALLOWED);
     store.block(eero.id, cecilia.id, None, NOW).await.expect(ANSWERS).expect(ALLOWED);
     store.block(eero.id, aino.id, None, NOW).await.expect(ANSWERS).expect(ALLOWED);

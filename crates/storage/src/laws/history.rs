@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use journal::{FinishedMatch, FinishedSeat, Holder, Person, StoreError, laws};
 use protocol::{EpochMs, Kind, Level, TableId, record::RecordResult};
 use rules::{Luck, Seat, ratings::Pool};
 
@@ -10,6 +9,7 @@ use super::{ALLOWED, ANSWERS, Database, NOW, check, name, registered};
 use crate::{
     DEALT_MATCHES_MAX, FORMER_PLAYER, LEADER_MATCHES_MIN, Leader, ListedMatches, LuckCount,
     Rebuilt, Standing,
+    journal::{FinishedMatch, FinishedSeat, Holder, Person, StoreError, laws},
 };
 
 const GOT_THREE: Luck = Luck { deck: 52, high: 13, hand: 10, got: 3 };

@@ -12,10 +12,12 @@ pub mod outages;
 pub mod races;
 pub mod sessions;
 
-use journal::{ChatStore, Person, Store};
 use protocol::{EpochMs, Name, Token};
 
-use crate::{Audit, Challenges, History, NewSession, Outages, People};
+use crate::{
+    Audit, Challenges, History, NewSession, Outages, People,
+    journal::{ChatStore, Person, Store},
+};
 
 /// The time at which the laws are checked.
 pub const NOW: EpochMs = EpochMs(1_790_000_000_000);

@@ -1,6 +1,5 @@
 //! Laws of bans, blocks and reports, and of the audit log.
 
-use journal::{Change, ChatMessage, Entry, IdempotencyKey, Person, laws};
 use protocol::{EpochMs, TableId, UserId, to_server::Audience};
 use rules::{Seat, ratings::Pool};
 use serde_json::json;
@@ -9,6 +8,7 @@ use uuid::Uuid;
 use super::{ALLOWED, ANSWERS, Database, NOW, check, guest, history, is_known, name, registered};
 use crate::{
     AuditEntry, BLOCKS_MAX, Ban, DONE, NewReport, Notice, PeopleError, PriorReport, Quote, Report,
+    journal::{Change, ChatMessage, Entry, IdempotencyKey, Person, laws},
 };
 
 const TABLE: TableId = TableId(Uuid::from_u128(7));

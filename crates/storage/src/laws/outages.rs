@@ -1,10 +1,12 @@
 //! Laws of outages, for a server that is alone.
 
-use journal::{Downtime, Outage};
 use protocol::EpochMs;
 
 use super::{ANSWERS, Database, check};
-use crate::OUTAGES_MAX;
+use crate::{
+    OUTAGES_MAX,
+    journal::{Downtime, Outage},
+};
 
 /// Checks every law here.
 pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {

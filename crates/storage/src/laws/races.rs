@@ -1,7 +1,6 @@
 //! Laws of two servers that do the same at once, through connections of their own.
 
 use futures_util::future::join;
-use journal::{FinishedMatch, laws};
 use protocol::UserId;
 
 use super::{
@@ -11,6 +10,7 @@ use super::{
 use crate::{
     BOTS_MAX, Ban, CHALLENGES_MADE_MAX, ChallengeError, ListedMatches, NewSession, PeopleError,
     RecoveryError, SESSION_IDLE_MS,
+    journal::{FinishedMatch, laws},
 };
 
 /// The number of times that each race is run.

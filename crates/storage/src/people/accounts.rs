@@ -1,10 +1,10 @@
 use std::fmt;
 
-use journal::Person;
 use protocol::{Kind, Name, UserId};
 use uuid::Uuid;
 
 use super::{Scope, Scopes};
+use crate::journal::Person;
 
 /// The number of bots that a person can own.
 pub const BOTS_MAX: usize = 20;

@@ -1,7 +1,8 @@
-use journal::{Hibernation, Person};
 use protocol::{TableId, UserId};
 use serde_json::Value;
 use uuid::Uuid;
+
+use crate::journal::{Hibernation, Person};
 
 /// The name of an erased person.
 pub const FORMER_PLAYER: &str = "Former player";

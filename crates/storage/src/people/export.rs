@@ -1,9 +1,11 @@
-use journal::{Change, ChatMessage, Person};
 use protocol::{EpochMs, RawAction, TableId, UserId};
 use serde::Serialize;
 
 use super::{Block, OwnReport, SessionInfo};
-use crate::{GameCount, LuckCount};
+use crate::{
+    GameCount, LuckCount,
+    journal::{Change, ChatMessage, Person},
+};
 
 /// The maximum number of tables in an export: the newest ones.
 pub const EXPORTED_TABLES_MAX: u32 = 10_000;

@@ -1,8 +1,8 @@
-use journal::Person;
 use protocol::{EpochMs, UserId};
 use serde::Serialize;
 
 use super::Ban;
+use crate::journal::Person;
 
 /// The maximum number of people found by one name: the newest ones.
 pub const FOUND_MAX: u32 = 100;

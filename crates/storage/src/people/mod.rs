@@ -1,8 +1,9 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use journal::{Person, StoreError};
 use protocol::{EpochMs, Name, TableId, Token, UserId};
+
+use crate::journal::{Person, StoreError};
 
 mod accounts;
 mod bans;

@@ -1,6 +1,7 @@
-use journal::{ChatMessage, Person};
 use protocol::{EpochMs, TableId, UserId};
 use serde::{Deserialize, Serialize};
+
+use crate::journal::{ChatMessage, Person};
 
 /// The maximum number of reports. To make room, the oldest resolved report is deleted; if none is
 /// resolved, a new report is refused.

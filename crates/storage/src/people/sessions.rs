@@ -1,9 +1,9 @@
-use journal::Person;
 use protocol::{EpochMs, Token};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Scope, Scopes};
+use crate::journal::Person;
 
 /// The maximum number of API tokens of a person.
 pub const TOKENS_MAX: u32 = 50;

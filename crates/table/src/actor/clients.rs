@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
-use journal::{ChatMessage, Entry, Person, StoreError};
 use protocol::{
     Code, Delay, EpochMs, REPLAY_MAX, Refusal, ToClient, UserId,
     to_client::{Ack, ChatLine, SnapshotReason},
     to_server::{Chat, MessageContent, Mute, PersonRef, TableCommand},
 };
 use rules::Game;
+use storage::journal::{ChatMessage, Entry, Person, StoreError};
 use tracing::{error, warn};
 use uuid::Uuid;
 

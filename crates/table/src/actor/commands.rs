@@ -3,13 +3,13 @@ use std::{
     sync::Arc,
 };
 
-use journal::{IdempotencyKey, Person, StoreError};
 use protocol::{
     By, Cid, EpochMs, Invite, Level, Refusal, UserId,
     to_client::{Ack, Hint},
     to_server::{AskHint, Prove},
 };
 use rules::{Game, Seat};
+use storage::journal::{IdempotencyKey, Person, StoreError};
 use tokio::time::Instant;
 use tracing::{Instrument, Span, error, info};
 use uuid::Uuid;

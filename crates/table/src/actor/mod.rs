@@ -14,9 +14,9 @@ use std::{
     time::Duration,
 };
 
-use journal::{Hibernation, LobbyListing, StoreError};
 use protocol::{By, EpochMs, Refusal, Visibility};
 use rules::Game;
+use storage::journal::{Hibernation, LobbyListing, StoreError};
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
     time::Instant,

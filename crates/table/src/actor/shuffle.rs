@@ -4,7 +4,6 @@ use std::{
     time::Duration,
 };
 
-use journal::StoreError;
 use protocol::{
     Cid, Code, EpochMs, PlayedBy, Refusal, ToClient, UserId,
     record::Hex32,
@@ -14,6 +13,7 @@ use rules::{
     Game, Seat,
     fairness::{Commitment, SeatCommit},
 };
+use storage::journal::StoreError;
 use tokio::time::{Instant, sleep_until, timeout_at};
 
 use crate::{

@@ -1,8 +1,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use journal::StoreError;
 use protocol::{By, Code, EpochMs};
 use rules::{Game, Seat};
+use storage::journal::StoreError;
 use tokio::sync::oneshot;
 use tracing::{error, warn};
 use uuid::Uuid;

@@ -3,10 +3,10 @@ use std::{
     sync::Arc,
 };
 
-use journal::Person;
 use protocol::{Cid, Code, Refusal, UserId, record::Hex32};
 use rules::{Game, Seat};
 use serde::{Deserialize, Serialize};
+use storage::journal::Person;
 use tokio::{sync::mpsc, time::Instant};
 
 use crate::{Responder, Table, dealing::prepared::PlannedDeal, message::nobody};

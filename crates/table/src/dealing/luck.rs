@@ -1,5 +1,5 @@
-use journal::Holder;
 use rules::{Luck, Seat};
+use storage::journal::Holder;
 
 /// The luck of each seat's deals in a match, with the player who held the seat then.
 ///

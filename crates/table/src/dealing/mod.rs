@@ -6,13 +6,13 @@ pub(crate) mod stored;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use journal::{Revealed, SecretHex};
 use protocol::{TableId, record::Hex32};
 use rules::{
     Chance, Seat, Shuffle,
     cards::Card,
     fairness::{Context, Deal, Root, Seats, Secret, Shuffles},
 };
+use storage::journal::{Revealed, SecretHex};
 
 use crate::dealing::prepared::{PreparedDeal, reveals};
 

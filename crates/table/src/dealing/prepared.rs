@@ -1,4 +1,3 @@
-use journal::{Change, Revealed, SecretHex};
 use protocol::record::{FairSeat, Hex32};
 use rules::{
     Seat,
@@ -8,6 +7,7 @@ use rules::{
         Secret,
     },
 };
+use storage::journal::{Change, Revealed, SecretHex};
 
 use crate::dealing::Dealing;
 

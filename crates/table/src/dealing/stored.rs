@@ -1,6 +1,6 @@
-use journal::SecretHex;
 use protocol::{TableId, record::FairSeat};
 use serde::{Deserialize, Serialize};
+use storage::journal::SecretHex;
 
 use crate::dealing::{
     Dealing, Dealt,

@@ -1,9 +1,9 @@
-use journal::{Change, Person};
 use protocol::{
     Clock, Code, EpochMs, PlayedBy, Refusal, TableEvent, Then, VoteOn, record::Absence,
     to_client::AbsentPlayer,
 };
 use rules::{Game, Seat};
+use storage::journal::{Change, Person};
 
 use super::{decide::stale, play::Play, seat::Participation, votes::Question};
 use crate::{Broadcast, Input, Scheduled, ScheduledAction, Table};

@@ -1,8 +1,8 @@
 //! Bots: their seats, their turns, and hints from them.
 
-use journal::{Change, Person};
 use protocol::{Code, EpochMs, Level, PlayedBy, Refusal, Status, TableEvent, Then};
 use rules::{Game, SEATS_MAX, Seat};
+use storage::journal::{Change, Person};
 
 use super::{decide::stale, play::Play, seat::SeatState};
 use crate::{BotTurn, Broadcast, Scheduled, ScheduledAction, Table, deal_events::DealEvents};

@@ -1,11 +1,11 @@
 //! Chat: who may send a message, and who receives it.
 
-use journal::{Change, Person};
 use protocol::{
     ChatMode, ChatRules, Code, EpochMs, Refusal, TableEvent, UserId,
     to_server::{Audience, Chat, MessageContent, PersonRef},
 };
 use rules::{Game, Seat};
+use storage::journal::{Change, Person};
 
 use crate::{Broadcast, Table};
 

@@ -1,8 +1,8 @@
 //! Bots' seats that people take over with the next deal.
 
-use journal::Person;
 use protocol::{TableEvent, UserId};
 use rules::{Game, Seat};
+use storage::journal::Person;
 
 use super::seat::{Occupant, SeatState};
 use crate::{Broadcast, Table};

@@ -1,5 +1,5 @@
-use journal::{Change, Entry};
 use rules::{Beats, Game};
+use storage::journal::{Change, Entry};
 
 use crate::{Broadcast, Step, Table, dealing::Dealing, invite::Lock};
 

@@ -1,6 +1,5 @@
 //! The deals of a match: how they are prepared, published and proved.
 
-use journal::{Change, Entry, Revealed, SecretHex};
 use protocol::{
     Code, DealCommitment, EpochMs, Refusal, UserId,
     record::{FairSeat, Fairness, Hex32, MatchProof, PROOF_FORMAT},
@@ -11,6 +10,7 @@ use rules::{
     Game, Seat, Viewer,
     fairness::{Deal, FairnessError, SeatCommit},
 };
+use storage::journal::{Change, Entry, Revealed, SecretHex};
 
 use super::{commit::Advance, decide::SecretSource};
 use crate::{

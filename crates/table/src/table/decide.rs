@@ -1,11 +1,11 @@
 use std::sync::Arc;
 
-use journal::{Change, Entry, IdempotencyKey, MatchStart, Person};
 use protocol::{
     Code, EpochMs, Refusal, Status, TableId,
     to_server::{Mute, TableCommand},
 };
 use rules::{Game, fairness::Secret};
+use storage::journal::{Change, Entry, IdempotencyKey, MatchStart, Person};
 
 use super::{commit::Advance, host::check_may_create};
 use crate::{

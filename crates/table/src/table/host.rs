@@ -1,9 +1,9 @@
 //! The host and what only the host may do.
 
-use journal::{Change, Person};
 use protocol::{Code, EpochMs, Invite, Kind, Refusal, Settings, Status, TableEvent, UserId};
 use rules::{Game, Seat};
 use serde_json::{Map, Value};
+use storage::journal::{Change, Person};
 
 use super::{
     decide::stale,

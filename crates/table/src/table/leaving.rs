@@ -1,10 +1,10 @@
 //! The players who leave a match, and the result that follows.
 
-use journal::{Change, Person};
 use protocol::{
     By, Clock, Code, EpochMs, Kind, Refusal, Status, TableEvent, Then, record::Absence,
 };
 use rules::{Game, Leavers, LeftAt, MatchResult, Seat};
+use storage::journal::{Change, Person};
 
 use super::{play::Play, seat::Participation};
 use crate::{Broadcast, Table};

@@ -1,6 +1,6 @@
-use journal::{Change, IdempotencyKey};
 use protocol::{Code, EpochMs, Refusal};
 use rules::Game;
+use storage::journal::{Change, IdempotencyKey};
 
 use crate::{
     Table,

@@ -7,11 +7,11 @@
 
 use std::collections::BTreeSet;
 
-use journal::{MatchStart, Person};
 use protocol::{EpochMs, Language, Settings, TableId, UserId};
 use rules::Game;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use storage::journal::{MatchStart, Person};
 
 use super::{Origin, log::LogState, record::MatchRecord, seat::SeatState, seating::Seating};
 use crate::{

@@ -25,10 +25,10 @@ mod view;
 pub(crate) mod votes;
 pub(crate) mod waiting;
 
-use journal::{Change, Entry};
 use protocol::{EpochMs, Language, Settings, Status, TableId};
 use rules::{BadOption, Game};
 use serde_json::{Map, Value};
+use storage::journal::{Change, Entry};
 
 use self::{
     clock::TableClock,

@@ -1,6 +1,6 @@
-use journal::{Change, Entry, Person};
 use protocol::{Code, EpochMs, Paused, PausedBy, Refusal, Status, TableEvent, VoteOn};
 use rules::{Game, Seat};
+use storage::journal::{Change, Entry, Person};
 
 use super::{clock::later, seat::Participation, votes::Question};
 use crate::{Broadcast, Table};

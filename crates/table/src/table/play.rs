@@ -1,10 +1,10 @@
-use journal::{Change, Entry, Person};
 use protocol::{
     By, Code, Decision, EpochMs, PlayedBy, RawAction, Refusal, Status, TableEvent, TimeFactor,
     UserId, VoteOn,
     to_server::{Act, Choice},
 };
 use rules::{EventSink, Game, Seat};
+use storage::journal::{Change, Entry, Person};
 
 use super::{
     clock::{Banks, pace::display_ms, pauses::ClockPauses},

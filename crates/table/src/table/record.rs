@@ -1,11 +1,11 @@
 use std::sync::Arc;
 
-use journal::{Change, Entry, FinishedMatch, FinishedSeat};
 use protocol::{
     Code, EpochMs, GameName, Kind, Record, Refusal, Status, UserId, Visibility,
     record::{Absence, FORMAT, Fairness, RecordAbsence, RecordAction, RecordSeat},
 };
 use rules::{Game, Seat};
+use storage::journal::{Change, Entry, FinishedMatch, FinishedSeat};
 
 use super::{
     seat::{Occupant, SeatState},

@@ -3,9 +3,9 @@ use std::{
     sync::Arc,
 };
 
-use journal::{Change, Downtime, Entry, Log, LogTail, SecretHex, Store, StoreError};
 use protocol::{EpochMs, TableId};
 use rules::{EventSink, Game, fairness::Secret};
+use storage::journal::{Change, Downtime, Entry, Log, LogTail, SecretHex, Store, StoreError};
 use tracing::warn;
 
 use super::commit::Advance;

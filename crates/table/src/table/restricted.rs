@@ -1,9 +1,9 @@
 //! The people whom the host has removed from the table or muted.
 
-use journal::{Change, Person};
 use protocol::{Code, Refusal, UserId};
 use rules::Game;
 use serde::{Deserialize, Serialize};
+use storage::journal::{Change, Person};
 
 use super::host::only_the_host;
 use crate::{Broadcast, Table};

@@ -1,7 +1,7 @@
-use journal::Person;
 use protocol::{EpochMs, Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor, UserId};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
+use storage::journal::Person;
 
 /// The occupant of a seat. Match starts store it (see `table/match_start.rs`).
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

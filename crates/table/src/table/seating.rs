@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
-use journal::{Holder, Person};
 use protocol::{Code, Kind, Level, PlayedBy, Refusal, SeatPublic, Then, UserId};
 use rules::{Game, Seat};
+use storage::journal::{Holder, Person};
 
 use super::seat::{Occupant, Participation, SeatState};
 use crate::{Table, invite::Lock};

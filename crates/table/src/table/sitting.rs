@@ -1,8 +1,8 @@
 //! How people take seats, return to them and leave them.
 
-use journal::{Change, Person};
 use protocol::{Code, EpochMs, Refusal, Status, TableEvent, record::Absence};
 use rules::{Game, Seat};
+use storage::journal::{Change, Person};
 
 use super::{
     host::check_account,

@@ -1,8 +1,8 @@
 //! The actions that a table takes by itself, and their times.
 
-use journal::{HibernatedSeat, Hibernation};
 use protocol::{By, EpochMs, PlayedBy, Then};
 use rules::{Game, Seat};
+use storage::journal::{HibernatedSeat, Hibernation};
 
 use super::{
     clock::{later, step::ClockStep},

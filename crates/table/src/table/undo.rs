@@ -1,8 +1,8 @@
 use std::collections::{BTreeSet, VecDeque};
 
-use journal::{Change, Entry, Person};
 use protocol::{Code, Refusal, TableEvent, TimeFactor, VoteOn};
 use rules::{Game, Seat};
+use storage::journal::{Change, Entry, Person};
 
 use super::{decide::stale, play::Play, seat::Participation, votes::Question};
 use crate::{Broadcast, Table};

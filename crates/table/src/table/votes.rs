@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
-use journal::{Change, Person};
 use protocol::{Clock, Code, EpochMs, OpenVote, Refusal, TableEvent, TimeFactor, VoteOn, Word};
 use rules::{Game, Seat};
+use storage::journal::{Change, Person};
 
 use super::{
     absence::STAND_IN_VOTE_MS, clock::step::ClockStep, decide::stale, seat::Participation,

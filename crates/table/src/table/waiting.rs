@@ -1,6 +1,6 @@
-use journal::{Change, Entry, Person};
 use protocol::{Clock, EpochMs, Refusal, Status, TableEvent};
 use rules::{Game, Seat};
+use storage::journal::{Change, Entry, Person};
 
 use super::{decide::stale, seat::SeatState};
 use crate::{Broadcast, Table};

@@ -1,12 +1,12 @@
 use std::time::Duration;
 
-use journal::Change;
 use protocol::{
     AbsencePolicy, By, Clock, Code, EpochMs, Level, PausedBy, PlayedBy, Settings, Status, Then,
     VoteOn,
 };
 use rules::Seat;
 use serde_json::{Value, json};
+use storage::journal::Change;
 
 use super::{
     Bench,

@@ -5,11 +5,11 @@ use std::sync::{
 
 use bytes::Bytes;
 use games::{AnyGame, AnyOptions};
-use journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
 use parking_lot::Mutex;
 use protocol::{Cid, EpochMs, Level, Settings, TableId, ToClient, UserId, to_client::Refused};
 use rules::{Advice, Game, fairness::Secret};
 use serde_json::{Value, json};
+use storage::journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
 use tokio::time::Instant;
 use tracing::instrument::WithSubscriber as _;
 

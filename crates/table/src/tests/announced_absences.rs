@@ -1,7 +1,7 @@
-use journal::Change;
 use protocol::{AbsencePolicy, Code, EpochMs, Level, PlayedBy, Settings, Then};
 use rules::Seat;
 use serde_json::{Value, json};
+use storage::journal::Change;
 use tokio::time::{Duration, advance};
 
 use super::{

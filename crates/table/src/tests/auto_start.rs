@@ -2,10 +2,10 @@
 
 use std::{sync::Arc, time::Duration};
 
-use journal::{Downtime, Outage};
 use protocol::{Clock, EpochMs, Settings, Status};
 use rules::Seat;
 use serde_json::{Value, json};
+use storage::journal::{Downtime, Outage};
 use tokio::time::advance;
 
 use super::{

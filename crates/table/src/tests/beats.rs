@@ -106,7 +106,7 @@ fn a_recovered_table_sends_beats_at_the_end() {
         acts(&mut bench, &mut behind);
     }
     let mut again = Vec::new();
-    let down = journal::Downtime::default();
+    let down = storage::journal::Downtime::default();
     let replayed = bench.replay().run(&down, |table: &Table<AnyGame>, _, told| {
         again.push(table.update_head(&told, None, EpochMs(0)).text());
     });

@@ -1,12 +1,12 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{Entry, FinishedMatch, IdempotencyKey, MatchStart, Person, Store};
 use protocol::{
     Code, EpochMs, Kind, Level, RawAction, Refusal, Settings, TableId, UserId, to_server::Mute,
 };
 use rules::{BadOption, Game, Seat, fairness::Secret};
 use serde_json::{Map, Value, json};
+use storage::journal::{Entry, FinishedMatch, IdempotencyKey, MatchStart, Person, Store};
 use uuid::Uuid;
 
 use crate::{

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use games::{AnyGame, GameKind};
-use journal::{Memory, MemoryChatStore, Store as _};
 use parking_lot::Mutex;
 use protocol::{ChatMode, ChatRules, Level, Settings, Status, to_server::TableCommand};
 use rules::{Game as _, Seat, Viewer};
 use serde_json::json;
+use storage::journal::{Memory, MemoryChatStore, Store as _};
 
 use super::{
     actor::{advises_first, follow, is, key, message, start, test_deps},

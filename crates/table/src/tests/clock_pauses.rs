@@ -2,10 +2,10 @@
 
 use std::{sync::Arc, time::Duration};
 
-use journal::Change;
 use protocol::{AbsencePolicy, By, Clock, Level, Settings, Then};
 use rules::Seat;
 use serde_json::{Value, json};
+use storage::journal::Change;
 use tokio::time::advance;
 
 use super::{

@@ -3,10 +3,10 @@
 use std::{cell::Cell, sync::Arc, time::Duration};
 
 use games::AnyGame;
-use journal::{Change, Downtime, Memory, MemoryChatStore, Store};
 use protocol::{AbsencePolicy, By, Clock, EpochMs, Level, Settings, Then};
 use rules::fairness::Secret;
 use serde_json::{Value, json};
+use storage::journal::{Change, Downtime, Memory, MemoryChatStore, Store};
 use tokio::time::{advance, timeout};
 
 use super::{

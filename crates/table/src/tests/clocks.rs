@@ -1,6 +1,6 @@
-use journal::Change;
 use protocol::{By, Clock, Settings};
 use serde_json::json;
+use storage::journal::Change;
 
 use super::{Bench, bench::sit};
 use crate::{Pace, ScheduledAction, TableCommand};
@@ -36,7 +36,7 @@ fn after_a_time_out_the_plain_bot_plays_and_the_record_shows_it() {
     bench.lets_the_table_act();
     assert!(matches!(
         bench.log.last().unwrap().change,
-        journal::Change::Played { by: By::Clock, .. }
+        storage::journal::Change::Played { by: By::Clock, .. }
     ));
     assert_eq!(bench.table.decision().unwrap().deadline, Some(deadline + 30_000));
 }

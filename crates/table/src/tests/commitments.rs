@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use journal::{Change, Entry, StoreError};
 use protocol::record::Hex32;
 use rules::cards::full_deck;
 use serde_json::{Value, json};
+use storage::journal::{Change, Entry, StoreError};
 
 use super::{Bench, bench::look, open, prepared_deals::prepare};
 use crate::{Table, TableCommand};

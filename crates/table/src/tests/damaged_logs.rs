@@ -1,8 +1,8 @@
 use std::time::Duration;
 
-use journal::Store;
 use protocol::Code;
 use serde_json::Value;
+use storage::journal::Store;
 use tokio::time::advance;
 
 use super::{

@@ -1,9 +1,9 @@
 //! Luck of the deal: recorded with each deal, stored at the end of the match, and secret before.
 
-use journal::{FinishedMatch, FinishedSeat, Holder};
 use protocol::{Settings, Status};
 use rules::{Luck, Seat};
 use serde_json::{Value, json};
+use storage::journal::{FinishedMatch, FinishedSeat, Holder};
 
 use super::{
     Bench,

@@ -3,10 +3,10 @@
 use games::AnyGame;
 use std::sync::Arc;
 
-use journal::{Change, Downtime, Entry, Outage};
 use protocol::{AbsencePolicy, Clock, EpochMs, Settings, Then};
 use rules::Seat;
 use serde_json::json;
+use storage::journal::{Change, Downtime, Entry, Outage};
 
 use super::{Bench, bench::sit, clocks::with_clock, open};
 use crate::{Input, Table, TableCommand};

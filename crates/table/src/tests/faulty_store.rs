@@ -4,12 +4,12 @@ use std::sync::{
 };
 
 use async_trait::async_trait;
-use journal::{
+use parking_lot::Mutex;
+use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
+use storage::journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
     Memory, Store, StoreError,
 };
-use parking_lot::Mutex;
-use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 
 use super::actor::now;
 

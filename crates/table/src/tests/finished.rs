@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
-use journal::{Holder, Memory, Store};
 use protocol::{Code, Kind, Level, Refusal, Settings, Status, Visibility};
 use rules::Seat;
 use serde_json::json;
+use storage::journal::{Holder, Memory, Store};
 
 use super::{
     Bench,
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Pace, TableCommand, finished_matches};
 
-fn again(bench: &Bench) -> Vec<journal::FinishedMatch> {
+fn again(bench: &Bench) -> Vec<storage::journal::FinishedMatch> {
     finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap()
 }
 

@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
 use games::AnyGame;
-use journal::{Entry, StoreError};
 use protocol::{Code, Settings, Spectators, UserId};
 use serde_json::json;
+use storage::journal::{Entry, StoreError};
 
 use super::{
     Bench,

@@ -6,9 +6,9 @@ use std::{
 };
 
 use games::AnyGame;
-use journal::{Change, Downtime, IdempotencyKey, Memory, MemoryChatStore, Store};
 use protocol::RawAction;
 use serde_json::{Value, json};
+use storage::journal::{Change, Downtime, IdempotencyKey, Memory, MemoryChatStore, Store};
 
 use super::{
     Bench,
@@ -32,7 +32,7 @@ pub(super) fn in_match(n: u32) -> Bench {
 
 /// The keys of the executed commands, with the numbers of their entries.
 fn executed(bench: &Bench) -> Vec<(IdempotencyKey, u64)> {
-    let command = |entry: &Arc<journal::Entry>| Some((entry.command.clone()?, entry.seq));
+    let command = |entry: &Arc<storage::journal::Entry>| Some((entry.command.clone()?, entry.seq));
     bench.log.iter().filter_map(command).collect()
 }
 
@@ -106,7 +106,8 @@ fn a_table_remembers_the_commands_of_two_matches() {
         bench.plays_to_the_end();
         bench.does(0, TableCommand::Rematch {}).unwrap();
         bench.does(0, TableCommand::Start {}).unwrap();
-        let is_start = |entry: &Arc<journal::Entry>| matches!(entry.change, Change::Started { .. });
+        let is_start =
+            |entry: &Arc<storage::journal::Entry>| matches!(entry.change, Change::Started { .. });
         let starts: Vec<usize> =
             (0..bench.log.len()).filter(|&seq| is_start(&bench.log[seq])).collect();
         let [.., before, _] = starts[..] else { panic!("two matches have begun") };

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use journal::{Change, Entry, StoreError};
 use protocol::{Settings, Status};
 use serde_json::{Value, json};
+use storage::journal::{Change, Entry, StoreError};
 
 use super::{
     Bench,

@@ -6,7 +6,6 @@ use std::{
 };
 
 use games::AnyGame;
-use journal::{Change, Downtime, HibernatedTable, Memory, Outage, Store};
 use parking_lot::Mutex;
 use protocol::{
     AbsencePolicy, By, Clock, EpochMs, Settings, Status, TableId, Then, Visibility, Word,
@@ -14,6 +13,7 @@ use protocol::{
 };
 use rules::Seat;
 use serde_json::json;
+use storage::journal::{Change, Downtime, HibernatedTable, Memory, Outage, Store};
 use tokio::time::advance;
 
 use super::{

@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
-use journal::{Change, Entry};
 use protocol::{
     Code, Invite, Settings, Visibility,
     to_server::{Chat, Mute, PersonRef},
 };
 use rules::Seat;
 use serde_json::json;
+use storage::journal::{Change, Entry};
 use uuid::Uuid;
 
 use super::{

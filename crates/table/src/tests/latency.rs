@@ -1,7 +1,7 @@
 //! Latency compensation, up to a limit.
 
-use journal::{Change, Entry, Memory, Store};
 use protocol::{By, Clock};
+use storage::journal::{Change, Entry, Memory, Store};
 
 use super::{
     Bench,

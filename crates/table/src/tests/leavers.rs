@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use journal::{Change, Entry, FinishedMatch};
 use protocol::{AbsencePolicy, Clock, Code, Kind, Level, Settings, Status, Then, record::Absence};
 use rules::{CONCEDED, Game as _, Seat};
 use serde_json::{Value, json};
+use storage::journal::{Change, Entry, FinishedMatch};
 
 use super::{
     Bench,
@@ -338,9 +338,12 @@ fn a_rated_table_refuses_strong_substitutes_and_long_waits() {
             lang: None,
             seated: false,
         };
-        let host = journal::Person { kind: Kind::Account, ..person(0) };
-        let key =
-            journal::IdempotencyKey { player: host.id, cid: "c".to_owned(), body: "b".to_owned() };
+        let host = storage::journal::Person { kind: Kind::Account, ..person(0) };
+        let key = storage::journal::IdempotencyKey {
+            player: host.id,
+            cid: "c".to_owned(),
+            body: "b".to_owned(),
+        };
         let id = protocol::TableId(uuid::Uuid::from_u128(7));
         let created =
             Table::<games::AnyGame>::create(id, setup, host, key, open, protocol::EpochMs(0));

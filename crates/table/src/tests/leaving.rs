@@ -30,7 +30,7 @@ fn a_player_who_leaves_a_match_can_return_at_once() {
     bench.lets_the_table_act();
     assert!(matches!(
         &bench.log.last().unwrap().change,
-        journal::Change::Played { by: By::Bot(Level::Plain), .. }
+        storage::journal::Change::Played { by: By::Bot(Level::Plain), .. }
     ));
     // No other player can take the seat meanwhile.
     assert_eq!(bench.refuses(3, sit(n)), Code::WrongPhase);

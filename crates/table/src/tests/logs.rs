@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use journal::{Change, Entry, SecretHex, StoreError};
 use rules::Seat;
 use serde_json::json;
+use storage::journal::{Change, Entry, SecretHex, StoreError};
 
 use super::{Bench, bench::look, client::before_a_deal, open};
 use crate::{Table, finished::broadcasts_after};

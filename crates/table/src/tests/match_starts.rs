@@ -4,7 +4,6 @@ use std::sync::atomic::Ordering;
 
 use fastrand::Rng;
 use games::{AnyGame, GameKind};
-use journal::{Downtime, MatchStart};
 use protocol::{
     AbsencePolicy, BotPace, ChatMode, ChatRules, Clock, Delay, Invite, Level, RawAction, Settings,
     Spectators, Status, Then, TimeFactor, UserId, Visibility, Word,
@@ -13,6 +12,7 @@ use protocol::{
 };
 use rules::{Game, Seat, cards::full_deck};
 use serde_json::{Value, json};
+use storage::journal::{Downtime, MatchStart};
 
 use super::{
     Bench,

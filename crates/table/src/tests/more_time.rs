@@ -1,9 +1,9 @@
 //! Extra time for players who need it, if the table allows it.
 
-use journal::Change;
 use protocol::{AbsencePolicy, Clock, Code, Level, Settings, Then, TimeFactor};
 use rules::Seat;
 use serde_json::json;
+use storage::journal::Change;
 
 use super::{
     Bench,

@@ -1,12 +1,12 @@
 //! Time-outs and the absence policy.
 
-use journal::Change;
 use protocol::{
     AbsencePolicy, By, Clock, Code, Level, PausedBy, PlayedBy, Settings, Then, VoteOn,
     record::Absence,
 };
 use rules::Seat;
 use serde_json::json;
+use storage::journal::Change;
 
 use super::{
     Bench,

@@ -1,7 +1,7 @@
-use journal::Change;
 use protocol::{BotPace, By, Clock, Code, Level, Settings};
 use rules::{Game, Seat};
 use serde_json::json;
+use storage::journal::Change;
 
 use super::{
     Bench,

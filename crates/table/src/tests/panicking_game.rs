@@ -6,12 +6,12 @@ use games::{
     AnyAction, AnyCaution, AnyDecisionKind, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic,
     AnyRule,
 };
-use journal::{Memory, MemoryChatStore, Store};
 use rules::{
     BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Seat, Shown, Viewer,
     cards::Card, fairness::Secret,
 };
 use serde_json::{Map, Value};
+use storage::journal::{Memory, MemoryChatStore, Store};
 
 use super::{
     Bench,

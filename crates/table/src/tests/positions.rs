@@ -1,8 +1,8 @@
 use games::{AnyGame, GameKind};
-use journal::Memory;
 use protocol::{Code, Refusal, Settings, UserId};
 use rules::{Game as _, Seat, Viewer};
 use serde_json::json;
+use storage::journal::Memory;
 
 use super::{
     Bench,

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use journal::{Change, Entry, Store};
 use serde_json::json;
+use storage::journal::{Change, Entry, Store};
 
 use super::{
     Bench,

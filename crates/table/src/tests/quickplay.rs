@@ -1,7 +1,7 @@
-use journal::{Downtime, Outage};
 use protocol::{Code, Level, PlayedBy, Settings, Status};
 use rules::Seat;
 use serde_json::json;
+use storage::journal::{Downtime, Outage};
 
 use super::{
     Bench,

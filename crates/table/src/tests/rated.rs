@@ -1,6 +1,6 @@
-use journal::{IdempotencyKey, Person};
 use protocol::{Clock, Code, EpochMs, Kind, Refusal, Settings, TableId};
 use serde_json::{Map, json};
+use storage::journal::{IdempotencyKey, Person};
 use uuid::Uuid;
 
 use super::{

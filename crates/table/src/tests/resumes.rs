@@ -3,12 +3,12 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use games::AnyGame;
-use journal::{Entry, Memory, MemoryChatStore, Store as _};
 use protocol::{
     Settings,
     to_server::{Act, Choice},
 };
 use serde_json::{Value, json};
+use storage::journal::{Entry, Memory, MemoryChatStore, Store as _};
 
 use super::{
     Bench,

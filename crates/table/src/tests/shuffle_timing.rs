@@ -4,12 +4,12 @@
 
 use std::{sync::Arc, time::Duration};
 
-use journal::{Change, Entry, Log, Memory, Store};
 use protocol::{
     AbsencePolicy, By, Clock, Delay, Level, Settings, Spectators, Then, Word, record::Hex32,
 };
 use rules::{Seat, cards::full_deck};
 use serde_json::{Value, json};
+use storage::journal::{Change, Entry, Log, Memory, Store};
 use tokio::time::advance;
 
 use super::{

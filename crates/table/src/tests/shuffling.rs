@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use journal::{Memory, MemoryChatStore};
 use protocol::record::Hex32;
 use serde_json::{Value, json};
+use storage::journal::{Memory, MemoryChatStore};
 use tokio::sync::oneshot;
 
 use super::{

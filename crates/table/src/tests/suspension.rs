@@ -1,10 +1,10 @@
 use std::{sync::Arc, time::Duration};
 
 use games::AnyGame;
-use journal::{Change, MemoryChatStore, Store};
 use protocol::{By, Clock, Level, Settings, TableId, Then};
 use rules::fairness::Secret;
 use serde_json::{Value, json};
+use storage::journal::{Change, MemoryChatStore, Store};
 use tokio::{task::JoinHandle, time::advance};
 
 use super::{
@@ -60,7 +60,7 @@ impl Running {
             .unwrap();
     }
 
-    pub(super) async fn log(&self) -> journal::Log {
+    pub(super) async fn log(&self) -> storage::journal::Log {
         self.store.log(self.table).await.unwrap()
     }
 }

@@ -1,7 +1,7 @@
-use journal::Change;
 use protocol::{Code, Invite, Settings, Status, Visibility};
 use rules::Seat;
 use serde_json::json;
+use storage::journal::Change;
 
 use super::{
     Bench,

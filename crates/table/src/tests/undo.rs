@@ -1,7 +1,7 @@
-use journal::Change;
 use protocol::{Code, RawAction, Settings, Status, Word};
 use rules::{Game, Seat};
 use serde_json::{Value, json};
+use storage::journal::Change;
 
 use super::{
     Bench,

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use journal::{Change, Downtime, Outage};
 use protocol::{AbsencePolicy, Clock, Code, EpochMs, Settings, Then, TimeFactor, Word};
 use rules::Seat;
 use serde_json::{Value, json};
+use storage::journal::{Change, Downtime, Outage};
 use tokio::time::advance;
 
 use super::{

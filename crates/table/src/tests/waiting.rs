@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use journal::{ChatStore, Memory, MemoryChatStore};
 use protocol::{Clock, Settings};
 use serde_json::{Value, json};
+use storage::journal::{ChatStore, Memory, MemoryChatStore};
 
 use super::{
     Bench,

@@ -48,10 +48,10 @@ const BENCHES: &[Bench] = &[
         run: |samples| cargo(samples, "table"),
     },
     Bench {
-        name: "store",
+        name: "storage",
         needs_servers: false,
         is_on_page: true,
-        run: |samples| cargo(samples, "store"),
+        run: |samples| cargo(samples, "storage"),
     },
     Bench {
         name: "instructions",

@@ -312,7 +312,8 @@ fn draw_growth(samples: &Samples) -> String {
 
 fn parts(samples: &Samples) -> String {
     let mut out = String::new();
-    for (name, title) in [("table", "A table without sockets or disk"), ("store", "The journal")] {
+    for (name, title) in [("table", "A table without sockets or disk"), ("storage", "The journal")]
+    {
         if let Some(text) = samples.noted(name) {
             // The further tables of a benchmark are not for the page.
             let text = text.split("\n\n").next().unwrap_or_default().trim_end();

@@ -2,9 +2,8 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, Method, request::Parts},
 };
-use journal::Person;
 use protocol::{Code, Refusal, Token};
-use storage::{Scope, Session};
+use storage::{Scope, Session, journal::Person};
 
 use crate::{
     app::App,

@@ -6,14 +6,16 @@ use axum::{
     http::{HeaderMap, StatusCode},
 };
 use games::{AnyOptions, GameKind};
-use journal::{IdempotencyKey, Person};
 use protocol::{
     Cid, Clock, Code, EpochMs, GameName, Invite, Kind, Level, Refusal, Settings, TableId, UserId,
     Visibility,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use storage::{AcceptedChallenge, AcceptedGame, ChallengeError, ChallengeStatus, ChallengeTerms};
+use storage::{
+    AcceptedChallenge, AcceptedGame, ChallengeError, ChallengeStatus, ChallengeTerms,
+    journal::{IdempotencyKey, Person},
+};
 use table::{Setup, invite_digest};
 use utoipa::ToSchema;
 use uuid::Uuid;

@@ -215,8 +215,7 @@ mod tests {
     use std::net::Ipv4Addr;
 
     use protocol::{Code, Name};
-    use storage::Ban;
-    use store::Sqlite;
+    use storage::{Ban, sqlite::Sqlite};
     use tokio_util::sync::CancellationToken;
 
     use super::*;

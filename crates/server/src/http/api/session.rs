@@ -4,10 +4,9 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use journal::Person;
 use protocol::{AnyName, Code, Kind, Name, Password, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
-use storage::{Ban, NewSession, Session, SessionId};
+use storage::{Ban, NewSession, Session, SessionId, journal::Person};
 use utoipa::ToSchema;
 
 use crate::{

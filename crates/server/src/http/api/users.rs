@@ -2,14 +2,13 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use journal::Person;
 use protocol::{
     Code, Kind, Refusal, TableId, UserId,
     record::{Absence, RecordResult},
 };
 use rules::Seat;
 use serde::{Deserialize, Serialize};
-use storage::{PlayedMatch, Profile};
+use storage::{PlayedMatch, Profile, journal::Person};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{

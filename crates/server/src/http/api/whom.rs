@@ -1,6 +1,6 @@
-use journal::Person;
 use protocol::{AnyName, UserId};
 use serde::Deserialize;
+use storage::journal::Person;
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{KnownFormat, Object, RefOr, Schema, SchemaFormat, Type, schema::AnyOf},

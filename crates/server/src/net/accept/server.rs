@@ -111,7 +111,7 @@ impl Shared {
 #[cfg(test)]
 mod tests {
     use axum::routing::get;
-    use store::Sqlite;
+    use storage::sqlite::Sqlite;
     use tokio::{
         io::{AsyncReadExt as _, AsyncWriteExt as _},
         sync::mpsc,

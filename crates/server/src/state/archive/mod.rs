@@ -7,7 +7,6 @@ use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use games::AnyGame;
-use journal::{Holder, Log, StoreError};
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
 use records::{
@@ -17,7 +16,10 @@ use records::{
 use rules::Seat;
 use serde::Serialize;
 use serde_json::value::to_raw_value;
-use storage::ListedMatch;
+use storage::{
+    ListedMatch,
+    journal::{Holder, Log, StoreError},
+};
 use table::{FinishedMatchRef, Message, ParseOptions, SeatPosition};
 use tracing::error;
 use uuid::Uuid;

@@ -2,14 +2,13 @@ use std::slice;
 
 use bytes::Bytes;
 use games::GameKind;
-use journal::Log;
 use protocol::{
     Code, Level, Record,
     record::{MatchReplay, MatchReview},
 };
 use serde_json::Map;
 use simulation::Simulation;
-use store::Sqlite;
+use storage::{journal::Log, sqlite::Sqlite};
 use table::{Message, Table};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;

@@ -1,8 +1,8 @@
-use journal::Person;
 use protocol::{
     Kind, Refusal, ToServer, UserId,
     to_server::{TableCommand, TableRequest},
 };
+use storage::journal::Person;
 
 use crate::{
     client_ip::ClientIp,

@@ -62,7 +62,7 @@
 //! | events that bots remember: `DEAL_EVENTS_MAX` | 600 | the oldest are forgotten |
 //! | chat in one frame: `REPLAY_BYTES_MAX` | 40 KiB | older messages left out |
 //!
-//! | stored data (crates `journal`, `storage`, `store`, `postgres`) | limit | beyond it |
+//! | stored data (crates `storage`, `postgres`) | limit | beyond it |
 //! | --- | --- | --- |
 //! | chat of a table: `CHAT_MESSAGES_MAX`, … | 200, 30 days | the oldest are deleted |
 //! | stored reports: `REPORTS_MAX` | 10,000 | the oldest resolved is deleted; else refused |

@@ -1,11 +1,11 @@
 use std::{collections::BTreeMap, time::Duration};
 
-use journal::StoreError;
 use protocol::{
     TableId, ToClient,
     to_client::{LOBBY_MAX, Lobby as LobbyFrame, LobbyTable},
     to_server::{AskLobby, LobbyFilter},
 };
+use storage::journal::StoreError;
 use table::{EncodedFrame, Summary};
 use tokio::{
     sync::watch,

@@ -6,13 +6,13 @@ use std::{
     },
 };
 
-use journal::{Store, StoreError};
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{
     GameName, Status, TableId, UserId,
     to_client::{LOBBY_MAX, LobbyTable},
     to_server::LobbyFilter,
 };
+use storage::journal::{Store, StoreError};
 use tracing::debug;
 
 /// Hibernating tables that wait for players.

@@ -9,12 +9,12 @@ mod tests;
 
 use std::{cmp::Reverse, collections::BTreeMap, ops::Bound, sync::Arc};
 
-use journal::{Store, StoreError};
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{
     Status, TableId, UserId,
     to_server::{LobbyFilter, Quickplay},
 };
+use storage::journal::{Store, StoreError};
 use table::{EncodedFrame, Summary};
 use tokio::sync::watch;
 

@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, ops::Bound};
 
-use journal::StoreError;
 use protocol::{TableId, to_client::LobbyTable, to_server::LobbyFilter};
+use storage::journal::StoreError;
 use table::Summary;
 
 use crate::state::lobby::{Lobby, hibernating::game_filter};

@@ -5,14 +5,16 @@ use std::{
     time::Duration,
 };
 
-use journal::{Hibernation, Store, laws};
 use protocol::{
     Clock, EpochMs, Kind, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor,
     to_client::{LOBBY_MAX, LobbyTable},
 };
 use rules::Seat;
 use serde_json::{Value, json};
-use store::Sqlite;
+use storage::{
+    journal::{Hibernation, Store, laws},
+    sqlite::Sqlite,
+};
 use table::EncodedFrame;
 use tokio::{task::yield_now, time::advance};
 use tokio_util::sync::CancellationToken;
@@ -286,7 +288,7 @@ async fn open_waiting_tables_of_a_host_are_counted_active_and_hibernating() {
     lobby.notice(waits(other, 1));
     let table = laws::fresh();
     logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
-    let listed = journal::LobbyListing { host: host_id, ..laws::listed(table, "gurka") };
+    let listed = storage::journal::LobbyListing { host: host_id, ..laws::listed(table, "gurka") };
     let rest = Hibernation { head: 0, due: None, seats: Vec::new(), listed: Some(listed) };
     logs.hibernate(table, rest).await.unwrap();
     assert_eq!(lobby.n_waiting_of(host_id).await.unwrap(), 2);

@@ -5,7 +5,6 @@ use std::{
 };
 
 use cluster::FormerOwner;
-use journal::StoreError;
 use prometheus_client::{
     encoding::text,
     metrics::{
@@ -17,6 +16,7 @@ use prometheus_client::{
     registry::{Registry, Unit},
 };
 use protocol::to_client::SnapshotReason;
+use storage::journal::StoreError;
 use strum::IntoStaticStr;
 use table::{MetricEvent, Resumed};
 

@@ -170,9 +170,8 @@ impl Drop for SessionGuard {
 
 #[cfg(test)]
 mod tests {
-    use journal::Person;
     use protocol::Kind;
-    use storage::Scopes;
+    use storage::{Scopes, journal::Person};
     use tokio::time::timeout;
     use uuid::Uuid;
 

@@ -2,12 +2,12 @@ pub(crate) mod pace;
 pub(crate) mod pauses;
 pub(crate) mod step;
 
-use journal::{Change, Person};
 use protocol::{
     BotPace, By, Clock, Code, EpochMs, PausedClock, PlayedBy, Refusal, Status, TableEvent,
     TimeFactor,
 };
 use rules::{Game, Seat};
+use storage::journal::{Change, Person};
 
 use self::pauses::{ClockPauses, DISCONNECT_MS, GRACES_MAX};
 use super::play::Play;

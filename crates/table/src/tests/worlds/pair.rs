@@ -3,7 +3,6 @@ use std::{sync::Arc, time::Duration};
 use bytes::Bytes;
 use fastrand::Rng;
 use games::{AnyGame, AnyOptions};
-use journal::MemoryChatStore;
 use parking_lot::Mutex;
 use protocol::{
     Cid, EpochMs, RawAction, UserId,
@@ -11,6 +10,7 @@ use protocol::{
 };
 use rules::{Game, Viewer};
 use serde_json::{Value, json};
+use storage::journal::MemoryChatStore;
 use testkit::hidden_card;
 use tokio::time::timeout;
 use tracing::instrument::WithSubscriber as _;

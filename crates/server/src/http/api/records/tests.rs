@@ -2,11 +2,13 @@ use std::sync::Arc;
 
 use axum::body::to_bytes;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{Change, Entry, FinishedMatch, Log};
 use protocol::{Code, Level, Record};
 use serde_json::{Map, Value};
 use simulation::Simulation;
-use store::Sqlite;
+use storage::{
+    journal::{Change, Entry, FinishedMatch, Log},
+    sqlite::Sqlite,
+};
 use table::finished_matches;
 use tokio_util::sync::CancellationToken;
 

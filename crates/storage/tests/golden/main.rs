@@ -1,0 +1,4 @@
+//! Golden files of what is stored.
+
+mod checksums;
+mod entries;
