@@ -13,8 +13,9 @@ use std::{
 };
 
 use bytes::Bytes;
-use cluster::{Bus as _, NatsBus, NodeId, Subject};
+use cluster::{Bus as _, NatsBus, Subject};
 use protocol::TableId;
+use storage::ownership::NodeId;
 use testkit::{NatsServer, cpu_time, processes_of};
 use tokio::task::JoinSet;
 use uuid::Uuid;

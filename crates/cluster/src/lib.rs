@@ -1,11 +1,11 @@
-//! The bus between the nodes of a server, and the ownership of tables by nodes.
+//! The bus between the nodes of a server, and the routes to the owners of tables.
 //!
 //! Each table has one owner among the nodes, which runs its actor. A [`Bus`] carries messages
 //! between nodes, in one process ([`InProcessBus`]) or over NATS ([`NatsBus`]); a [`Subject`] says
-//! what a message is about. [`Ownership`] is the store's side: who owns a table, and which nodes
-//! hold a lease. A [`Membership`] keeps the lease of a running node, answers pings, and hands its
-//! tables over at the end. [`Peers`] notice that a node is gone. A [`Router`] delivers commands to
-//! owners, and claims tables that have none. [`laws`] are the tests that every bus must pass.
+//! what a message is about. [`storage::ownership`] is the store's side: who owns a table, and which
+//! nodes hold a lease. A [`Membership`] keeps the lease of a running node, answers pings, and hands
+//! its tables over at the end. [`Peers`] notice that a node is gone. A [`Router`] delivers commands
+//! to owners, and claims tables that have none. [`laws`] are the tests that every bus must pass.
 //!
 //! None of this needs to be reliable. The store fences former owners by epochs, so that a wrong
 //! guess about a node costs a hand-over, but never a move. The tests check the rules in a model.
@@ -13,10 +13,9 @@
 //! ```
 //! use std::{sync::Arc, time::Duration};
 //!
-//! use cluster::{
-//!     Delivery, InProcessBus, InProcessOwnership, MayClaim, NodeId, Ownership, Peers, Router,
-//! };
+//! use cluster::{Delivery, InProcessBus, InProcessOwnership, MayClaim, Peers, Router};
 //! use protocol::{EpochMs, TableId};
+//! use storage::ownership::{NodeId, Ownership};
 //! use uuid::Uuid;
 //!
 //! # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
@@ -59,17 +58,14 @@ pub use bus::{
     Bus, BusError, Link, Message, PAYLOAD_BYTES_MAX, Responder, SUBSCRIPTION_LEN, Subscription,
 };
 pub use in_process::InProcessBus;
-pub use membership::{HasLeft, Membership, NodeState, NodeStatus, SILENCE_MAX, STORE_TIMEOUT};
+pub use membership::{HasLeft, Membership, NodeState, NodeStatus, SILENCE_MAX};
 pub use nats::{ConnectError, NatsBus};
-pub use ownership::{
-    Claim, InProcessOwnership, LEASE, Lease, LiveNode, MEETING_TIME, Owner, Ownership,
-    OwnershipFuture, RENEWAL_INTERVAL, Takeover,
-};
+pub use ownership::InProcessOwnership;
 pub use peers::{
     PEER_PING_INTERVAL, PING_DELAY, PING_TIMEOUT, PeerWatch, Peers, SETTLE_TIME, SILENCES_MAX,
 };
 pub use router::{
-    ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, FIRST_EPOCH, FormerOwner, MayClaim,
-    Router, Tenure,
+    ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, FormerOwner, MayClaim, Router,
+    Tenure,
 };
-pub use subject::{InvalidNodeId, NodeId, Subject};
+pub use subject::Subject;

@@ -6,6 +6,10 @@ use std::{
 
 use bytes::Bytes;
 use futures_util::FutureExt;
+use storage::{
+    journal::StoreError,
+    ownership::{LEASE, Lease, NodeId, Ownership, RENEWAL_INTERVAL, STORE_TIMEOUT},
+};
 use thiserror::Error;
 use tokio::{
     sync::watch,
@@ -14,13 +18,8 @@ use tokio::{
 };
 use uuid::Uuid;
 
-use crate::{
-    ANSWER_TIMEOUT, Bus, BusError, LEASE, Lease, MayClaim, NodeId, Ownership, OwnershipFuture,
-    RENEWAL_INTERVAL, Subject, Subscription, peers::CUT_OFF,
-};
+use crate::{ANSWER_TIMEOUT, Bus, BusError, MayClaim, Subject, Subscription, peers::CUT_OFF};
 
-/// The time limit for an answer of the store, after which the call has failed.
-pub const STORE_TIMEOUT: Duration = LEASE.saturating_sub(RENEWAL_INTERVAL);
 /// The longest time between two renewals of a node whose lease is renewed without a pause.
 const STEADY_GAP: Duration = Duration::from_millis(800);
 /// The time without a renewal after which a node checks whether it is cut off. By the end of these
@@ -257,7 +256,7 @@ impl<O: Ownership + ?Sized> Membership<O> {
     }
 
     /// Waits for a call of the store. A failure is only logged: it delays other nodes.
-    async fn try_call(&self, what: &str, call: OwnershipFuture<'_, ()>) {
+    async fn try_call(&self, what: &str, call: impl Future<Output = Result<(), StoreError>>) {
         match timeout(STORE_TIMEOUT, call).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::warn!(%error, "cannot {what}"),

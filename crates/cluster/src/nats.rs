@@ -14,6 +14,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, future::BoxFuture};
 use percent_encoding::percent_decode_str;
+use storage::ownership::NodeId;
 use tokio::{
     sync::{mpsc, watch},
     task::JoinHandle,
@@ -21,7 +22,7 @@ use tokio::{
 };
 
 use crate::{
-    Bus, BusError, Link, Message, NodeId, Responder, SUBSCRIPTION_LEN, Subject, Subscription,
+    Bus, BusError, Link, Message, Responder, SUBSCRIPTION_LEN, Subject, Subscription,
     bus::{Messages, check_size, wait_until_down},
 };
 

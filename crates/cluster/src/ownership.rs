@@ -1,136 +1,14 @@
-use std::{collections::HashMap, fmt, pin::Pin, sync::Arc, time::Duration};
+use std::{collections::HashMap, sync::Arc};
 
 use async_trait::async_trait;
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{EpochMs, TableId};
-use storage::journal::StoreError;
+use storage::{
+    journal::StoreError,
+    ownership::{Claim, LEASE, Lease, LiveNode, MEETING_TIME, NodeId, Owner, Ownership, Takeover},
+};
 use tokio::time::Instant;
 use uuid::Uuid;
-
-use crate::{NodeId, peers::Peer};
-
-/// The validity of a lease after its last renewal.
-pub const LEASE: Duration = Duration::from_secs(2);
-/// The time between two renewals of a lease. Several in a row may fail before it ends.
-pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(200);
-/// The time during which players meet at a table that was named to [`Ownership::meet`]. By the end
-/// of this time, all nodes know the table.
-pub const MEETING_TIME: Duration = Duration::from_secs(15);
-
-/// The future of an [`Ownership`] call.
-pub type OwnershipFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
-
-/// One node's access to the owners of tables and the leases of nodes.
-///
-/// Former owners are fenced by epochs. Leases only decide when another node may try to claim. The
-/// store measures leases by its own clock. Calls fail only with [`StoreError::Unavailable`].
-#[async_trait]
-pub trait Ownership: fmt::Debug + Send + Sync + 'static {
-    /// Returns the owner of a table; `None` if there is no such table.
-    async fn owner(&self, table: TableId) -> Result<Option<Owner>, StoreError>;
-
-    /// Claims a table for this node if its epoch is `after`, and raises the epoch. From then on, no
-    /// other node can append to the table's log.
-    async fn claim(
-        &self,
-        table: TableId,
-        after: u64,
-        takeover: Takeover,
-        now: EpochMs,
-    ) -> Result<Claim, StoreError>;
-
-    /// Gives up a table of this node, so that any node can claim it. Does nothing if another node
-    /// owns it.
-    async fn release(&self, table: TableId) -> Result<(), StoreError>;
-
-    /// Returns those of the given claims, pairs of a table and an epoch, after which the table was
-    /// claimed again.
-    async fn superseded(&self, claims: Vec<(TableId, u64)>) -> Result<Vec<TableId>, StoreError>;
-
-    /// Returns up to `most` tables that are awake and have no owner, the oldest first. A node has
-    /// to claim them, although no client asks for them.
-    async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError>;
-
-    /// Returns the table where the players who want to play `what` meet, whichever node they ask.
-    /// It is `table`, unless another one was named less than [`MEETING_TIME`] ago and is not
-    /// `full`.
-    async fn meet(
-        &self,
-        what: String,
-        table: TableId,
-        full: Option<TableId>,
-    ) -> Result<TableId, StoreError>;
-
-    /// Begins the lease of this node. An earlier process of the node loses its lease.
-    async fn begin_lease(&self) -> Result<(), StoreError>;
-
-    /// Renews the lease of this node, even if it has expired.
-    async fn renew_lease(&self) -> Result<Lease, StoreError>;
-
-    /// Records that this node hands over its tables.
-    async fn begin_drain(&self) -> Result<(), StoreError>;
-
-    /// Ends the lease of this node, which gives up the tables that it still owns.
-    async fn end_lease(&self) -> Result<(), StoreError>;
-}
-
-/// The owner of a table, as the store has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Owner {
-    /// The number of claims so far; 0 for a table that no node has claimed.
-    pub epoch: u64,
-    /// The owner; `None` if the table was released or the owner's lease has ended.
-    pub node: Option<LiveNode>,
-    /// The last owner, even if its lease has ended; `None` if it released the table.
-    pub last: Option<NodeId>,
-}
-
-/// A node with a valid lease.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LiveNode {
-    pub id: NodeId,
-    /// A new id at each start of the node.
-    pub incarnation: Uuid,
-    /// The address at which other nodes and clients reach the node.
-    pub address: String,
-    /// Set while the node hands its tables over.
-    pub is_draining: bool,
-}
-
-impl LiveNode {
-    pub(crate) fn peer(&self) -> Peer {
-        (self.id.clone(), self.incarnation)
-    }
-}
-
-/// The condition of a claim, in addition to the epoch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takeover {
-    /// The table was released, or its owner is another process of the claiming node, or its owner's
-    /// lease has ended. In the last case a store may refuse until the claiming node has held its
-    /// own lease for [`LEASE`], because all leases end while the store is down.
-    IfFree,
-    /// No condition: the owner is known to be gone, whatever its lease says.
-    Forced,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    Claimed {
-        epoch: u64,
-    },
-    /// The table has another epoch, is not free, or does not exist.
-    Refused,
-}
-
-/// The result of a renewal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lease {
-    Held,
-    /// The lease does not exist: the node has ended it, or another process of the node has begun
-    /// its own.
-    Lost,
-}
 
 /// The ownership of tables in the memory of one process, which knows every table.
 #[derive(Clone, Debug)]

@@ -2,13 +2,14 @@ use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use parking_lot::Mutex;
+use storage::ownership::{LiveNode, NodeId};
 use tokio::{
     sync::watch,
     time::{Instant, sleep},
 };
 use uuid::Uuid;
 
-use crate::{Bus, BusError, Link, NodeId, Subject};
+use crate::{Bus, BusError, Link, Subject};
 
 /// The interval at which a node that answers is pinged.
 pub const PEER_PING_INTERVAL: Duration = Duration::from_millis(300);
@@ -41,6 +42,10 @@ struct Inner {
 
 /// A node, and the incarnation of its process.
 pub(crate) type Peer = (NodeId, Uuid);
+
+pub(crate) fn peer(node: &LiveNode) -> Peer {
+    (node.id.clone(), node.incarnation)
+}
 
 /// A watch that shows when a node is gone.
 #[derive(Clone, Debug)]

@@ -3,7 +3,10 @@ use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 use bytes::Bytes;
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
-use storage::journal::StoreError;
+use storage::{
+    journal::StoreError,
+    ownership::{Claim, FIRST_EPOCH, LiveNode, NodeId, Owner, Ownership, Takeover},
+};
 use thiserror::Error;
 use tokio::{
     sync::watch,
@@ -11,13 +14,12 @@ use tokio::{
 };
 
 use crate::{
-    BusError, Claim, LiveNode, NodeId, Owner, Ownership, Peers, Subject, Takeover, peers::Condition,
+    BusError, Peers, Subject,
+    peers::{Condition, peer},
 };
 
 /// The time limit for an owner's answer to a command.
 pub const ANSWER_TIMEOUT: Duration = Duration::from_millis(400);
-/// The epoch of a new table, whose owner is the node that created it.
-pub const FIRST_EPOCH: u64 = 1;
 /// The time between two attempts to deliver a command.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// The time during which new attempts to deliver a command may begin. Afterwards, the client is
@@ -259,7 +261,7 @@ impl<O: Ownership + ?Sized> Router<O> {
             (Some(node), _) if failure == BusError::Disconnected => {
                 return Ok(Delivery::Redirected(node.clone()));
             }
-            (Some(node), _) => match self.peers.condition(&node.peer()).await {
+            (Some(node), _) => match self.peers.condition(&peer(node)).await {
                 Condition::Gone => FormerOwner::Gone(node.id.clone()),
                 Condition::Alive(_) | Condition::Unknown => {
                     return Err(DeliveryError::OwnerSilent(node.id.clone()));
@@ -284,7 +286,7 @@ impl<O: Ownership + ?Sized> Router<O> {
         }
         let owner = self.ownership.owner(table).await?;
         let node = owner.and_then(|owner| owner.node);
-        Ok(node.is_some_and(|node| node.id != self.node && self.peers.is_gone(&node.peer())))
+        Ok(node.is_some_and(|node| node.id != self.node && self.peers.is_gone(&peer(&node))))
     }
 
     async fn claim(

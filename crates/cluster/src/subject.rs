@@ -1,43 +1,8 @@
 use std::fmt;
 
 use protocol::TableId;
-use thiserror::Error;
+use storage::ownership::NodeId;
 use uuid::Uuid;
-
-/// The maximum length of a [`NodeId`], in bytes.
-const NODE_ID_LEN_MAX: usize = 63;
-
-/// The name of a node: lower-case letters, digits and hyphens, as in a host name.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeId(String);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a node's name has 1 to {NODE_ID_LEN_MAX} lower-case letters, digits and hyphens")]
-pub struct InvalidNodeId;
-
-impl NodeId {
-    /// Creates an id from a name.
-    ///
-    /// # Errors
-    ///
-    /// The name is empty, longer than 63 bytes, or has other characters.
-    pub fn new(name: impl Into<String>) -> Result<NodeId, InvalidNodeId> {
-        let name = name.into();
-        let is_allowed = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
-        let is_valid = (1..=NODE_ID_LEN_MAX).contains(&name.len()) && name.bytes().all(is_allowed);
-        if is_valid { Ok(NodeId(name)) } else { Err(InvalidNodeId) }
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for NodeId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// A subject of the bus. Only this module knows its text, which is its name in NATS.
 ///

@@ -1,9 +1,11 @@
 use std::{collections::BTreeMap, path::Path, time::Duration};
 
-use ::cluster::{NodeId, Ownership};
 use postgres::{Address, Node, PostgresStore};
 use protocol::TableId;
-use storage::journal::{Log, Store};
+use storage::{
+    journal::{Log, Store},
+    ownership::{NodeId, Ownership},
+};
 use testkit::{NatsServer, PostgresServer, cpu_time, processes_of};
 use tokio_postgres::{Client, NoTls};
 use uuid::Uuid;

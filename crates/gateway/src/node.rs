@@ -1,6 +1,7 @@
 use std::{fmt, sync::Arc};
 
-use cluster::{Bus, NodeId, Peers};
+use cluster::{Bus, Peers};
+use storage::ownership::NodeId;
 use uuid::Uuid;
 
 use crate::BlockLists;

@@ -1,7 +1,8 @@
 use std::{collections::HashMap, mem::take, sync::Arc, time::Duration};
 
-use cluster::{BusError, Message as BusMessage, NodeId, Subject};
+use cluster::{BusError, Message as BusMessage, Subject};
 use protocol::TableId;
+use storage::ownership::NodeId;
 use table::{MAILBOX_LEN, Message, Subscription, WayBack, WeakTableHandle};
 use tokio::{
     sync::mpsc,

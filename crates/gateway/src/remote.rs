@@ -6,8 +6,9 @@ use std::{
 };
 
 use bytes::Bytes;
-use cluster::{ANSWER_TIMEOUT, BusError, Link, NodeId, PeerWatch, Subject, Subscription};
+use cluster::{ANSWER_TIMEOUT, BusError, Link, PeerWatch, Subject, Subscription};
 use protocol::{Code, Refusal, TableId};
+use storage::ownership::NodeId;
 use table::{
     Answer, EncodedFrame, Message, OutboxFull, ProxyInbox, Subscription as TableSubscription,
     TableHandle, TableStream, WayBack,

@@ -9,10 +9,12 @@
 
 use std::time::{Duration, Instant};
 
-use cluster::{NodeId, Ownership as _};
 use postgres::{Address, Node, PostgresStore};
 use protocol::UserId;
-use storage::journal::{Store as _, laws};
+use storage::{
+    journal::{Store as _, laws},
+    ownership::{NodeId, Ownership as _},
+};
 use testkit::{PostgresServer, cpu_time};
 use tokio::runtime::Builder;
 use uuid::Uuid;

@@ -6,12 +6,12 @@ use std::{
     time::Duration,
 };
 
-use cluster::NodeId;
 use rustls::{
     ClientConfig, RootCertStore,
     crypto::ring,
     pki_types::{CertificateDer, pem::PemObject},
 };
+use storage::ownership::NodeId;
 use tokio_postgres::{
     Config,
     config::{Host, SslMode},

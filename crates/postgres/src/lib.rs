@@ -1,20 +1,19 @@
 //! Storage of tables in PostgreSQL, which several nodes can share.
 //!
-//! [`PostgresStore`] implements [`storage::journal::Store`]. One task per node appends the entries of all
-//! its tables; one statement takes all that are waiting (group commit). An entry is appended only
-//! if its node owns the table: the node's epoch must be the one in the database, so a former owner
-//! is refused. If a connection is lost before the answer, the same entry is sent again, and if its
-//! number is taken, it is compared with the entry in the log.
+//! [`PostgresStore`] implements the interfaces of [`storage`], logs first. One task per node appends
+//! the entries of all its tables; one statement takes all that are waiting (group commit). An entry
+//! is appended only if its node owns the table: the node's epoch must be the one in the database, so
+//! a former owner is refused. If a connection is lost before the answer, the same entry is sent
+//! again, and if its number is taken, it is compared with the entry in the log.
 //!
-//! The same database has everything that a server stores besides logs: [`storage::journal::ChatStore`] and
-//! the interfaces of [`storage`]. Their calls are serializable transactions. They are retried after
-//! a conflict, and take effect once even if a connection is lost.
+//! Other calls are serializable transactions. They are retried after a conflict, and take effect
+//! once even if a connection is lost.
 //!
 //! [`DatabaseTransfer`] reads or writes a whole database, to move a server.
 //!
-//! The store also implements [`cluster::Ownership`]. A node has a lease, which tells others whether
-//! it is alive. A claim takes over a table, whatever its former owner believes; a release gives it
-//! up.
+//! The store also implements [`Ownership`](storage::ownership::Ownership). A node has a lease, which
+//! tells others whether it is alive. A claim takes over a table, whatever its former owner believes;
+//! a release gives it up.
 //!
 //! The statements stay within what PostgreSQL-compatible distributed databases support: no
 //! extensions, no advisory locks, no `LISTEN`.

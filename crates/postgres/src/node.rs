@@ -1,4 +1,4 @@
-use cluster::NodeId;
+use storage::ownership::NodeId;
 use uuid::Uuid;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

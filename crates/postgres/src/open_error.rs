@@ -1,6 +1,6 @@
 use std::{error::Error as _, io, path::PathBuf};
 
-use cluster::NodeId;
+use storage::ownership::NodeId;
 use tokio_postgres::error::SqlState;
 
 use crate::failure::describe;

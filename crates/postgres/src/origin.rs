@@ -5,10 +5,9 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use cluster::LEASE;
 use protocol::EpochMs;
 use serde_json::json;
-use storage::{DONE, transfer::Counters};
+use storage::{DONE, ownership::LEASE, transfer::Counters};
 use tokio::time::{Instant, sleep};
 use tokio_postgres::{Client, Error, GenericClient, Row};
 use tracing::warn;

@@ -3,12 +3,15 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use cluster::{
-    Claim, LEASE, Lease, LiveNode, MEETING_TIME, NodeId, Owner, Ownership, STORE_TIMEOUT, Takeover,
-};
 use deadpool_postgres::{Client, Object};
 use protocol::{EpochMs, TableId};
-use storage::journal::{Change, StoreError};
+use storage::{
+    journal::{Change, StoreError},
+    ownership::{
+        Claim, LEASE, Lease, LiveNode, MEETING_TIME, NodeId, Owner, Ownership, STORE_TIMEOUT,
+        Takeover,
+    },
+};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tokio_postgres::{Row, error::SqlState};
 use uuid::Uuid;

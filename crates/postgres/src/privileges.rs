@@ -1,6 +1,6 @@
 //! The privileges of the database user.
 
-use cluster::NodeId;
+use storage::ownership::NodeId;
 use tokio_postgres::{Client, Error};
 use tracing::warn;
 

@@ -1,14 +1,16 @@
 use std::sync::{Arc, Weak};
 
 use async_trait::async_trait;
-use cluster::FIRST_EPOCH;
 use deadpool_postgres::{Client, Pool};
 use futures_util::future::try_join3;
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
-use storage::journal::{
-    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
-    Store, StoreError,
+use storage::{
+    journal::{
+        CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
+        Store, StoreError,
+    },
+    ownership::FIRST_EPOCH,
 };
 use tokio::{
     sync::{mpsc, oneshot},

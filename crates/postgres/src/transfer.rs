@@ -2,13 +2,13 @@
 
 use std::pin::pin;
 
-use cluster::FIRST_EPOCH;
 use deadpool_postgres::Client;
 use futures_util::TryStreamExt;
 use protocol::{EpochMs, TableId};
 use serde_json::json;
 use storage::{
     journal::{Log, StoreError},
+    ownership::FIRST_EPOCH,
     transfer::{ColumnType, Counters, Row, RowKind, Value},
 };
 use tokio_postgres::{

@@ -4,8 +4,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use cluster::{BusError, NodeId};
-use storage::journal::StoreError;
+use cluster::BusError;
+use storage::{journal::StoreError, ownership::NodeId};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tracing::info;

@@ -26,6 +26,7 @@ mod history;
 pub mod journal;
 pub mod laws;
 mod outages;
+pub mod ownership;
 mod people;
 pub mod sqlite;
 mod stores;

@@ -8,7 +8,6 @@ use std::{
     process::Command,
 };
 
-use cluster::{NodeId, Ownership};
 use expect_test::expect_file;
 use games::{AnyGame, AnyOptions, GameKind};
 use postgres::{Address, Node, PostgresStore};
@@ -24,6 +23,7 @@ use storage::{
         history::{ended, held},
         moderation::{line, report},
     },
+    ownership::{NodeId, Ownership},
     sqlite::{CheckDepth, FileTransfer, Sqlite, inspect},
     transfer::{Counters, Row, RowKind},
 };
@@ -201,7 +201,7 @@ fn a_server_moves_there_and_back() {
         assert_eq!(store.awake().await.unwrap(), [running]);
         assert_eq!(store.n_hibernated().await.unwrap(), 1);
         let owner = store.owner(hibernating).await.unwrap().unwrap();
-        assert_eq!((owner.epoch, owner.node), (cluster::FIRST_EPOCH, None));
+        assert_eq!((owner.epoch, owner.node), (storage::ownership::FIRST_EPOCH, None));
         let listed = store.listed(ListedMatches::default(), 9).await.unwrap();
         assert!(listed.iter().any(|one| one.table == finished));
         assert_eq!(store.last_heartbeat().await.unwrap(), counters.last_heartbeat);

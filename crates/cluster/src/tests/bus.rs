@@ -1,9 +1,10 @@
 //! The laws of buses, for each of them.
 
+use storage::ownership::NodeId;
 use testkit::NatsServer;
 
 use crate::{
-    Bus, InProcessBus, Link, NatsBus, NodeId,
+    Bus, InProcessBus, Link, NatsBus,
     laws::bus::{self, Network},
 };
 

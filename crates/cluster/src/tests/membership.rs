@@ -7,7 +7,12 @@ use bytes::Bytes;
 use futures_util::FutureExt;
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
-use storage::journal::StoreError;
+use storage::{
+    journal::StoreError,
+    ownership::{
+        Claim, LEASE, Lease, LiveNode, NodeId, Owner, Ownership, RENEWAL_INTERVAL, Takeover,
+    },
+};
 use tokio::{
     sync::watch,
     task::yield_now,
@@ -16,9 +21,8 @@ use tokio::{
 use uuid::Uuid;
 
 use crate::{
-    Bus, BusError, Claim, InProcessBus, InProcessOwnership, LEASE, Lease, Link, LiveNode, MayClaim,
-    Membership, NodeId, NodeState, NodeStatus, Owner, Ownership, OwnershipFuture, RENEWAL_INTERVAL,
-    SILENCE_MAX, Subject, Subscription, Takeover, peers::CUT_OFF,
+    Bus, BusError, InProcessBus, InProcessOwnership, Link, MayClaim, Membership, NodeState,
+    NodeStatus, SILENCE_MAX, Subject, Subscription, peers::CUT_OFF,
 };
 
 const TABLES: [TableId; 2] = [TableId(Uuid::from_u128(1)), TableId(Uuid::from_u128(2))];
@@ -53,7 +57,7 @@ impl FaultyOwnership {
     /// Makes a call in the current health, and records the event that it causes.
     async fn call<T>(
         &self,
-        call: OwnershipFuture<'_, T>,
+        call: impl Future<Output = Result<T, StoreError>>,
         event: Option<Event>,
     ) -> Result<T, StoreError> {
         let health = *self.health.borrow();

@@ -3,12 +3,12 @@
 use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
+use storage::ownership::NodeId;
 use tokio::time::{Instant, advance, sleep_until};
 use uuid::Uuid;
 
 use crate::{
-    Bus, InProcessBus, NodeId, PEER_PING_INTERVAL, PING_TIMEOUT, Peers, SETTLE_TIME, SILENCES_MAX,
-    Subject,
+    Bus, InProcessBus, PEER_PING_INTERVAL, PING_TIMEOUT, Peers, SETTLE_TIME, SILENCES_MAX, Subject,
     peers::{CUT_OFF, Condition},
 };
 

@@ -5,7 +5,10 @@ use std::{pin::pin, sync::Arc, time::Duration};
 use bytes::Bytes;
 use futures_util::FutureExt;
 use protocol::{EpochMs, TableId};
-use storage::journal::StoreError;
+use storage::{
+    journal::StoreError,
+    ownership::{Claim, LEASE, Lease, NodeId, Ownership, Takeover},
+};
 use tokio::{
     task::JoinHandle,
     time::{Instant, advance},
@@ -13,10 +16,9 @@ use tokio::{
 use uuid::Uuid;
 
 use crate::{
-    ANSWER_TIMEOUT, Bus, Claim, DELIVERY_TIME_MAX, Delivery, DeliveryError, FormerOwner,
-    InProcessBus, InProcessOwnership, LEASE, Link, MayClaim, NodeId, Ownership, PING_DELAY,
-    PING_TIMEOUT, Peers, Router, SETTLE_TIME, SILENCES_MAX, Subject, Subscription, Takeover,
-    Tenure,
+    ANSWER_TIMEOUT, Bus, DELIVERY_TIME_MAX, Delivery, DeliveryError, FormerOwner, InProcessBus,
+    InProcessOwnership, Link, MayClaim, PING_DELAY, PING_TIMEOUT, Peers, Router, SETTLE_TIME,
+    SILENCES_MAX, Subject, Subscription, Tenure,
 };
 
 const TABLE: TableId = TableId(Uuid::from_u128(1));
@@ -349,7 +351,7 @@ async fn a_restarted_node_claims_the_tables_of_its_former_process() {
     let started = Instant::now();
     assert_eq!((restarted.claim().await.epoch(), started.elapsed()), (2, Duration::ZERO));
     let former = a.ownership.renew_lease().await.expect("memory is available");
-    assert_eq!(former, crate::Lease::Lost);
+    assert_eq!(former, Lease::Lost);
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,9 +1,10 @@
 use std::collections::HashSet;
 
 use protocol::TableId;
+use storage::ownership::NodeId;
 use uuid::Uuid;
 
-use crate::{NodeId, Subject};
+use crate::Subject;
 
 #[test]
 fn every_subject_has_a_name_of_its_own() {

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use cluster::{Bus, InProcessBus, NodeId, Peers, Subject};
+use cluster::{Bus, InProcessBus, Peers, Subject};
 use games::{AnyGame, AnyOptions, GameKind};
 use parking_lot::Mutex;
 use protocol::{
@@ -18,7 +18,10 @@ use protocol::{
 };
 use rules::{Advice, fairness::Secret};
 use serde_json::{Map, Value};
-use storage::journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
+use storage::{
+    journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store},
+    ownership::NodeId,
+};
 use table::{
     Answer, BlockList, BotTurn, EncodedFrame, Message, OutboxFull, Pace, PlayerCommand, Responder,
     Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream, channel,

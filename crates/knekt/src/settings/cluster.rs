@@ -1,5 +1,5 @@
-use cluster::NodeId;
 use postgres::Address;
+use storage::ownership::NodeId;
 
 use super::{SettingError, Settings};
 

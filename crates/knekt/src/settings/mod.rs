@@ -21,10 +21,10 @@ use std::{
     time::Duration,
 };
 
-use ::cluster::NodeId;
 use clap::{Arg, ArgAction, Args, Command};
 use postgres::Address;
 use server::{BasePath, LimitOverride, Limits, Network};
+use storage::ownership::NodeId;
 use table::Pace;
 
 use crate::{logging::LogFormat, telemetry::Endpoint};

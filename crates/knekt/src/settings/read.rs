@@ -6,10 +6,10 @@ use std::{
     time::Duration,
 };
 
-use cluster::NodeId;
 use postgres::{Address, OpenError};
 use rustls::pki_types::DnsName;
 use server::Limits;
+use storage::ownership::NodeId;
 use table::Pace;
 use tracing_subscriber::EnvFilter;
 

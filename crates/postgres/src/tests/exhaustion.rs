@@ -1,9 +1,12 @@
 //! A server that answers and cannot store anything, or not for everybody.
 
-use cluster::{Lease, Ownership, STORE_TIMEOUT};
 use futures_util::future::try_join_all;
 use protocol::{EpochMs, Name};
-use storage::{People as _, journal::Store as _};
+use storage::{
+    People as _,
+    journal::Store as _,
+    ownership::{Lease, Ownership, STORE_TIMEOUT},
+};
 use testkit::PostgresServer;
 use tokio::time::timeout;
 

@@ -1,10 +1,10 @@
 use std::{sync::Arc, time::Duration};
 
-use cluster::{Claim, Ownership, Takeover};
 use protocol::{EpochMs, Name, TableId};
 use storage::{
     Audit, Ban, People,
     journal::{Change, Entry, Store, StoreError, laws},
+    ownership::{Claim, Ownership, Takeover},
 };
 use testkit::PostgresServer;
 

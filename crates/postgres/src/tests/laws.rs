@@ -1,9 +1,9 @@
-use cluster::Ownership;
 use protocol::Level;
 use storage::{
     Audit, History, ListedMatches, Outages, People, PeopleError,
     journal::{Downtime, Outage, Store, laws},
     laws as storage_laws,
+    ownership::Ownership,
 };
 use storage_laws::{NOW, history, moderation};
 use testkit::PostgresServer;

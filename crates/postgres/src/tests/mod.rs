@@ -12,7 +12,7 @@ mod pooler;
 mod restores;
 mod tls;
 
-use cluster::{NodeId, Ownership};
+use storage::ownership::{NodeId, Ownership};
 use testkit::PostgresServer;
 use uuid::Uuid;
 

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use cluster::{
-    Bus, Delivery, MayClaim, Membership, NatsBus, NodeId, NodeState, Ownership, Peers, Router,
-    Subject, Subscription, Tenure, laws::bus::wait_for_link,
+    Bus, Delivery, MayClaim, Membership, NatsBus, NodeState, Peers, Router, Subject, Subscription,
+    Tenure, laws::bus::wait_for_link,
 };
 use protocol::{EpochMs, TableId};
-use storage::journal::{Change, Store, StoreError, laws};
+use storage::{
+    journal::{Change, Store, StoreError, laws},
+    ownership::{NodeId, Ownership},
+};
 use testkit::{NatsServer, PostgresServer};
 use tokio::{
     sync::{oneshot, watch},

@@ -1,7 +1,6 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use cluster::Ownership;
-use storage::Audit;
+use storage::{Audit, ownership::Ownership};
 use testkit::PostgresServer;
 
 use super::{node, run, until};

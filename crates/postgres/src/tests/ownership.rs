@@ -1,7 +1,9 @@
-use cluster::{Claim, LEASE, Lease, Ownership, Takeover};
 use futures_util::future::try_join_all;
 use protocol::{EpochMs, TableId};
-use storage::journal::{Change, Hibernation, Store, StoreError, laws};
+use storage::{
+    journal::{Change, Hibernation, Store, StoreError, laws},
+    ownership::{Claim, LEASE, Lease, Ownership, Takeover},
+};
 use testkit::PostgresServer;
 
 use super::{node_at, run, until};

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use cluster::{Claim, Ownership, Takeover};
 use protocol::{EpochMs, TableId};
 use storage::{
     Audit,
     journal::{Log, Store, StoreError, laws},
+    ownership::{Claim, Ownership, Takeover},
 };
 use testkit::PostgresServer;
 

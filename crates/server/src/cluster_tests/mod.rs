@@ -14,9 +14,9 @@ use std::{
 };
 
 use client::{Client, ClientEvent, EventStream, Identity, insist};
-use cluster::{InProcessBus, InProcessOwnership, NodeId};
+use cluster::{InProcessBus, InProcessOwnership};
 use protocol::{Name, TableId, Token};
-use storage::{journal::Entry, sqlite::Sqlite};
+use storage::{journal::Entry, ownership::NodeId, sqlite::Sqlite};
 use tempfile::TempDir;
 use tokio::{
     runtime::{Builder, Runtime},

@@ -2,7 +2,7 @@ use std::{collections::HashSet, sync::Arc};
 
 use axum::{extract::State, http::StatusCode};
 use client::{Client, ClientEvent, CommandError, FromServer, Identity, View, Wire};
-use cluster::{Link, NodeId, Ownership};
+use cluster::Link;
 use protocol::{
     ChatText, Code, Level, Name, TableId, ToServer,
     to_server::{Block, PersonRef},
@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use storage::{
     Ban, Notice,
     journal::{Change, Entry, Store},
+    ownership::{NodeId, Ownership},
 };
 use tokio::task::yield_now;
 use uuid::Uuid;

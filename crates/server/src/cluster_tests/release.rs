@@ -4,9 +4,12 @@ use std::sync::{
 };
 
 use async_trait::async_trait;
-use cluster::{Claim, InProcessBus, InProcessOwnership, Lease, NodeId, Owner, Ownership, Takeover};
+use cluster::{InProcessBus, InProcessOwnership};
 use protocol::{EpochMs, TableId};
-use storage::journal::StoreError;
+use storage::{
+    journal::StoreError,
+    ownership::{Claim, Lease, NodeId, Owner, Ownership, Takeover},
+};
 use uuid::Uuid;
 
 use crate::{

@@ -9,13 +9,16 @@ use std::{
 };
 
 use cluster::{
-    Bus, BusError, Delivery, DeliveryError, HasLeft, Link, LiveNode, MayClaim, Membership, NodeId,
-    NodeState, NodeStatus, Ownership, Peers, Router, STORE_TIMEOUT, Tenure,
+    Bus, BusError, Delivery, DeliveryError, HasLeft, Link, MayClaim, Membership, NodeState,
+    NodeStatus, Peers, Router, Tenure,
 };
 use gateway::{BlockLists, Node, OwnerPort, PendingLink, RemoteTable};
 use parking_lot::Mutex;
 use protocol::TableId;
-use storage::journal::{Entry, Store, StoreError};
+use storage::{
+    journal::{Entry, Store, StoreError},
+    ownership::{LiveNode, NodeId, Ownership, STORE_TIMEOUT},
+};
 use table::TableHandle;
 use tokio::{
     sync::watch,

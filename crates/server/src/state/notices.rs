@@ -4,10 +4,10 @@ use std::sync::{
 };
 
 use bytes::Bytes;
-use cluster::{Bus, NodeId, Subject, Subscription};
+use cluster::{Bus, Subject, Subscription};
 use protocol::{EpochMs, TableId, UserId};
 use serde::{Deserialize, Serialize};
-use storage::{Notice, SessionId};
+use storage::{Notice, SessionId, ownership::NodeId};
 use table::Summary;
 use tracing::{info, warn};
 

@@ -442,13 +442,12 @@ mod tests {
 
     use async_trait::async_trait;
     use bytes::Bytes;
-    use cluster::{
-        Bus, BusError, InProcessBus, InProcessOwnership, Link, NodeId, Subject, Subscription,
-    };
+    use cluster::{Bus, BusError, InProcessBus, InProcessOwnership, Link, Subject, Subscription};
     use protocol::{Kind, Settings, UserId};
     use serde_json::Map;
     use storage::{
         journal::{Entry, IdempotencyKey, Person, laws},
+        ownership::NodeId,
         sqlite::Sqlite,
     };
     use table::{Setup, Summary};

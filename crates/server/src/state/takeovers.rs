@@ -1,7 +1,8 @@
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
-use cluster::{FormerOwner, NodeId};
+use cluster::FormerOwner;
 use parking_lot::Mutex;
+use storage::ownership::NodeId;
 use tokio::time::sleep;
 use tracing::{info, warn};
 

@@ -2,9 +2,9 @@
 
 use std::{collections::BTreeMap, mem::take};
 
-use cluster::NodeId;
 use parking_lot::{Mutex, MutexGuard};
 use protocol::TableId;
+use storage::ownership::NodeId;
 use table::Summary;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
