@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The data file. The tests of `transfer` read the rest of it.
-const FILE: &str = "../crates/transfer/golden/knekt.db";
+const FILE: &str = "../crates/knekt/golden/knekt.db";
 
 #[tokio::test]
 async fn a_match_of_an_earlier_version_is_replayed_and_verified() {

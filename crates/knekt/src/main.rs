@@ -1,7 +1,7 @@
 //! The card-game server and its command-line tools.
 //!
 //! **Architecture invariant:** this crate parses arguments and prints results; the crates below do
-//! the work.
+//! the work, except for [`transfer`], which needs both databases.
 
 mod commands;
 mod doctor;
@@ -23,6 +23,7 @@ mod logging;
 mod memory;
 mod open_files;
 mod telemetry;
+mod transfer;
 
 use std::{io, process::ExitCode};
 

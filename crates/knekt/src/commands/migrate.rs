@@ -1,8 +1,9 @@
 use std::io::{self, Write};
 
-use transfer::{Moved, Place, Progress};
-
-use crate::settings::SettingError;
+use crate::{
+    settings::SettingError,
+    transfer::{Moved, Place, Progress, transfer},
+};
 
 #[derive(clap::Args)]
 pub(crate) struct Migrate {
@@ -17,7 +18,7 @@ pub(crate) struct Migrate {
 impl Migrate {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let (from, to) = (place("--from", &self.from)?, place("--to", &self.to)?);
-        let moved = transfer::transfer(&from, &to, server::now(), show)?;
+        let moved = transfer(&from, &to, server::now(), show)?;
         for (table, why) in &moved.unreadable {
             eprintln!("knekt: warning: table {table} cannot be replayed on either side: {why}");
         }

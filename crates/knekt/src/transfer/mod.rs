@@ -13,8 +13,8 @@ mod replay;
 mod side;
 mod tally;
 
-pub use place::{BadPlace, Place};
-pub use replay::Difference;
+pub(crate) use place::Place;
+pub(crate) use replay::Difference;
 
 use protocol::EpochMs;
 use storage::transfer::{Counters, Row, RowKind};
@@ -30,7 +30,7 @@ const BATCH_ROWS: usize = 1_000;
 
 /// A step of a move, to display its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub(crate) enum Progress {
     /// All rows of a kind have been written.
     Copied {
         kind: RowKind,
@@ -43,20 +43,20 @@ pub enum Progress {
 
 /// The result of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moved {
+pub(crate) struct Moved {
     /// The numbers of rows, in the order of [`RowKind::ALL`].
-    pub rows: Vec<(RowKind, u64)>,
+    pub(crate) rows: Vec<(RowKind, u64)>,
     /// The number of finished matches that were replayed on both sides.
-    pub n_matches: u64,
+    pub(crate) n_matches: u64,
     /// The tables whose logs neither side can replay, each with the reason.
-    pub unreadable: Vec<(protocol::TableId, String)>,
+    pub(crate) unreadable: Vec<(protocol::TableId, String)>,
     /// The new epoch of all tables.
-    pub epoch: u32,
+    pub(crate) epoch: u32,
 }
 
 /// An error that ends a move. The target is as it was before.
 #[derive(Debug, thiserror::Error)]
-pub enum TransferError {
+pub(crate) enum TransferError {
     /// The data file cannot be used.
     #[error(transparent)]
     File(#[from] storage::sqlite::CopyError),
@@ -89,7 +89,7 @@ pub enum TransferError {
 ///
 /// Nothing was moved: a server is running, the target is not empty, one side fails, or the two
 /// differ.
-pub fn transfer(
+pub(crate) fn transfer(
     from: &Place,
     to: &Place,
     now: EpochMs,

@@ -7,7 +7,7 @@ use storage::{
 };
 use tokio::runtime::{Builder, Runtime};
 
-use crate::TransferError;
+use crate::transfer::TransferError;
 
 /// A function that receives rows until it fails.
 type Visit<'a> = dyn FnMut(Row) -> Result<(), TransferError> + 'a;

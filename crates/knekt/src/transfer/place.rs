@@ -4,7 +4,7 @@ use postgres::Address;
 
 /// A data file or a database.
 #[derive(Clone, Debug)]
-pub enum Place {
+pub(crate) enum Place {
     File(PathBuf),
     Database {
         address: Box<Address>,
@@ -16,7 +16,7 @@ pub enum Place {
 /// An address of no data file and no database.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct BadPlace(String);
+pub(crate) struct BadPlace(String);
 
 impl FromStr for Place {
     type Err = BadPlace;

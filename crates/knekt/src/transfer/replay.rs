@@ -3,17 +3,17 @@ use protocol::TableId;
 use storage::journal::{Log, StoreError};
 use table::{Milestone, milestones};
 
-use crate::{TransferError, side::Side};
+use crate::transfer::{TransferError, side::Side};
 
 /// The maximum number of differences that an error lists.
 const LISTED_MAX: usize = 10;
 
 /// A table that differs between the two sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    pub table: TableId,
+pub(crate) struct Difference {
+    pub(crate) table: TableId,
     /// The first thing that differs.
-    pub what: String,
+    pub(crate) what: String,
 }
 
 /// The result of a comparison.
