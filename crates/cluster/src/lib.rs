@@ -39,10 +39,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **Architecture invariant:** this crate knows no game, no table and no database; payloads are
-//! opaque.
+//! [`gateway`] makes tables of other nodes look like those of this one.
+//!
+//! **Architecture invariant:** this crate knows no game, no socket and no database. Outside
+//! [`gateway`], it knows no table either; payloads are opaque.
 
 mod bus;
+pub mod gateway;
 mod in_process;
 pub mod laws;
 mod membership;

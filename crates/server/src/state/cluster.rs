@@ -11,8 +11,8 @@ use std::{
 use cluster::{
     Bus, BusError, Delivery, DeliveryError, HasLeft, Link, MayClaim, Membership, NodeState,
     NodeStatus, Peers, Router, Tenure,
+    gateway::{BlockLists, Node, OwnerPort, PendingLink, RemoteTable},
 };
-use gateway::{BlockLists, Node, OwnerPort, PendingLink, RemoteTable};
 use parking_lot::Mutex;
 use protocol::TableId;
 use storage::{

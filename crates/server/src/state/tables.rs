@@ -5,10 +5,12 @@ use std::{
     sync::Arc,
 };
 
-use cluster::Tenure;
+use cluster::{
+    Tenure,
+    gateway::{OwnerPort, RemoteTable},
+};
 use futures_util::{StreamExt, stream};
 use games::AnyGame;
-use gateway::{OwnerPort, RemoteTable};
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 use storage::{

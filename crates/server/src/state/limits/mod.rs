@@ -79,7 +79,7 @@
 //! | expired rows deleted per write: `CHAT_SWEEP_MAX`, … | 256 | the next write |
 //! | commands not yet in the index: `COMMANDS_MAX` | 1,048,576 | refused |
 //!
-//! | nodes (crates `cluster`, `gateway`) | limit | beyond it |
+//! | nodes (crate `cluster`) | limit | beyond it |
 //! | --- | --- | --- |
 //! | message on the bus: `PAYLOAD_BYTES_MAX` | 1 MiB | sent in parts |
 //! | messages waiting in a subscription: `SUBSCRIPTION_LEN` | 1,024 | dropped |

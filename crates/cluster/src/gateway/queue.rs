@@ -1,7 +1,6 @@
 use std::{collections::VecDeque, fmt, sync::Arc};
 
 use bytes::Bytes;
-use cluster::{Bus, PAYLOAD_BYTES_MAX, Subject};
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{TableId, to_client::Refused};
 use serde_json::Value;
@@ -9,7 +8,11 @@ use table::{Answer, EncodedFrame, OutboxFull, Responder, TableStream};
 use tokio::sync::Notify;
 use uuid::Uuid;
 
-use crate::wire::{BatchHead, FrameHead, Item, encode, encode_batch};
+use crate::{
+    bus::{Bus, PAYLOAD_BYTES_MAX},
+    gateway::wire::{BatchHead, FrameHead, Item, encode, encode_batch},
+    subject::Subject,
+};
 
 /// The maximum number of items that wait for the bus. A link that falls further behind is ended.
 const ITEMS_MAX: usize = 4_096;

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use cluster::{Bus as _, InProcessBus, PAYLOAD_BYTES_MAX, Subject, Subscription};
 use protocol::Code;
 use serde_json::json;
 use table::{Answer, Message, TableCommand, TableHandle};
@@ -10,9 +9,14 @@ use uuid::Uuid;
 
 use super::two_nodes::{TABLE, TestNode, send};
 use crate::{
-    PendingLink,
-    queue::LinkQueue,
-    wire::{Request, RequestContent, Response, encode},
+    bus::{Bus as _, PAYLOAD_BYTES_MAX, Subscription},
+    gateway::{
+        PendingLink,
+        queue::LinkQueue,
+        wire::{Request, RequestContent, Response, encode},
+    },
+    in_process::InProcessBus,
+    subject::Subject,
 };
 
 /// A link to an owner that does what a test says.

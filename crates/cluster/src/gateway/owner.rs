@@ -1,6 +1,5 @@
 use std::{collections::HashMap, mem::take, sync::Arc, time::Duration};
 
-use cluster::{BusError, Message as BusMessage, Subject};
 use protocol::TableId;
 use storage::ownership::NodeId;
 use table::{MAILBOX_LEN, Message, Subscription, WayBack, WeakTableHandle};
@@ -12,9 +11,13 @@ use tokio::{
 use uuid::Uuid;
 
 use crate::{
-    Node,
-    queue::{LinkQueue, RemoteResponder, RemoteStream},
-    wire::{Request, RequestContent, Response, encode},
+    bus::{self, BusError, Message as BusMessage},
+    gateway::{
+        Node,
+        queue::{LinkQueue, RemoteResponder, RemoteStream},
+        wire::{Request, RequestContent, Response, encode},
+    },
+    subject::Subject,
 };
 
 /// The time limit for sending queued items when a table ends.
@@ -27,7 +30,7 @@ const FLUSH_TIME: Duration = Duration::from_secs(1);
 pub struct OwnerPort {
     node: Arc<Node>,
     table: TableId,
-    requests: cluster::Subscription,
+    requests: bus::Subscription,
     links: HashMap<Uuid, OwnerLink>,
     /// One watch for each link. It returns the id of the link when the gateway is gone.
     watches: JoinSet<Uuid>,

@@ -8,7 +8,6 @@ use std::{
     },
 };
 
-use cluster::{Bus, InProcessBus, Peers, Subject};
 use games::{AnyGame, AnyOptions, GameKind};
 use parking_lot::Mutex;
 use protocol::{
@@ -29,7 +28,14 @@ use table::{
 use tokio::{sync::Notify, task::JoinHandle};
 use uuid::Uuid;
 
-use crate::{BlockLists, Node, OwnerPort, PendingLink};
+use crate::{
+    bus::Bus,
+    gateway::{BlockLists, Node, OwnerPort, PendingLink},
+    in_process::InProcessBus,
+    peers::Peers,
+    router::ANSWER_TIMEOUT,
+    subject::Subject,
+};
 
 pub(super) const TABLE: TableId = TableId(Uuid::from_u128(7));
 
@@ -114,7 +120,7 @@ pub(super) async fn connect(gateway: &TestNode) -> (TableHandle, JoinHandle<Vec<
     let node = &gateway.node;
     let pending = PendingLink::new(Arc::clone(node), TABLE).await.expect("the bus is open");
     let commands = Subject::TableCommands(TABLE);
-    let request = node.bus.request(&commands, pending.request(), cluster::ANSWER_TIMEOUT);
+    let request = node.bus.request(&commands, pending.request(), ANSWER_TIMEOUT);
     let id = pending.link;
     let (handle, remote) = pending.open(&request.await.expect("an owner")).expect("it opens");
     (handle, tokio::spawn(remote.run()), id)

@@ -27,7 +27,7 @@ use table::{
 use uuid::Uuid;
 
 use super::two_nodes::{TABLE, key, now, person};
-use crate::wire::{
+use crate::gateway::wire::{
     BatchHead, FrameHead, Item, Request, RequestContent, Response, decode_batch, encode,
     encode_batch,
 };

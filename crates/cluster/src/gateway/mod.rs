@@ -10,10 +10,10 @@
 //!
 //! A link that has lost a message, or whose other end is gone, ends; it is never repaired. The
 //! gateway then hands back what was not answered, which can be sent again: commands have idempotency
-//! keys. [`Peers`](cluster::Peers) notices that a node is gone.
+//! keys. [`Peers`](crate::peers::Peers) notices that a node is gone.
 //!
-//! **Architecture invariant:** this crate knows no game, no socket and no database. A private view
-//! travels only on links of gateways to which its player is connected.
+//! **Architecture invariant:** a private view travels only on links of gateways to which its player
+//! is connected.
 
 mod block_lists;
 mod node;

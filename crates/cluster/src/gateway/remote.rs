@@ -6,7 +6,6 @@ use std::{
 };
 
 use bytes::Bytes;
-use cluster::{ANSWER_TIMEOUT, BusError, Link, PeerWatch, Subject, Subscription};
 use protocol::{Code, Refusal, TableId};
 use storage::ownership::NodeId;
 use table::{
@@ -18,8 +17,14 @@ use tokio::{sync::watch, time::sleep};
 use uuid::Uuid;
 
 use crate::{
-    Node,
-    wire::{Item, Request, RequestContent, Response, decode_batch, encode},
+    bus::{BusError, Link, Subscription},
+    gateway::{
+        Node,
+        wire::{Item, Request, RequestContent, Response, decode_batch, encode},
+    },
+    peers::PeerWatch,
+    router::ANSWER_TIMEOUT,
+    subject::Subject,
 };
 
 /// The detail of the refusal of a command that the owner does not know.

@@ -1,10 +1,9 @@
 use std::{fmt, sync::Arc};
 
-use cluster::{Bus, Peers};
 use storage::ownership::NodeId;
 use uuid::Uuid;
 
-use crate::BlockLists;
+use crate::{bus::Bus, gateway::BlockLists, peers::Peers};
 
 /// The parts of this node that its links share.
 pub struct Node {

@@ -1,7 +1,6 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use bytes::Bytes;
-use cluster::{Bus, BusError, InProcessBus, Subject};
 use protocol::{
     ChatText, Cid, Code, Level, Refusal,
     to_server::{AskHint, Audience, Chat, MessageContent, PersonRef},
@@ -17,8 +16,16 @@ use super::two_nodes::{
     Bridge, Kept, Received, TABLE, TestNode, connect, first_action, follow, key, person, send,
 };
 use crate::{
-    queue::{LinkQueue, RemoteStream},
-    wire::{BatchHead, Item, Request, RequestContent, decode_batch, encode, encode_batch},
+    bus::{Bus, BusError},
+    gateway::{
+        PendingLink,
+        queue::{LinkQueue, RemoteStream},
+        wire::{BatchHead, Item, Request, RequestContent, decode_batch, encode, encode_batch},
+    },
+    in_process::InProcessBus,
+    peers::PEER_PING_INTERVAL,
+    router::ANSWER_TIMEOUT,
+    subject::Subject,
 };
 
 const GAMES: [&str; 5] = ["knorri", "gurka", "knektpass", "gnallknekt", "karnoffel"];
@@ -199,7 +206,7 @@ async fn a_command_of_a_later_version_is_refused() {
     let request = encode(&Request { link: bridge.link_id, content });
     let later = str::from_utf8(&request).unwrap().replace("start", "fly");
     let (commands, bus) = (Subject::TableCommands(TABLE), &bridge.gateway.node.bus);
-    let response = bus.request(&commands, later.into(), cluster::ANSWER_TIMEOUT).await.unwrap();
+    let response = bus.request(&commands, later.into(), ANSWER_TIMEOUT).await.unwrap();
     // The gateway answers the client.
     assert_eq!(response, "\"unknown\"");
 }
@@ -246,7 +253,7 @@ async fn an_owner_forgets_the_clients_of_a_dead_gateway() {
     other_link.abort();
     bridge.gateway.die().await;
     while bridge.local.ask(summary).await.unwrap().n_subscribers > 0 {
-        tokio::time::advance(cluster::PEER_PING_INTERVAL).await;
+        tokio::time::advance(PEER_PING_INTERVAL).await;
     }
 }
 
@@ -279,7 +286,7 @@ async fn an_owner_stops_to_ping_a_gateway_whose_link_is_closed() {
     drop(bridge.remote);
     bridge.link.await.unwrap();
     while bridge.owner.node.peers.n_watched() > 0 {
-        tokio::time::advance(cluster::PEER_PING_INTERVAL).await;
+        tokio::time::advance(PEER_PING_INTERVAL).await;
     }
 }
 
@@ -295,7 +302,7 @@ async fn nobody_receives_requests_once_an_owner_has_ended_its_links() {
             break;
         }
     }
-    let asked = bus.request(&commands, Bytes::new(), cluster::ANSWER_TIMEOUT).await;
+    let asked = bus.request(&commands, Bytes::new(), ANSWER_TIMEOUT).await;
     assert_eq!(asked, Err(BusError::NoResponders));
 }
 
@@ -362,12 +369,12 @@ async fn a_gateway_that_falls_behind_is_cut_off() {
 async fn an_unknown_link_is_refused() {
     let bridge = Bridge::new("gurka").await;
     let node: &TestNode = &bridge.gateway;
-    let pending = crate::PendingLink::new(node.node.clone(), TABLE).await.unwrap();
+    let pending = PendingLink::new(node.node.clone(), TABLE).await.unwrap();
     assert!(pending.open(b"{\"later\":1}").is_err());
     let commands = Subject::TableCommands(TABLE);
     let close = r#"{"link":"00000000-0000-0000-0000-000000000000","content":"close"}"#;
     for (request, response) in [("{}", "\"unknown\""), (close, "\"ended\"")] {
-        let answer = node.node.bus.request(&commands, request.into(), cluster::ANSWER_TIMEOUT);
+        let answer = node.node.bus.request(&commands, request.into(), ANSWER_TIMEOUT);
         assert_eq!(answer.await.unwrap(), response);
     }
     assert_eq!(bridge.remote.ask(summary).await.unwrap().n_spectators, 0);
