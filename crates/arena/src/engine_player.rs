@@ -1,6 +1,6 @@
 use std::{sync::Arc, time::Duration};
 
-use engine::{Counts, Engine, Events, Go, Hello, Over};
+use client::engine::{Counts, Engine, Events, Go, Hello, Over};
 
 use crate::EnginePool;
 

@@ -1,6 +1,6 @@
 use std::{fmt, sync::Arc, time::Duration};
 
-use engine::{Counts, Engine, Fault, NamedProgram};
+use client::engine::{Counts, Engine, Fault, NamedProgram};
 use parking_lot::{Mutex, MutexGuard};
 use rules::Level;
 
@@ -11,7 +11,7 @@ use crate::Contestant;
 pub enum Entrant {
     /// A built-in bot.
     Bot(Contestant),
-    /// A program, see the crate `engine`.
+    /// A program, see [`client::engine`].
     Engine(Arc<EnginePool>),
     /// A bot of the server, for a plan [on a server](crate::Plan::on_server). In process, the
     /// built-in bot of this level plays.

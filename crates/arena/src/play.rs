@@ -1,5 +1,5 @@
 use bots::search::{AnyWorlds, SearchLevel, Searcher, uninterrupted};
-use engine::in_process;
+use client::engine::in_process;
 use fastrand::Rng;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions};
 use protocol::{

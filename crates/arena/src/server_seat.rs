@@ -2,9 +2,9 @@ use std::{sync::Arc, time::Duration};
 
 use client::{
     Client, ClientEvent, Disconnected, EntryEvents, EventStream, Identity, TableChange, View,
+    engine::{Events, at_table},
     insist,
 };
-use engine::{Events, at_table};
 use games::GameKind;
 use protocol::{Name, PlayedBy, Status, TableId};
 use rules::{Ranking, Seat};

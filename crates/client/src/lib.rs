@@ -14,6 +14,7 @@
 //! | `view` | [`View`] and [`PendingDecision`] |
 //! | `driver` | the task that owns the connection |
 //! | `wire`, `trust` | [`Wire`], a bare WebSocket, and [`Trust`], its TLS roots |
+//! | [`engine`] | bots as programs |
 //!
 //! # Examples
 //!
@@ -41,8 +42,8 @@
 //! # }
 //! ```
 //!
-//! **Architecture invariant:** this crate knows the protocol, but neither the server behind it nor
-//! any game: views, events and actions pass through it as JSON.
+//! **Architecture invariant:** outside [`engine`], this crate knows the protocol, but neither the
+//! server behind it nor any game: views, events and actions pass through it as JSON.
 
 #![warn(missing_docs)]
 
@@ -53,6 +54,8 @@ mod error;
 mod events;
 mod retry;
 mod view;
+
+pub mod engine;
 
 mod driver;
 mod trust;

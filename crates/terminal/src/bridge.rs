@@ -8,8 +8,10 @@ use std::{
     time::Duration,
 };
 
-use client::{Client, ClientEvent, CommandError, EventStream, TableChange};
-use engine::{Counts, Engine, Fault, Program};
+use client::{
+    Client, ClientEvent, CommandError, EventStream, TableChange,
+    engine::{Counts, Engine, Fault, Program},
+};
 use protocol::{
     Invite, Language, Status, TableId, ToServer,
     to_client::{Lobby, LobbyTable},

@@ -1,7 +1,10 @@
 use std::{sync::Arc, time::Duration};
 
-use client::{Client, EntryEvents, TableChange, View, insist};
-use engine::{Counts, Engine, Events, Fault, Go, Hello, Pick, at_table};
+use client::{
+    Client, EntryEvents, TableChange, View,
+    engine::{Counts, Engine, Events, Fault, Go, Hello, Pick, at_table},
+    insist,
+};
 use protocol::{EpochMs, Invite, PlayedBy, SeatedPlayer, Status, TableId};
 use rules::{Ranking, Seat};
 use serde_json::Value;

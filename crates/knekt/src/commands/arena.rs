@@ -11,7 +11,7 @@ use arena::{
     Contestant, EnginePool, Entrant, Group, Plan, Report, Results, Server, Sprt, TABLES_MAX,
     Verdict, run, run_on_server,
 };
-use engine::{NamedProgram, probe};
+use client::engine::{NamedProgram, probe};
 use games::{AnyOptions, GameKind};
 use protocol::{Level, Token};
 use serde_json::{Map, Value};

@@ -4,8 +4,10 @@ use std::{
 };
 
 use anyhow::Context;
-use client::Identity;
-use engine::{Program, probe};
+use client::{
+    Identity,
+    engine::{Program, probe},
+};
 use games::AnyOptions;
 use protocol::{Level, Name, Token};
 use serde_json::Map;

@@ -28,6 +28,7 @@ impl Engine {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let mut rng = self.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
         let (input, output) = (io::stdin().lock(), io::stdout().lock());
-        engine::serve(input, output, self.level, &mut rng).context("the host broke the protocol")
+        client::engine::serve(input, output, self.level, &mut rng)
+            .context("the host broke the protocol")
     }
 }

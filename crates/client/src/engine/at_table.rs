@@ -6,7 +6,7 @@ use protocol::{Decision, TablePublic, to_client::Public};
 use rules::{MatchResult, Ranking, Seat};
 use serde_json::{Map, Value, json};
 
-use crate::{Go, Hello, Over, PROTO, in_process::millis};
+use crate::engine::{Go, Hello, Over, PROTO, in_process::millis};
 
 /// Returns the start of a match for `seat`. `resumed` is set if the match is already running.
 pub fn hello(public: &Public, seat: Seat, resumed: bool) -> Hello {

@@ -9,7 +9,7 @@
 //! | `messages` | the messages, which contain views, events and actions as they are on the wire |
 //! | `at_table` | the messages about a match at a table of a server |
 //! | `in_process` | the messages about a match that runs in this process |
-//! | `engine`, `process` | [`Engine`], and the process behind it |
+//! | `host`, `process` | [`Engine`], and the process behind it |
 //! | `program` | [`Program`], the command line of an engine |
 //! | `probe` | the check of an engine before it takes a seat |
 //! | `serve` | [`serve`] |
@@ -21,7 +21,7 @@
 //! ```
 //! use std::time::Duration;
 //!
-//! use engine::{Engine, Program, in_process};
+//! use client::engine::{Engine, Program, in_process};
 //! use games::{AnyGame, AnyOptions, GameKind};
 //! use rules::{Game, Recorded, Seat};
 //! use serde_json::Map;
@@ -41,21 +41,21 @@
 //! ```
 //!
 //! **Architecture invariant:** an engine gets the view and the events of its seat, as a server
-//! sends them, and nothing else. Only this crate and its callers' limits know the time.
+//! sends them, and nothing else. Only this module and its callers' limits know the time.
 
 mod messages;
 
 pub mod at_table;
 pub mod in_process;
 
-mod engine;
+mod host;
 mod process;
 mod program;
 
 mod probe;
 mod serve;
 
-pub use engine::{Counts, Engine};
+pub use host::{Counts, Engine};
 pub use messages::{Events, FromEngine, Go, Hello, Over, PROTO, Pick, ToEngine};
 pub use probe::{ProbeError, probe};
 pub use process::{Fault, LINE_MAX};

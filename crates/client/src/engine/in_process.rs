@@ -9,7 +9,7 @@ use rules::{Game as _, MatchResult, Redact as _, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Events, Go, Hello, Over, PROTO};
+use crate::engine::{Events, Go, Hello, Over, PROTO};
 
 /// Returns the start of a match for `seat`.
 pub fn hello(options: &AnyOptions, seats: u8, seat: Seat) -> Hello {

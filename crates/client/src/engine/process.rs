@@ -10,7 +10,7 @@ use std::{
 use rustix::process::{Pid, Signal, kill_process_group};
 use thiserror::Error;
 
-use crate::Program;
+use crate::engine::Program;
 
 /// The maximum length of a line from an engine, in bytes; a longer one is a [`Fault::LongLine`].
 pub const LINE_MAX: usize = 65_536;

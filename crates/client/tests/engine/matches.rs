@@ -2,7 +2,7 @@
 
 use std::{io::Cursor, time::Duration};
 
-use engine::{Engine, FromEngine, Program, ToEngine, in_process, serve};
+use client::engine::{Engine, FromEngine, Program, ToEngine, in_process, serve};
 use games::{AnyGame, AnyOptions, GameKind};
 use rules::{Game as _, Level, Redact as _, Seat};
 use serde_json::{Map, Value, json};

@@ -6,7 +6,7 @@ use rules::{BadOption, Level};
 use serde_json::json;
 use thiserror::Error;
 
-use crate::{FromEngine, Go, Hello, Pick, ToEngine};
+use crate::engine::{FromEngine, Go, Hello, Pick, ToEngine};
 
 /// Plays as a bot of `level`, the engine's side of the protocol, until the input ends. The info of a
 /// `plain` bot is the reason of its choice.

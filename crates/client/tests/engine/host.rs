@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Engine, Fault, Go, Program, in_process};
+use client::engine::{self, Engine, Events, Fault, Go, Program, in_process};
 use games::{AnyGame, AnyOptions, GameKind};
 use rules::{Game as _, Recorded, Seat};
 use serde_json::{Map, json};
@@ -131,7 +131,7 @@ fn an_endless_line_is_cut_off() {
 #[test]
 fn an_engine_that_does_not_read_does_not_block_the_host() {
     let mut engine = script("tail -f /dev/null");
-    let events = engine::Events { events: vec![json!("x".repeat(4_096))], ..Default::default() };
+    let events = Events { events: vec![json!("x".repeat(4_096))], ..Default::default() };
     // More than the queue and any pipe hold.
     for _ in 0..1_000 {
         engine.observe(events.clone());

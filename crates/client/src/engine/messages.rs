@@ -70,6 +70,7 @@ pub struct Go {
 }
 
 impl Go {
+    /// Returns the legal actions.
     pub fn legal(&self) -> &[Value] {
         self.private.get("legal").and_then(Value::as_array).map_or(&[], Vec::as_slice)
     }

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use engine::{FromEngine, ToEngine, in_process};
+use client::engine::{FromEngine, ToEngine, in_process};
 use expect_test::expect_file;
 use games::{AnyGame, AnyOptions, GameKind};
 use rules::{Game as _, Seat};
 use serde_json::{Map, Value, json};
 use testkit::Dice;
 
-const PAGE: &str = include_str!("../../../docs/engines.md");
+const PAGE: &str = include_str!("../../../../docs/engines.md");
 
 fn shown(arrow: &str) -> Vec<Value> {
     let lines = PAGE.lines().filter_map(|line| line.strip_prefix(arrow));
@@ -64,7 +64,7 @@ fn written() -> String {
 /// `UPDATE_EXPECT=1` rewrites the page after a change of the wire.
 #[test]
 fn every_message_to_the_engine_was_sent_to_one() {
-    expect_file!["../../../docs/engines.md"].assert_eq(&written());
+    expect_file!["../../../../docs/engines.md"].assert_eq(&written());
     let ops: Vec<Value> = shown("→ ").iter().map(|message| message["op"].clone()).collect();
     assert_eq!(ops, ["hello", "events", "go", "over"]);
 }

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use crate::{
+use crate::engine::{
     Events, Fault, FromEngine, Go, Hello, Over, Pick, Program, ToEngine, process::Process,
 };
 

@@ -4,7 +4,7 @@ use games::{AnyGame, AnyOptions};
 use rules::{Game as _, Recorded};
 use thiserror::Error;
 
-use crate::{Engine, Fault, Program, in_process};
+use crate::engine::{Engine, Fault, Program, in_process};
 
 /// Checks that a program is an engine, before it takes a seat: it has to make the first decision of
 /// a match with `options`, in `limit` plus the time to start.
