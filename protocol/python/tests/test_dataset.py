@@ -117,7 +117,7 @@ def test_an_observation_has_no_field_besides_those_of_the_view(dataset):
     """The views of the rules have no field for a hidden card, which their own tests prove.
 
     That no line depends on a hidden card is tested where datasets are made, in
-    `crates/simulation`.
+    `lab/simulation`.
     """
     decisions = list(read_jsonl(dataset))
     game, allowed = decisions[0].load_game(), set()

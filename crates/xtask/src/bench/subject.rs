@@ -61,7 +61,7 @@ impl Subject {
 
     /// Starts the server in Node.js that sends frames of this size.
     pub(super) fn node(n_bytes: f64) -> Result<Subject> {
-        let line = format!("node ../../crates/references/ws.mjs {n_bytes:.0}");
+        let line = format!("node ../../lab/references/ws.mjs {n_bytes:.0}");
         Subject::start(Job::new(&pinned(0, &line)).within("protocol/examples"))
     }
 
