@@ -1,0 +1,4 @@
+//! What the built-in bots decide, and why.
+
+mod advice;
+mod positions;

@@ -1,0 +1,5 @@
+//! The types agree with everything that is written from them or about them.
+
+mod manual;
+mod samples;
+mod schemas;
