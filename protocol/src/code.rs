@@ -46,7 +46,7 @@ pub enum Code {
     WrongPhase,
     /// Another seat is to act.
     NotYourTurn,
-    /// The decision is no longer open.
+    /// The decision is no longer open, or the command is about a table before a restore.
     StaleDecision,
     /// The rules do not allow it; the reason is a code of the rules.
     IllegalAction,

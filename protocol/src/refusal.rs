@@ -65,6 +65,13 @@ impl Refusal {
         }
     }
 
+    /// Creates a refusal because the command names another epoch than the server's.
+    pub fn restored() -> Refusal {
+        let detail = "the server was restored from a backup or moved since: this command was meant \
+            for the table as it was before";
+        Refusal { reason: Some("restored".to_owned()), ..Refusal::new(Code::StaleDecision, detail) }
+    }
+
     /// Creates a refusal because of an internal error.
     pub fn internal(incident: Uuid) -> Refusal {
         Refusal { incident: Some(incident), ..Refusal::bare(Code::Internal) }

@@ -5,7 +5,7 @@ use std::{fs, path::Path, time::Duration};
 use client::{Client, ClientEvent, Config, FrameKind, Identity};
 use fastrand::Rng;
 use protocol::{Name, to_client::SnapshotReason};
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::{task::spawn_blocking, time::timeout};
 
@@ -47,6 +47,30 @@ impl Story {
         }
     }
 
+    /// Makes a move whose frame names the epoch; returns the player, the frame and its answer.
+    async fn play(&mut self) -> (usize, Value, Value) {
+        let before = self.party.players.iter().filter_map(|player| player.heard.seq).max();
+        for player in &mut self.party.players {
+            player.until(|heard| heard.seq >= before).await;
+        }
+        let asked = self.party.players.iter().map(|player| player.heard.asked());
+        let asked = asked.enumerate().find_map(|(n, asked)| Some((n, asked?)));
+        let (n, (decision, legal)) = asked.expect("a player has to act");
+        let action = legal[0].clone();
+        let player = &mut self.party.players[n];
+        let cid = player.cid();
+        let act = json!({
+            "op": "act", "cid": cid, "table": self.party.table, "epoch": 1, "decision": decision,
+            "action": action,
+        });
+        player.send(&act).await;
+        let ack = player.answer(&cid).await;
+        for player in &mut self.party.players {
+            player.until(|heard| heard.seq > before).await;
+        }
+        (n, act, ack)
+    }
+
     /// Makes a backup and returns its path.
     async fn backs_up(&self) -> String {
         let copy = self.path("copy.db");
@@ -79,13 +103,18 @@ impl Story {
         }
     }
 
-    /// Reconnects the players to the restored history and plays to the end.
-    async fn play_to_the_end(&mut self) {
+    /// Reconnects the players to the restored history.
+    async fn come_back(&mut self) {
         let (mut back, table) = (Vec::new(), self.party.table.clone());
         for player in &self.party.players {
             back.push(comes_back(&self.server, player, &table).await);
         }
         self.party.players = back;
+    }
+
+    /// Reconnects the players to the restored history and plays to the end.
+    async fn play_to_the_end(&mut self) {
+        self.come_back().await;
         self.party.play_on(&mut self.rng).await;
         assert!(self.party.players.iter().all(|player| player.heard.is_over()));
     }
@@ -148,6 +177,38 @@ async fn clients_reconnect_to_a_restored_backup() {
     assert!(story.server.log().contains("restored the backup"));
     story.server.terminate();
     assert!(story.server.ended().success());
+}
+
+#[tokio::test]
+async fn a_move_from_before_a_restore_answers_no_other_decision() {
+    let mut story = Story::begins().await;
+    let (early_player, early, early_ack) = story.play().await;
+    let copy = story.backs_up().await;
+    let (late_player, late, late_ack) = story.play().await;
+    assert_eq!((&early_ack["op"], &late_ack["op"]), (&json!("ack"), &json!("ack")));
+    assert_eq!(story.restores(&copy).await.status, 202);
+    story.assert_told_to_retry().await;
+    story.wait_until_ready().await;
+    story.come_back().await;
+
+    // The backup has the first move, so its repetition is acknowledged as before.
+    let player = &mut story.party.players[early_player];
+    player.send(&early).await;
+    let cid = early["cid"].as_str().expect("a command has one");
+    assert_eq!(player.answer(cid).await, early_ack);
+    // The decision of the second one is open again, and was asked by another history.
+    let player = &mut story.party.players[late_player];
+    let (decision, _) = player.heard.asked().expect("it is asked again");
+    assert_eq!(late["decision"], decision);
+    player.send(&late).await;
+    let refused = player.answer(late["cid"].as_str().expect("a command has one")).await;
+    assert_eq!(
+        (&refused["code"], &refused["reason"]),
+        (&json!("stale_decision"), &json!("restored"))
+    );
+    // A client that names no epoch plays as ever.
+    story.party.play_on(&mut story.rng).await;
+    assert!(story.party.players.iter().all(|player| player.heard.is_over()));
 }
 
 /// Subscribes with the Rust client, which reconnects by itself.

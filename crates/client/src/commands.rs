@@ -208,6 +208,6 @@ impl Client {
         table: TableId,
         command: TableCommand,
     ) -> Result<Ack, CommandError> {
-        self.command(ToServer::Table(TableRequest { cid: self.cid(), table, command })).await
+        self.command(ToServer::Table(TableRequest { cid: self.cid(), table, epoch: None, command })).await
     }
 }

@@ -109,7 +109,7 @@ mod frame {
     }
 }
 
-/// The facts that the server adds to a command.
+/// The circumstances of a command, which the server adds.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct CommandContext {
     /// The round-trip time of the connection in milliseconds, for `act`; 0 if unknown. At most
@@ -119,6 +119,9 @@ pub struct CommandContext {
     pub invite: Option<Invite>,
     /// Set if a `sit` comes from quick play: it takes any seat before the match, ready to play.
     pub quick: bool,
+    /// The epoch that the client names; `None` if it names none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub epoch: Option<u32>,
 }
 
 /// A player's command with everything that decides its outcome: the actor looks up what the log

@@ -229,7 +229,8 @@ impl Player {
                 continue;
             }
             self.acks.set_doing(format!("{table}: sends {command:?} after {}", view.seq));
-            let request = TableRequest { cid: self.client.cid(), table: self.table, command };
+            let (cid, epoch) = (self.client.cid(), None);
+            let request = TableRequest { cid, table: self.table, epoch, command };
             let Some(seq) = self.execute(&request).await else { continue };
             acked = seq;
             // A second wish for a rematch is acknowledged, and has no entry of its own.

@@ -17,6 +17,8 @@ pub struct Block {
     pub whom: PersonRef,
     /// Set to block, unset to unblock.
     pub on: bool,
+    /// The epoch of the frame that the command is about; `None` to execute it in any.
+    pub epoch: Option<u32>,
 }
 
 /// Blocks or unblocks a player at all tables: the one in `seat`, or the sender of message `n`.
@@ -37,21 +39,25 @@ struct BlockFields {
     /// Set to block, unset to unblock.
     #[serde(default = "yes")]
     on: bool,
+    /// The epoch of the frame that the command is about. If the server was restored from a backup
+    /// since, the command is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    epoch: Option<u32>,
 }
 
 impl TryFrom<BlockFields> for Block {
     type Error = &'static str;
 
     fn try_from(fields: BlockFields) -> Result<Block, &'static str> {
-        let BlockFields { cid, table, seat, n, on } = fields;
-        Ok(Block { cid, table, whom: PersonRef::of(seat, n)?, on })
+        let BlockFields { cid, table, seat, n, on, epoch } = fields;
+        Ok(Block { cid, table, whom: PersonRef::of(seat, n)?, on, epoch })
     }
 }
 
 impl From<Block> for BlockFields {
-    fn from(Block { cid, table, whom, on }: Block) -> BlockFields {
+    fn from(Block { cid, table, whom, on, epoch }: Block) -> BlockFields {
         let (seat, n) = whom.fields();
-        BlockFields { cid, table, seat, n, on }
+        BlockFields { cid, table, seat, n, on, epoch }
     }
 }
 
@@ -69,4 +75,8 @@ pub struct Report {
     pub n: u64,
     /// The reason for the report, as plain text.
     pub reason: Reason,
+    /// The epoch of the frame that the command is about. If the server was restored from a backup
+    /// since, the command is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub epoch: Option<u32>,
 }

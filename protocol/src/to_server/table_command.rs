@@ -19,6 +19,9 @@ pub struct TableRequest {
     pub cid: Cid,
     /// The table that has to execute it.
     pub table: TableId,
+    /// The epoch of the frame that the command is about; `None` to execute it in any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub epoch: Option<u32>,
 }
 
 by_op! {
@@ -158,6 +161,10 @@ pub(super) struct Address {
     pub(super) cid: Cid,
     /// The table that has to execute it.
     pub(super) table: TableId,
+    /// The epoch of the frame that the command is about. If the server was restored from a backup
+    /// since, the command is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) epoch: Option<u32>,
 }
 
 impl JsonSchema for TableRequest {

@@ -203,6 +203,11 @@ export type ToServer =
        */
       cid: Cid;
       /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
+      /**
        * The sender of the message with this number.
        */
       n?: number;
@@ -225,6 +230,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       /**
        * The number of the message.
        */
@@ -310,6 +320,11 @@ export type ToServer =
        */
       cid: Cid;
       /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
+      /**
        * The invite, unless the table is open.
        */
       invite?: Invite;
@@ -328,6 +343,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'stand';
       /**
        * The table that has to execute it.
@@ -339,6 +359,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'ready';
       /**
        * Set if the player is ready.
@@ -355,6 +380,11 @@ export type ToServer =
        */
       cid: Cid;
       /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
+      /**
        * The new factor of the player's time.
        */
       factor: TimeFactor;
@@ -369,6 +399,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'start';
       /**
        * The table that has to execute it.
@@ -380,6 +415,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'set_option';
       /**
        * The options to change; the others stay.
@@ -397,6 +437,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       /**
        * The level of the bot.
        */
@@ -416,6 +461,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'remove_bot';
       /**
        * The seat of the bot.
@@ -431,6 +481,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'kick';
       /**
        * The seat of the player.
@@ -447,6 +502,11 @@ export type ToServer =
        */
       cid: Cid;
       /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
+      /**
        * The id of the person, as in the list of those people.
        */
       id: UserId;
@@ -461,6 +521,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'swap';
       /**
        * The two seats.
@@ -479,6 +544,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'hand_over';
       /**
        * The seat of the new host.
@@ -494,6 +564,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'invite';
       /**
        * The table that has to execute it.
@@ -505,6 +580,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'set_pace';
       /**
        * The new speed of the bots.
@@ -521,6 +601,11 @@ export type ToServer =
        */
       cid: Cid;
       /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
+      /**
        * The level of the bots; by default `settings.fill_level`.
        */
       level?: Level;
@@ -535,6 +620,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'wait';
       /**
        * The seat of the disconnected player.
@@ -550,6 +640,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'bot_now';
       /**
        * The seat of the disconnected player.
@@ -576,6 +671,11 @@ export type ToServer =
        */
       decision: number;
       /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
+      /**
        * The index of the action in `private.legal` of that decision, from 0.
        */
       index?: number;
@@ -590,6 +690,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'takeback';
       /**
        * The table that has to execute it.
@@ -601,6 +706,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'rematch';
       /**
        * The table that has to execute it.
@@ -612,6 +722,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'resign';
       /**
        * The table that has to execute it.
@@ -627,6 +742,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'vote';
       /**
        * The table that has to execute it.
@@ -646,6 +766,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       op: 'set_chat';
       /**
        * The table that has to execute it.
@@ -659,6 +784,11 @@ export type ToServer =
        * The id of the command, chosen by the client.
        */
       cid: Cid;
+      /**
+       * The epoch of the frame that the command is about. If the server was restored from a backup
+       * since, the command is refused.
+       */
+      epoch?: number;
       /**
        * The sender of the message with this number.
        */

@@ -383,7 +383,7 @@ async fn a_block_is_effective_at_the_table_of_another_node() {
     let client = bea.client.clone();
     let block = async |client: &Client, on| {
         let (cid, whom) = (client.cid(), PersonRef::Seat(Seat(0)));
-        client.command(ToServer::Block(Block { cid, table, whom, on })).await.unwrap();
+        client.command(ToServer::Block(Block { cid, table, whom, on, epoch: None })).await.unwrap();
     };
     // Returns whether Bea hears what Aino says before what she says herself.
     let mut hears = async |n: u32| {

@@ -17,7 +17,8 @@ use crate::{
 
 /// Blocks or unblocks a person, on all connections of `who`.
 pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, Refusal> {
-    let Block { cid, table, whom, on } = block;
+    let Block { cid, table, whom, on, epoch } = block;
+    check_epoch(app, epoch)?;
     let asker = who.id;
     let asked = app.tables.ask(table, |reply| Message::Identify { player: asker, whom, reply });
     let other = asked.await.map_err(|problem| internal(&problem))??;
@@ -84,7 +85,7 @@ pub(crate) async fn report(
     (who, client_ip): (&Person, ClientIp),
     report: Report,
 ) -> Result<Ack, Refusal> {
-    let Report { cid, table, n, reason } = report;
+    let Report { cid, table, n, reason, epoch } = report;
     let ack = Ack::new(cid.clone(), Some(table), None);
     let before = app.people.prior_report(who.id, &cid, (table, n), &reason).await;
     if let Some(before) = before.map_err(|problem| internal(&problem))? {
@@ -98,6 +99,7 @@ pub(crate) async fn report(
             }
         };
     }
+    check_epoch(app, epoch)?;
     let asker = who.id;
     let asked = app.tables.ask(table, |reply| Message::Quote { player: asker, n, reply });
     let quoted = asked.await.map_err(|problem| internal(&problem))??;
@@ -112,4 +114,14 @@ pub(crate) async fn report(
     kept.map_err(|problem| internal(&problem))?
         .map(|()| ack)
         .map_err(|_| Refusal::new(Code::TooLarge, "too many reports are waiting for the admin"))
+}
+
+/// Checks that the numbers of a command are those of the server's epoch.
+///
+/// # Errors
+///
+/// The command names another epoch, in which message `n` was another one.
+fn check_epoch(app: &App, epoch: Option<u32>) -> Result<(), Refusal> {
+    let is_other = epoch.is_some_and(|epoch| epoch != app.config.database.epoch());
+    if is_other { Err(Refusal::restored()) } else { Ok(()) }
 }

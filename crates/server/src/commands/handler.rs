@@ -113,14 +113,14 @@ impl CommandHandler<'_> {
         request: TableRequest,
         digest: String,
     ) -> Result<Option<Answer>, Refusal> {
-        let TableRequest { command, cid, table } = request;
+        let TableRequest { command, cid, table, epoch } = request;
         if let TableCommand::Sit { invite: Some(invite), .. } = &command {
             self.check_invite(table, invite).await?;
         }
         let key = self.key(&cid, digest);
         let invite = matches!(command, TableCommand::Invite {})
             .then(|| self.invite_secret.invite(Some(table), &cid));
-        let context = CommandContext { lag_ms: self.lag_ms, invite, ..CommandContext::default() };
+        let context = CommandContext { lag_ms: self.lag_ms, invite, quick: false, epoch };
         let began = matches!(command, TableCommand::Act(_)).then(Instant::now);
         if let (Some(began), Some(outbox)) = (began, &self.outbox) {
             outbox.note_act(cid, began);

@@ -297,7 +297,7 @@ impl Player {
     /// Executes a command to a table.
     pub(super) async fn command(&mut self, table: TableId, command: TableCommand) -> String {
         let cid = self.cid();
-        self.done(&ToServer::Table(TableRequest { command, cid, table })).await
+        self.done(&ToServer::Table(TableRequest { command, cid, table, epoch: None })).await
     }
 
     /// Creates a table and subscribes to it.
@@ -377,7 +377,7 @@ fn without_system_times(text: &str) -> String {
 /// Returns a frame as JSON, with `op`, `cid` and `table` first and without default settings.
 fn written(frame: &ToServer) -> String {
     let text = frame.encode();
-    if let ToServer::Table(TableRequest { command, cid, table }) = frame {
+    if let ToServer::Table(TableRequest { command, cid, table, .. }) = frame {
         let own = serde_json::to_string(command).unwrap();
         let own = own.strip_prefix(&format!(r#"{{"op":"{}""#, command.op())).unwrap();
         format!(r#"{{"op":"{}","cid":"{}","table":"{table}"{own}"#, command.op(), &**cid)
@@ -408,7 +408,7 @@ pub(super) fn sub(cid: &str, table: TableId) -> ToServer {
 }
 
 pub(super) fn request(cid: &str, table: TableId, command: TableCommand) -> ToServer {
-    ToServer::Table(TableRequest { command, cid: Cid::new(cid).unwrap(), table })
+    ToServer::Table(TableRequest { command, cid: Cid::new(cid).unwrap(), table, epoch: None })
 }
 
 pub(super) fn chat(cid: &str, table: TableId, to: Audience, text: &str) -> ToServer {

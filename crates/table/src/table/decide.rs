@@ -9,7 +9,7 @@ use storage::journal::{Change, Entry, IdempotencyKey, MatchStart, Person};
 
 use super::{commit::Advance, host::check_may_create};
 use crate::{
-    CompleteCommand, Input, LAG_MAX_MS, ParseOptions, PlayerCommand, Setup, Table,
+    CommandContext, CompleteCommand, Input, LAG_MAX_MS, ParseOptions, PlayerCommand, Setup, Table,
     dealing::{Dealt, prepared::PlannedDeal},
     invite::invite_key,
 };
@@ -143,7 +143,11 @@ impl<G: Game> Table<G> {
             let done = done.check_repeated(&key).map(|()| done.seq);
             return done.map_or_else(Verdict::Refused, |seq| Verdict::Done { seq });
         }
-        let lag_ms = command.sent.context.lag_ms.min(LAG_MAX_MS);
+        let CommandContext { lag_ms, epoch, .. } = command.sent.context;
+        if epoch.is_some_and(|epoch| epoch != self.log.epoch) {
+            return Verdict::Refused(Refusal::restored());
+        }
+        let lag_ms = lag_ms.min(LAG_MAX_MS);
         let validated = self.validate(command, now, draw);
         if validated.as_ref().is_ok_and(|(change, _)| self.is_noop(change)) {
             return Verdict::Done { seq: self.log.head };

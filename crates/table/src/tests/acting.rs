@@ -1,12 +1,12 @@
 use protocol::{
-    Code, Level, RawAction,
+    Code, Level, RawAction, Refusal,
     to_server::{Act, Choice},
 };
 use rules::Seat;
 use serde_json::json;
 
 use super::Bench;
-use crate::TableCommand;
+use crate::{CommandContext, TableCommand};
 
 fn act(bench: &Bench, action: &serde_json::Value) -> TableCommand {
     let decision = bench.table.decision().unwrap().id;
@@ -25,6 +25,32 @@ fn the_same_command_twice_has_one_effect_and_one_answer() {
     assert_eq!(bench.commands(n, "again", "body", command.clone()).unwrap(), seq);
     let reused = bench.commands(n, "again", "other body", command).unwrap_err();
     assert_eq!(reused.code, Code::CidReused);
+}
+
+#[test]
+fn a_command_of_another_epoch_is_refused_unless_it_was_executed_before() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let within = |epoch, command| {
+        (command, CommandContext { epoch: Some(epoch), ..CommandContext::default() })
+    };
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    let seq = bench.commands(n, "early", "body", within(1, command.clone())).unwrap();
+    // The server is restored from a backup that has the command.
+    bench.table = bench.restored();
+    bench.table.adopt(2, false);
+    assert_eq!(bench.commands(n, "early", "body", within(1, command.clone())).unwrap(), seq);
+    let reused = bench.commands(n, "early", "other", within(1, command)).unwrap_err();
+    assert_eq!(reused.code, Code::CidReused);
+
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    let before = bench.looks();
+    for late in [command.clone(), TableCommand::Takeback {}, TableCommand::Ready { ready: true }] {
+        assert_eq!(bench.does(n, within(1, late)).unwrap_err(), Refusal::restored());
+    }
+    assert_eq!(bench.looks(), before);
+    bench.does(n, within(2, command)).unwrap();
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    bench.does(n, command).unwrap();
 }
 
 #[test]

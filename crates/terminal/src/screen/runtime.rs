@@ -211,7 +211,8 @@ async fn carry_out(client: &Client, effect: Effect) -> Option<Answer> {
         }
         Effect::Command(table, command) => {
             let answer = retry(|| {
-                let request = TableRequest { cid: client.cid(), table, command: command.clone() };
+                let (cid, command) = (client.cid(), command.clone());
+                let request = TableRequest { cid, table, epoch: None, command };
                 client.command(ToServer::Table(request))
             })
             .await;

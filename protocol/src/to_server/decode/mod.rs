@@ -99,10 +99,10 @@ impl ToServer {
             )));
         };
         if TableCommand::OPS.contains(&&*op) {
-            let Address { cid, table } = read(fields.only(is_address)).map_err(bad)?;
+            let Address { cid, table, epoch } = read(fields.only(is_address)).map_err(bad)?;
             let own = fields.only(|name| name != "op" && !is_address(name));
             let command = read_op(&op, own).map_err(bad)?;
-            Ok(ToServer::Table(TableRequest { command, cid, table }))
+            Ok(ToServer::Table(TableRequest { command, cid, table, epoch }))
         } else if ToServer::OPS.contains(&&*op) {
             read_op(&op, fields.only(|name| name != "op")).map_err(bad)
         } else {
@@ -114,7 +114,7 @@ impl ToServer {
 }
 
 fn is_address(field: &str) -> bool {
-    matches!(field, "cid" | "table")
+    matches!(field, "cid" | "table" | "epoch")
 }
 
 impl<'de> Deserialize<'de> for ToServer {

@@ -18,7 +18,7 @@ fn an_action_is_passed_on_byte_for_byte() {
     let text = format!(
         r#"{{"op":"act","cid":"c1","table":"{TABLE}","decision":88,"action":{{"do":"play", "card":"Kh"}}}}"#
     );
-    let ToServer::Table(TableRequest { command, cid, table: at }) =
+    let ToServer::Table(TableRequest { command, cid, table: at, .. }) =
         ToServer::decode(&text).unwrap()
     else {
         panic!("an act is a command to a table");
@@ -46,6 +46,20 @@ fn an_act_has_an_action_or_an_index() {
         assert!(bad.to_string().contains("`action` and `index`"), "{bad}");
     }
     assert!(with(r#","index":-1"#).is_err());
+}
+
+#[test]
+fn a_table_command_can_have_an_epoch() {
+    let with = |epoch: &str| format!(r#"{{"op":"takeback","cid":"c1","table":"{TABLE}"{epoch}}}"#);
+    for (text, expected) in [(with(""), None), (with(r#","epoch":2"#), Some(2))] {
+        let frame = ToServer::decode(&text).unwrap();
+        assert_eq!(frame.encode(), text);
+        let ToServer::Table(TableRequest { epoch, .. }) = frame else {
+            panic!("a takeback is a command to a table")
+        };
+        assert_eq!(epoch, expected);
+    }
+    assert!(refusal(&with(r#","epoch":-1"#)).starts_with("field `epoch`: "));
 }
 
 #[test]

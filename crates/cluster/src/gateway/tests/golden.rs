@@ -112,7 +112,7 @@ fn messages() -> Vec<Message> {
         Message::Command { command: Box::new(command), responder: responder() }
     };
     let sit = TableCommand::Sit { seat: Some(Seat(1)), invite: None };
-    let context = CommandContext { lag_ms: 40, invite: Some(invite()), quick: true };
+    let context = CommandContext { lag_ms: 40, invite: Some(invite()), quick: true, epoch: None };
     let chat = |said| Message::Chat {
         who: who(),
         chat: Chat { cid: cid(), table: TABLE, to: Audience::Table, said },

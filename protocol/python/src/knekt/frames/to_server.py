@@ -384,6 +384,11 @@ class ToServer10(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     n: NotRequired[int]
     """
     The sender of the message with this number.
@@ -412,6 +417,11 @@ class ToServer11(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     n: int
     """
     The sender of the message with this number.
@@ -439,6 +449,11 @@ class ToServer12(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     n: int
     """
@@ -537,6 +552,11 @@ class ToServer17(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     invite: NotRequired[Invite]
     """
     The invite, unless the table is open.
@@ -561,6 +581,11 @@ class ToServer18(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     op: Literal['stand']
     table: TableId
     """
@@ -576,6 +601,11 @@ class ToServer19(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     op: Literal['ready']
     ready: bool
@@ -597,6 +627,11 @@ class ToServer20(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     factor: TimeFactor
     """
     The new factor of the player's time.
@@ -617,6 +652,11 @@ class ToServer21(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     op: Literal['start']
     table: TableId
     """
@@ -632,6 +672,11 @@ class ToServer22(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     op: Literal['set_option']
     options: dict[str, Any]
@@ -652,6 +697,11 @@ class ToServer23(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     level: Level
     """
@@ -677,6 +727,11 @@ class ToServer24(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     op: Literal['remove_bot']
     seat: Seat
     """
@@ -698,6 +753,11 @@ class ToServer25(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     op: Literal['kick']
     seat: Seat
     """
@@ -717,6 +777,11 @@ class ToServer26(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     id: UserId
     """
@@ -739,6 +804,11 @@ class ToServer27(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     op: Literal['swap']
     seats: list[Seat]
     """
@@ -758,6 +828,11 @@ class ToServer28(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     op: Literal['hand_over']
     seat: Seat
@@ -780,6 +855,11 @@ class ToServer29(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     op: Literal['invite']
     table: TableId
     """
@@ -795,6 +875,11 @@ class ToServer30(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     op: Literal['set_pace']
     pace: BotPace
@@ -817,6 +902,11 @@ class ToServer31(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     level: NotRequired[Level]
     """
     The level of the bots; by default `settings.fill_level`.
@@ -836,6 +926,11 @@ class ToServer32(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     op: Literal['wait']
     seat: Seat
@@ -857,6 +952,11 @@ class ToServer33(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     op: Literal['bot_now']
     seat: Seat
@@ -886,6 +986,11 @@ class ToServer34(TypedDict, closed=True):
     """
     The id of the decision that is answered.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     index: NotRequired[int]
     """
     The index of the action in `private.legal` of that decision, from 0.
@@ -914,6 +1019,11 @@ class ToServer35(TypedDict, closed=True):
     """
     The id of the decision that is answered.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     index: int
     """
     The index of the action in `private.legal` of that decision, from 0.
@@ -934,6 +1044,11 @@ class ToServer36(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     op: Literal['takeback']
     table: TableId
     """
@@ -950,6 +1065,11 @@ class ToServer37(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     op: Literal['rematch']
     table: TableId
     """
@@ -965,6 +1085,11 @@ class ToServer38(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     op: Literal['resign']
     table: TableId
@@ -985,6 +1110,11 @@ class ToServer39(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     op: Literal['vote']
     table: TableId
@@ -1010,6 +1140,11 @@ class ToServer40(TypedDict, closed=True):
     """
     The id of the command, chosen by the client.
     """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
+    """
     op: Literal['set_chat']
     table: TableId
     """
@@ -1025,6 +1160,11 @@ class ToServer41(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     n: NotRequired[int]
     """
@@ -1053,6 +1193,11 @@ class ToServer42(TypedDict, closed=True):
     cid: Cid
     """
     The id of the command, chosen by the client.
+    """
+    epoch: NotRequired[int]
+    """
+    The epoch of the frame that the command is about. If the server was restored from a backup
+    since, the command is refused.
     """
     n: int
     """
