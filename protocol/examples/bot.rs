@@ -35,7 +35,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         if let Some(asked) = told.view.pending_decision() {
             // It is our turn, and these are all the legal actions.
             let action = fastrand::choice(asked.legal).ok_or("there is always something")?;
-            while let Err(error) = client.act(table, asked.decision, action).await {
+            while let Err(error) = client.act(table, asked.key(), action).await {
                 let refusal = error.refusal().cloned().ok_or(error)?;
                 match refusal.retry_ms {
                     // Too fast: nothing was done and the decision is still open, so try again.

@@ -73,7 +73,7 @@ async fn play_on(address: &str, tokens: &[Token], table: TableId, before: Option
             assert!(view.epoch > epoch && view.seq >= seq, "{view:?} after {before:?}");
         }
         if let Some(pending) = view.pending_decision() {
-            let acted = player.act(table, pending.decision, &pending.legal[0]).await;
+            let acted = player.act(table, pending.key(), &pending.legal[0]).await;
             let seq = acted.expect("it is the player's turn").seq.expect("a number");
             return (view.epoch, seq);
         }

@@ -140,8 +140,8 @@ impl Client {
         self.table_command(table, TableCommand::BotNow { seat: Seat(seat) }).await
     }
 
-    /// Answers a decision with an action, a JSON object of the game such as
-    /// `{"do": "play", "card": "7h"}`.
+    /// Answers the decision with this [`key`](crate::PendingDecision::key) with an action, a JSON
+    /// object of the game such as `{"do": "play", "card": "7h"}`.
     ///
     /// # Panics
     ///
@@ -149,22 +149,23 @@ impl Client {
     pub async fn act(
         &self,
         table: TableId,
-        decision: u64,
+        (epoch, decision): (u32, u64),
         action: &Value,
     ) -> Result<Ack, CommandError> {
         let action = RawAction::of(action).expect("an action is a JSON object");
-        self.table_command(table, TableCommand::act(decision, action)).await
+        self.command_in(Some(epoch), table, TableCommand::act(decision, action)).await
     }
 
-    /// Answers a decision with the action at `index` of its legal ones.
+    /// Answers the decision with this [`key`](crate::PendingDecision::key) with the action at
+    /// `index` of its legal ones.
     pub async fn act_by_index(
         &self,
         table: TableId,
-        decision: u64,
+        (epoch, decision): (u32, u64),
         index: u32,
     ) -> Result<Ack, CommandError> {
         let act = Act { decision, choice: Choice::Index(index) };
-        self.table_command(table, TableCommand::Act(act)).await
+        self.command_in(Some(epoch), table, TableCommand::Act(act)).await
     }
 
     /// Asks for a hint. The answer's `hint` contains the action that a bot would choose.
@@ -184,12 +185,12 @@ impl Client {
 
     /// Asks to undo the player's last action.
     pub async fn take_back(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Takeback {}).await
+        self.command_in(self.epoch(table), table, TableCommand::Takeback {}).await
     }
 
     /// Votes. `about` is `public.table.vote.about` of the current vote.
     pub async fn vote(&self, table: TableId, about: Word, yes: bool) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Vote { about, yes }).await
+        self.command_in(self.epoch(table), table, TableCommand::Vote { about, yes }).await
     }
 
     /// Resigns the match.
@@ -203,11 +204,26 @@ impl Client {
         self.command(ToServer::Chat(Chat { cid: self.cid(), table, to: Audience::Table, said }))
             .await
     }
+
     async fn table_command(
         &self,
         table: TableId,
         command: TableCommand,
     ) -> Result<Ack, CommandError> {
-        self.command(ToServer::Table(TableRequest { cid: self.cid(), table, epoch: None, command })).await
+        self.command_in(None, table, command).await
+    }
+
+    async fn command_in(
+        &self,
+        epoch: Option<u32>,
+        table: TableId,
+        command: TableCommand,
+    ) -> Result<Ack, CommandError> {
+        self.command(ToServer::Table(TableRequest { cid: self.cid(), table, epoch, command })).await
+    }
+
+    /// Returns the epoch of the latest view; `None` before the first frame.
+    fn epoch(&self, table: TableId) -> Option<u32> {
+        self.view(table).map(|view| view.epoch)
     }
 }

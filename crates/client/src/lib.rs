@@ -36,7 +36,7 @@
 //! while let Some(event) = events.next().await {
 //!     let ClientEvent::Table(change) = event else { continue };
 //!     let Some(pending) = change.view.pending_decision() else { continue };
-//!     client.act(table, pending.decision, &pending.legal[0]).await?;
+//!     client.act(table, pending.key(), &pending.legal[0]).await?;
 //! }
 //! # Ok(())
 //! # }

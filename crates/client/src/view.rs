@@ -30,7 +30,7 @@ pub struct View {
 pub struct PendingDecision<'a> {
     /// The epoch of the decision's table.
     pub epoch: u32,
-    /// The id of the decision, for [`Client::act`](crate::Client::act).
+    /// The id of the decision in its epoch.
     pub decision: u64,
     /// The kind of decision, a word of the game such as `play`.
     pub kind: &'a str,
@@ -39,8 +39,9 @@ pub struct PendingDecision<'a> {
 }
 
 impl PendingDecision<'_> {
-    /// Returns a key that no other decision of the table has. After a restored backup, another
-    /// decision can have the same id.
+    /// Returns a key that no other decision of the table has, for
+    /// [`Client::act`](crate::Client::act). After a restored backup, another decision can have the
+    /// same id.
     pub fn key(&self) -> (u32, u64) {
         (self.epoch, self.decision)
     }

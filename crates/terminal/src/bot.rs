@@ -125,7 +125,7 @@ impl SeatedBot<'_> {
         let action = self.choose(view, asked.legal)?;
         self.answered = Some(asked.key());
         // If the answer is too late, a new decision follows, unless it is somebody else's turn.
-        let acted = insist(|| self.client.act(self.table, asked.decision, &action)).await?;
+        let acted = insist(|| self.client.act(self.table, asked.key(), &action)).await?;
         self.stats.n_actions += u64::from(acted.is_some());
         Ok(())
     }

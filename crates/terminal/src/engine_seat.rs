@@ -299,7 +299,7 @@ impl EngineSeat {
         };
         self.answered = Some(asked.key());
         let (client, table) = (&self.client, self.table);
-        insist(|| client.act_by_index(table, asked.decision, index as u32)).await?;
+        insist(|| client.act_by_index(table, asked.key(), index as u32)).await?;
         Ok(())
     }
 

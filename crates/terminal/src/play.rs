@@ -282,7 +282,7 @@ impl<W: Write> Player<'_, W> {
             self.printer.print_message("terminal-no-choice", &[("n", &most)])?;
             return Ok(());
         };
-        match self.act(asked.decision, action).await {
+        match self.act(asked.key(), action).await {
             Ok(()) => {
                 self.answered = self.asked.take();
                 Ok(())
@@ -297,7 +297,7 @@ impl<W: Write> Player<'_, W> {
     }
 
     /// Sends an action. It retries after a rate limit or a restart of the server.
-    async fn act(&self, decision: u64, action: &Value) -> Result<(), CommandError> {
+    async fn act(&self, decision: (u32, u64), action: &Value) -> Result<(), CommandError> {
         loop {
             match self.client.act(self.table, decision, action).await {
                 Err(CommandError::Refused(refusal))

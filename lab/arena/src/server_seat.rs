@@ -158,7 +158,7 @@ impl Seated {
         }
         let index = self.player.choose(view, self.seat).await?;
         self.answered = Some(asked.decision);
-        let act = || self.client.act_by_index(self.table, asked.decision, index as u32);
+        let act = || self.client.act_by_index(self.table, asked.key(), index as u32);
         insist(act).await?;
         Ok(())
     }

@@ -229,7 +229,7 @@ impl Player {
                 continue;
             }
             self.acks.set_doing(format!("{table}: sends {command:?} after {}", view.seq));
-            let (cid, epoch) = (self.client.cid(), None);
+            let (cid, epoch) = (self.client.cid(), Some(view.epoch));
             let request = TableRequest { cid, table: self.table, epoch, command };
             let Some(seq) = self.execute(&request).await else { continue };
             acked = seq;

@@ -116,7 +116,8 @@ impl Player {
             let action = action.expect("an action is an object");
             let cid = self.client.cid();
             let command = TableCommand::act(asked.decision, action);
-            let act = TableRequest { cid: cid.clone(), table, epoch: None, command };
+            let epoch = Some(asked.epoch);
+            let act = TableRequest { cid: cid.clone(), table, epoch, command };
             // The killer may be done already.
             let _ = moves.send(());
             let (seq, n_more) = self.act(ToServer::Table(act)).await;

@@ -1,11 +1,11 @@
-use protocol::{Code, Level, ToServer, to_server::Ping};
+use protocol::{Code, Level, Refusal, ToServer, to_server::Ping};
 use serde_json::json;
 
 use super::{
     PATIENCE, TABLE, client,
     following::{following, seqs, told},
     next,
-    server::{Server, replay, update},
+    server::{Server, replay, snapshot, update},
     table,
 };
 use crate::{
@@ -29,6 +29,42 @@ async fn an_unanswered_command_is_sent_again_with_its_cid() {
     assert_eq!(acked.unwrap().seq, Some(1));
     assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
     assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+}
+
+#[tokio::test]
+async fn an_answer_to_a_decision_names_its_epoch_when_it_is_sent_again() {
+    let server = Server::start().await;
+    let (client, mut events, mut peer) = following(&server).await;
+    let serve = async {
+        let act = peer.read().await;
+        assert_eq!((&act["epoch"], &act["decision"]), (&json!(1), &json!(5)));
+        let take_back = peer.read().await;
+        assert_eq!((&take_back["op"], &take_back["epoch"]), (&json!("takeback"), &json!(1)));
+        drop(peer);
+        let (mut peer, _) = server.welcome().await;
+        peer.say(&snapshot(2, 5, "epoch")).await;
+        for sent in [act, take_back] {
+            assert_eq!(peer.read().await, sent);
+            peer.say(&json!({
+                "op": "err", "cid": sent["cid"], "table": TABLE, "code": "stale_decision",
+                "reason": "restored", "retryable": false,
+            }))
+            .await;
+        }
+        peer
+    };
+    let take = json!({"do": "take"});
+    let acts = client.act(table(), (1, 5), &take);
+    let (acted, taken_back, _peer) = tokio::join!(acts, client.take_back(table()), serve);
+    for answer in [acted, taken_back] {
+        assert_eq!(
+            answer.unwrap_err().refusal(),
+            Some(&Refusal { detail: None, ..Refusal::restored() })
+        );
+    }
+    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
+    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    assert_eq!(told(&mut events).await.view.epoch, 2);
 }
 
 #[tokio::test]
@@ -177,7 +213,7 @@ async fn a_refusal_answers_its_command() {
         .await;
     };
     let take = json!({"do": "take"});
-    let (answer, ()) = tokio::join!(client.act(table(), 3, &take), serve);
+    let (answer, ()) = tokio::join!(client.act(table(), (1, 3), &take), serve);
     let error = answer.unwrap_err();
     let refusal = error.refusal().unwrap();
     assert_eq!((refusal.code, refusal.reason.as_deref()), (Code::IllegalAction, Some("can_beat")));

@@ -192,7 +192,7 @@ impl Player {
             }
             if let Some(pending) = change.view.pending_decision() {
                 // A node that has lost the owner refuses for the moment, and no event may follow.
-                let act = || self.client.act(table, pending.decision, &pending.legal[0]);
+                let act = || self.client.act(table, pending.key(), &pending.legal[0]);
                 let acted = insist(act).await.expect("it stays connected");
                 // After a hand-over, an event may be older than the action that followed it.
                 if acted.is_some() {

@@ -51,10 +51,10 @@ impl Player {
     }
 
     /// Waits until the player has to act and nobody has to vote, and returns the decision.
-    async fn asked(&mut self, table: TableId) -> u64 {
+    async fn asked(&mut self, table: TableId) -> (u32, u64) {
         self.finds(table, |view| {
             let pending = view.pending_decision().filter(|_| view.public.table.vote.is_none());
-            pending.map(|pending| pending.decision)
+            pending.map(|pending| pending.key())
         })
         .await
     }
@@ -241,7 +241,7 @@ async fn an_action_is_taken_back_with_the_consent_of_a_player_at_another_node() 
         };
         let (asks, decision) = asks;
         // A hint comes from the owner, too.
-        let hint = asks.client.hint(table, decision).await.unwrap();
+        let hint = asks.client.hint(table, decision.1).await.unwrap();
         assert!(hint.hint.is_some(), "{hint:?}");
         asks.client.act_by_index(table, decision, 0).await.unwrap();
         asks.client.take_back(table).await.unwrap();

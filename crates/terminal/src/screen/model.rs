@@ -169,10 +169,10 @@ pub(super) enum Effect {
         table: TableId,
         is_seated: bool,
     },
-    /// Answers a decision with an action.
+    /// Answers the decision with this key with an action.
     Act {
         table: TableId,
-        decision: u64,
+        decision: (u32, u64),
         action: Value,
     },
     Command(TableId, TableCommand),

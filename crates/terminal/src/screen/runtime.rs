@@ -210,9 +210,10 @@ async fn carry_out(client: &Client, effect: Effect) -> Option<Answer> {
             Some(Answer::Acted(answer.map(drop)))
         }
         Effect::Command(table, command) => {
+            let epoch = client.view(table).map(|view| view.epoch);
             let answer = retry(|| {
                 let (cid, command) = (client.cid(), command.clone());
-                let request = TableRequest { cid, table, epoch: None, command };
+                let request = TableRequest { cid, table, epoch, command };
                 client.command(ToServer::Table(request))
             })
             .await;

@@ -29,9 +29,9 @@ pub(super) struct Table {
     log: VecDeque<LogLine>,
     /// The number of lines below the visible part of the log.
     pub(super) log_offset: usize,
-    pub(super) decision: Option<u64>,
+    pub(super) decision: Option<(u32, u64)>,
     /// The last decision that was answered; `None` before the first.
-    pub(super) answered: Option<u64>,
+    pub(super) answered: Option<(u32, u64)>,
     /// The index of the selected choice; in the waiting room, that of the selected seat.
     pub(super) selected: usize,
     /// The index of the selected card in the hand; `None` if none is selected.
@@ -74,14 +74,12 @@ impl Table {
         }
         let before = self.status();
         if self.view.as_ref().is_some_and(|last| last.epoch != view.epoch) {
-            // The server was restored from a backup, so numbers stand for other decisions and
-            // messages.
-            self.answered = None;
+            // The server was restored from a backup, so numbers stand for other messages.
             self.log.retain(|line| !line.is_chat);
         }
         self.view = Some(view.clone());
         self.read(texts);
-        let decision = view.pending_decision().map(|asked| asked.decision);
+        let decision = view.pending_decision().map(|asked| asked.key());
         if decision != self.decision || before != self.status() {
             self.decision = decision;
             self.unselect();

@@ -233,7 +233,9 @@ impl Model {
         self.notice = Some(self.texts.hint(hint, &self.names()));
         let action: serde_json::Value =
             serde_json::from_str(hint.action.json()).unwrap_or_default();
-        let Some(table) = self.table_mut().filter(|table| table.decision == Some(hint.decision))
+        let Some(table) = self
+            .table_mut()
+            .filter(|table| table.decision.is_some_and(|(_, id)| id == hint.decision))
         else {
             return;
         };
@@ -521,7 +523,7 @@ impl Model {
             KeyCode::Char(' ') => self.notice = table.mark(&self.texts),
             KeyCode::Enter => return self.choose(),
             KeyCode::Char('h') => {
-                if let (Some(id), Some(decision)) = (table.id, table.decision) {
+                if let (Some(id), Some((_, decision))) = (table.id, table.decision) {
                     self.n_unanswered += 1;
                     return vec![Effect::Hint(id, decision)];
                 }
