@@ -40,10 +40,10 @@ def hear(server, token, frame, heard):
     if not legal:
         return
     # It is our turn. One name for each decision: whatever becomes of the answer, we decide once.
-    decision = frame["decision"]["id"]
-    act = {"op": "act", "decision": decision, "action": random.choice(legal)}
+    epoch, decision = frame["epoch"], frame["decision"]["id"]
+    act = {"op": "act", "epoch": epoch, "decision": decision, "action": random.choice(legal)}
     try:
-        ask(server, token, f"/tables/{table}/commands", act, f"{table}-{decision}").close()
+        ask(server, token, f"/tables/{table}/commands", act, f"{table}-{epoch}-{decision}").close()
     except urllib.error.HTTPError as error:
         problem = json.load(error)
         code = problem["code"]

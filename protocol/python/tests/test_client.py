@@ -170,6 +170,51 @@ def test_a_bot_answers_a_decision_of_another_epoch_with_the_number_of_an_answere
     assert acted == [17, 17]
 
 
+def test_an_act_without_an_answer_names_its_epoch_when_it_is_sent_again():
+    acts = []
+
+    async def restored(socket: ServerConnection) -> None:
+        """A server that loses its first connection at an `act`, and then is in another epoch."""
+        epoch = 2 if acts else 1
+        match, private = {"trick": []}, {"seat": 0, "legal": [{"do": "pass"}]}
+        public = {"table": {"seats": [{}]}, "match": match}
+        decision = {"id": 17, "seats": [0], "kind": "play"}
+        frame = {"table": "t", "epoch": epoch, "seq": 17, "public": public}
+        snapshot = {"op": "snapshot", **frame, "private": private, "decision": decision}
+        async for text in socket:
+            said = json.loads(text)
+            if said["op"] == "auth":
+                await socket.send(json.dumps({"op": "ready", "tables": []}))
+                if "subs" in said:
+                    await socket.send(json.dumps(snapshot))
+            elif said["op"] == "sub":
+                await socket.send(json.dumps({"op": "ack", "cid": said["cid"]}))
+                await socket.send(json.dumps(snapshot))
+            else:
+                acts.append(said)
+                if epoch == 1:
+                    socket.transport.abort()
+                    return
+                refused = {"op": "err", "cid": said["cid"], "code": "stale_decision"}
+                await socket.send(json.dumps({**refused, "reason": "restored"}))
+
+    async def play() -> None:
+        async with serve(restored, "127.0.0.1", 0) as node:
+            port = node.sockets[0].getsockname()[1]
+            async with connect(f"http://127.0.0.1:{port}", name="Aino") as client:
+                turn = (await client.subscribe("t")).turn
+                assert turn
+                with pytest.raises(Refused) as refused:
+                    await client.act(turn, turn.legal[0])
+                assert refused.value.code == "stale_decision"
+                again = client.tables["t"].turn
+                assert again and (again.epoch, again.decision) == (2, turn.decision)
+
+    asyncio.run(play())
+    first, again = acts
+    assert again == first and first["epoch"] == 1
+
+
 def test_records_are_read_in_order_and_continued(server):
     RandomBot(server.url).run("karnoffel", 2)
     first = list(records(server.url, "karnoffel"))

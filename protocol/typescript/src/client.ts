@@ -54,6 +54,8 @@ export class Disconnected extends Error {}
  */
 export interface Turn<Action = unknown, Match = unknown, Own = unknown> {
   table: string;
+  /** The epoch of the decision: after a restored backup, another decision can have its number. */
+  epoch: number;
   seat: number;
   decision: number;
   /** The kind of decision, such as `lead`. */
@@ -198,7 +200,8 @@ export class Client {
 
   /** Makes a decision. */
   act<Action>(turn: Turn<Action>, action: Action): Promise<Ack> {
-    return this.command('act', { table: turn.table, decision: turn.decision, action });
+    const { table, epoch, decision } = turn;
+    return this.command('act', { table, epoch, decision, action });
   }
 
   /** Yields the table now and after each change. A slow reader gets only the latest view. */
@@ -442,6 +445,7 @@ export class Client {
       own && decision && match && legal && legal.length > 0
         ? {
             table: id,
+            epoch,
             seat: own.seat,
             decision: decision.id,
             kind: decision.kind,

@@ -71,6 +71,47 @@ test('a bot answers a decision of another epoch with the number of one that it h
   assert.deepEqual(acted, [17, 17]);
 });
 
+test('an act without an answer names its epoch when it is sent again', async () => {
+  const acts = [];
+  const restored = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await new Promise((resolve) => restored.on('listening', resolve));
+  // It loses its first connection at an `act`, and then is in another epoch.
+  restored.on('connection', (socket) => {
+    const epoch = acts.length > 0 ? 2 : 1;
+    const say = (frame) => socket.send(JSON.stringify(frame));
+    const snapshot = {
+      op: 'snapshot',
+      table: 't',
+      epoch,
+      seq: 17,
+      public: { table: { seats: [{}] }, match: { trick: [] } },
+      private: { seat: 0, legal: [{ do: 'pass' }] },
+      decision: { id: 17, seats: [0], kind: 'play' },
+    };
+    say({ op: 'hello', hb_ms: 20_000 });
+    socket.on('message', (data) => {
+      const { op, cid, subs, ...said } = JSON.parse(String(data));
+      if (op === 'auth') say({ op: 'ready', tables: [] });
+      if (op === 'sub') say({ op: 'ack', cid });
+      if (op === 'sub' || subs) say(snapshot);
+      if (op !== 'act') return;
+      acts.push({ cid, ...said });
+      if (epoch === 1) socket.terminate();
+      else say({ op: 'err', cid, code: 'stale_decision', reason: 'restored' });
+    });
+  });
+  const client = await connect(`ws://127.0.0.1:${restored.address().port}`, { name: 'Aino' });
+  const { turn } = await client.subscribe('t');
+  const isStale = (error) => error instanceof RefusedError && error.code === 'stale_decision';
+  await assert.rejects(client.act(turn, turn.legal[0]), isStale);
+  const again = client.tables.get('t').turn;
+  assert.deepEqual([again.epoch, again.decision], [2, turn.decision]);
+  assert.equal(acts[0].epoch, 1);
+  assert.deepEqual(acts[1], acts[0]);
+  client.close();
+  restored.close();
+});
+
 for (const [game, seats] of GAMES) {
   test(`a bot plays ${game}`, async () => {
     const { ranking } = await new RandomBot(server.url).run(game, seats);

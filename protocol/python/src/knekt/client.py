@@ -73,6 +73,8 @@ class Turn:
     """A decision of the client's own seat. The types of its game are in `knekt.frames`."""
 
     table: str
+    epoch: int
+    """The epoch of the decision: after a restored backup, another decision can have its number."""
     seat: int
     decision: int
     kind: str
@@ -109,8 +111,8 @@ class Table:
         private, decision = self.private, self.decision
         if private is None or decision is None or self.match is None or not private.get("legal"):
             return None
-        seat, legal = private["seat"], private["legal"]
-        return Turn(self.id, seat, decision["id"], decision["kind"], legal, self.match, private)
+        seat, legal, kind = private["seat"], private["legal"], decision["kind"]
+        return Turn(self.id, self.epoch, seat, decision["id"], kind, legal, self.match, private)
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -219,7 +221,8 @@ class Client:
 
     async def act(self, turn: Turn, action: Mapping[str, Any]) -> Ack:
         """Makes a decision."""
-        return await self.command("act", table=turn.table, decision=turn.decision, action=action)
+        decision = {"table": turn.table, "epoch": turn.epoch, "decision": turn.decision}
+        return await self.command("act", **decision, action=action)
 
     async def follow(self, table: str) -> AsyncIterator[Table]:
         """Yields the table now and after each change. A slow reader gets only the latest view."""
