@@ -266,6 +266,7 @@ error-table_full = Alle Plätze sind besetzt.
 error-wrong_phase = Das geht gerade nicht.
 error-not_your_turn = Du bist nicht dran.
 error-stale_decision = Zu spät: Es ist schon weitergegangen.
+error-restored = Der Server wurde wiederhergestellt. Deine letzte Aktion wurde deshalb nicht ausgeführt. Sieh dir den Tisch an und versuche es noch einmal.
 error-illegal_action = Das erlauben die Regeln nicht.
 error-bad_option = Diese Einstellung gibt es in diesem Spiel nicht.
 error-cid_reused = Derselbe Befehl kam zweimal mit verschiedenem Inhalt.

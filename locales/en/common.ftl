@@ -269,6 +269,7 @@ error-table_full = All seats are taken.
 error-wrong_phase = You can’t do that right now.
 error-not_your_turn = It’s not your turn.
 error-stale_decision = Too late: play has moved on.
+error-restored = The server was restored, so your last action was not carried out. Look at the table and try again.
 error-illegal_action = The rules don’t allow that.
 error-bad_option = That option isn’t valid for this game.
 error-cid_reused = The same command was sent twice with different contents.

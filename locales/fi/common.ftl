@@ -269,6 +269,7 @@ error-table_full = Kaikki paikat on varattu.
 error-wrong_phase = Se ei onnistu juuri nyt.
 error-not_your_turn = Ei ole sinun vuorosi.
 error-stale_decision = Liian myöhään: peli on jo edennyt.
+error-restored = Palvelin palautettiin, joten viimeisintä toimintoasi ei suoritettu. Katso pöytää ja yritä uudelleen.
 error-illegal_action = Säännöt eivät salli sitä.
 error-bad_option = Tuo valinta ei käy tässä pelissä.
 error-cid_reused = Sama komento tuli kahdesti eri sisällöllä.

@@ -261,6 +261,7 @@ error-table_full = Öll sæti eru upptekin.
 error-wrong_phase = Það er ekki hægt núna.
 error-not_your_turn = Þú átt ekki leik.
 error-stale_decision = Of seint: spilið er komið lengra.
+error-restored = Þjónninn var endurheimtur og því var síðasta aðgerðin þín ekki framkvæmd. Skoðaðu borðið og reyndu aftur.
 error-illegal_action = Reglurnar leyfa það ekki.
 error-bad_option = Þessi regla gildir ekki í þessu spili.
 error-cid_reused = Sama skipun barst tvisvar með ólíku innihaldi.

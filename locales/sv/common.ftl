@@ -263,6 +263,7 @@ error-table_full = Alla platser är upptagna.
 error-wrong_phase = Det kan du inte göra just nu.
 error-not_your_turn = Det är inte din tur.
 error-stale_decision = För sent: spelet har gått vidare.
+error-restored = Servern har återställts, så det du gjorde sist räknas inte. Titta på bordet och försök igen.
 error-illegal_action = Det tillåter inte reglerna.
 error-bad_option = Regelvalet går inte i det här spelet.
 error-cid_reused = Samma kommando skickades två gånger med olika innehåll.

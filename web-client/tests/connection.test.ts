@@ -323,60 +323,32 @@ describe('a connection', () => {
       expect(unsent).not.toHaveBeenCalled();
     });
 
-    describe('that answers a decision', () => {
-      const play = { op: 'act', table: 'x', decision: 3 };
-      const shows = (epoch: number) => newest().say({ op: 'snapshot', table: 'x', epoch, seq: 3 });
-      const comeBack = async () => {
-        newest().drop(1006);
-        await vi.advanceTimersByTimeAsync(5000);
-        newest().open();
-        login('anna');
-      };
-      const sit = async () => {
-        const begun = await begin();
-        newest().open();
-        login('anna');
-        shows(1);
-        return begun;
-      };
+    test('is reported if it was meant for the table before a restore', async () => {
+      const { connection, unsent } = await begin();
+      newest().open();
+      login('anna');
+      const play = { op: 'act', table: 'x', decision: 3, epoch: 1 };
+      const refused = expect(connection.command(play)).rejects.toThrow('stale_decision');
+      const sent = newest().sent.at(-1);
+      newest().drop(1006);
+      await vi.advanceTimersByTimeAsync(5000);
+      newest().open();
+      login('anna');
+      expect(newest().sent.at(-1)).toEqual(sent);
+      const err = { op: 'err', cid: sent?.cid, code: 'stale_decision', retryable: false };
+      newest().say({ ...err, reason: 'restored' });
+      await refused;
+      expect(unsent.mock.calls).toEqual([['restored']]);
+    });
 
-      test('is sent again when the table is there', async () => {
-        const { connection, unsent } = await sit();
-        connection.command(play).catch(() => undefined);
-        const sent = newest().sent.at(-1);
-        await comeBack();
-        expect(ops()).not.toContain('act');
-        shows(1);
-        shows(1);
-        expect(newest().sent.filter(({ op }) => op === 'act')).toEqual([sent]);
-        expect(unsent).not.toHaveBeenCalled();
-      });
-
-      test('is not sent in another epoch', async () => {
-        const { connection, unsent } = await sit();
-        const sent = expect(connection.command(play)).rejects.toThrow('internal');
-        await comeBack();
-        const late = expect(connection.command(play)).rejects.toThrow('internal');
-        connection.command({ op: 'chat' }).catch(() => undefined);
-        shows(2);
-        await Promise.all([sent, late]);
-        expect(ops()).toEqual(['auth', 'ping', 'chat']);
-        expect(unsent.mock.calls).toEqual([['internal']]);
-        connection.command(play).catch(() => undefined);
-        expect(ops()).toContain('act');
-      });
-
-      test('is refused if the table is not there any more', async () => {
-        const { connection } = await sit();
-        const refused = expect(connection.command(play)).rejects.toThrow('not_found');
-        await comeBack();
-        const err = { op: 'err', table: 'x' };
-        newest().say({ ...err, code: 'rate_limited', retryable: true, retry_ms: 100 });
-        newest().say({ ...err, code: 'not_found', retryable: false });
-        await refused;
-        shows(1);
-        expect(ops()).not.toContain('act');
-      });
+    test('is not reported if it is refused for another reason', async () => {
+      const { connection, unsent } = await begin();
+      newest().open();
+      login('anna');
+      const refused = expect(connection.command({ op: 'act' })).rejects.toThrow('stale_decision');
+      newest().say({ op: 'err', cid: newest().sent.at(-1)?.cid, code: 'stale_decision' });
+      await refused;
+      expect(unsent).not.toHaveBeenCalled();
     });
   });
 

@@ -33,7 +33,7 @@ async function greet(epoch: number) {
 }
 const plays = () => FakeSocket.all.flatMap(({ sent }) => sent).filter(({ op }) => op === 'act');
 
-test('after a restored backup, a play without an answer is not sent again, and the page says so', async () => {
+test('after a restored backup, a play without an answer is not taken for another, and the page says so', async () => {
   app.connect('ws://test/ws', FakeSocket);
   render(App);
   const { container } = render(TablePage);
@@ -44,11 +44,20 @@ test('after a restored backup, a play without an answer is not sent again, and t
   preferences.oneTap = true;
   await fireEvent.click(container.querySelector('.hand [data-card="Kh"]') as Element);
   await waitFor(() => expect(usable()).toEqual([]));
-  expect(plays()).toHaveLength(1);
   newest().drop(1006);
   app.retryNow();
   await greet(2);
+  const [first, again] = plays();
+  expect(first).toMatchObject({ decision: knektpass.decision.id, epoch: 1 });
+  expect(again).toEqual(first);
+  newest().say({
+    op: 'err',
+    cid: again?.cid,
+    table,
+    code: 'stale_decision',
+    reason: 'restored',
+    retryable: false,
+  });
   await waitFor(() => expect(usable()).toHaveLength(n));
-  expect(plays()).toHaveLength(1);
-  expect(screen.getByText(english('error-internal'))).toBeTruthy();
+  expect(screen.getByText(english('error-restored'))).toBeTruthy();
 });

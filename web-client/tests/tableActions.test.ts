@@ -60,7 +60,7 @@ function later(state: TableState, events: GameEvent[], vote?: OpenVote): TableSt
 test('undo is offered to players if the table allows it', async () => {
   await show(seen());
   await fireEvent.click(take() as HTMLElement);
-  expect(tell.mock.calls).toEqual([['takeback', {}]]);
+  expect(tell.mock.calls).toEqual([['takeback', { epoch: 1 }]]);
 });
 
 test.each([
@@ -121,7 +121,7 @@ test('a player answers a vote once, and keeps the selected cards', async () => {
   await fireEvent.click(take() as HTMLElement);
   await fireEvent.click(await screen.findByRole('button', { name: 'Agree' }));
   await fireEvent.click(screen.getByRole('button', { name: english('vote-no') }));
-  expect(tell.mock.calls).toEqual([['vote', { about: 'takeback_41', yes: true }]]);
+  expect(tell.mock.calls).toEqual([['vote', { about: 'takeback_41', yes: true, epoch: 1 }]]);
   expect(document.querySelector('[data-said]')?.textContent).toContain(
     english('vote-asks-you', { what: 'takeback', name: 'Sigga' }),
   );

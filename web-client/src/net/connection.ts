@@ -17,8 +17,8 @@ export interface Callbacks {
   trip?(ms: number): void;
   /** Reports the time of the next attempt, by the local clock. */
   waits?(until: number): void;
-  /** Reports that commands are dropped, and the code of their refusal. */
-  unsent?(code: string): void;
+  /** Reports that commands are not carried out, and why: a code or reason of a refusal. */
+  unsent?(why: string): void;
   /** The token was refused; forget it. */
   forget(): void;
 }
@@ -38,16 +38,12 @@ export const offline = (): Refusal => own('offline', true);
 export const isOffline = ({ code }: Err): boolean => (code as string) === 'offline';
 
 interface Pending {
-  readonly op: string;
   /** The request is for this socket only. */
   readonly once: boolean;
   readonly text: string;
   readonly resolve: (ack: Ack) => void;
   readonly reject: (refusal: Refusal) => void;
 }
-
-/** Returns true for the answer to a decision, whose number has a meaning in one epoch only. */
-const isAct = ({ op }: { readonly op: string }): boolean => op === 'act';
 
 const PING_MS = 5000;
 const SILENCE_MS = 12_000;
@@ -61,7 +57,7 @@ const LATE_MS = 1000;
 /**
  * A connection that outlives its sockets: it reconnects, repeats identity and subscriptions, and
  * resends unanswered commands. The command id is their idempotency key, so that nothing happens
- * twice. An answer to a decision waits until a table's frame has shown that the epoch is the same.
+ * twice.
  */
 export class Connection {
   /** The usual URL. */
@@ -87,10 +83,6 @@ export class Connection {
   #unanswered = 0;
   /** The id of the person whose commands are pending; null for nobody, undefined until known. */
   #who: string | null | undefined;
-  /** The last known epoch of the tables. */
-  #epoch: number | undefined;
-  /** A frame of this socket has named it. */
-  #hasEpoch = false;
   #pings = 0;
   #pingedAt = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -137,8 +129,8 @@ export class Connection {
     const cid = newCid();
     const text = JSON.stringify({ ...command, cid });
     return new Promise((resolve, reject) => {
-      this.#pending.set(cid, { op: command.op, text, once, resolve, reject });
-      if (this.#ready && (this.#hasEpoch || !isAct(command))) this.#socket.send(text);
+      this.#pending.set(cid, { text, once, resolve, reject });
+      if (this.#ready) this.#socket.send(text);
     });
   }
 
@@ -149,7 +141,8 @@ export class Connection {
   belongTo(who: string | null): void {
     if (who === this.#who) return;
     this.#who = who;
-    this.#withdraw(({ once }) => !once, 'other_identity');
+    const why = 'other_identity';
+    if (this.#drop(({ once }) => !once, own(why, false))) this.#to.unsent?.(why);
   }
 
   /** Authenticates again, on a new socket. */
@@ -233,7 +226,6 @@ export class Connection {
       this.#socket.send(JSON.stringify({ op: 'auth', ...this.#to.hello() }));
     else if (frame.op === 'ready') this.#becomeReady(frame.user?.id ?? null);
     else if (frame.op === 'ack' || frame.op === 'err') this.#answered(frame);
-    else if ('epoch' in frame) this.#follow(frame.epoch);
     else if (frame.op === 'pong' && frame.n === this.#pings)
       this.#to.trip?.(Math.round(performance.now() - this.#pingedAt));
     this.#to.frame(frame);
@@ -241,28 +233,13 @@ export class Connection {
 
   #becomeReady(who: string | null): void {
     this.#ready = true;
-    this.#hasEpoch = false;
     this.#drains = false;
     // What was said before the first greeting is of whoever the cookie names.
     if (this.#who === undefined) this.#who = who;
     else this.belongTo(who);
     this.#to.link('open');
     this.#ping();
-    this.#resend(false);
-  }
-
-  /** A restored backup starts another epoch, where the same number is that of another decision. */
-  #follow(epoch: number): void {
-    if (epoch !== this.#epoch) this.#withdraw(isAct, 'internal');
-    if (!this.#hasEpoch) this.#resend(true);
-    this.#epoch = epoch;
-    this.#hasEpoch = true;
-  }
-
-  /** Sends the pending answers to decisions, or the other pending commands. */
-  #resend(acts: boolean): void {
-    for (const pending of this.#pending.values())
-      if (isAct(pending) === acts) this.#socket.send(pending.text);
+    for (const { text } of this.#pending.values()) this.#socket.send(text);
   }
 
   /**
@@ -289,10 +266,11 @@ export class Connection {
     const pending = this.#pending.get(cid);
     this.#pending.delete(cid);
     if (answer.op === 'ack') pending?.resolve(answer);
-    else if (cid) pending?.reject(new Refusal(answer));
-    else if (answer.code === 'auth_invalid') this.#forget();
-    // No frame of the table will come.
-    else if (answer.table && !answer.retryable) this.#drop(isAct, new Refusal(answer));
+    else if (cid) {
+      // Wherever the command came from: the page now shows another history.
+      if (answer.reason === 'restored') this.#to.unsent?.(answer.reason);
+      pending?.reject(new Refusal(answer));
+    } else if (answer.code === 'auth_invalid') this.#forget();
   }
 
   /** Once: a refused token and the close after it have the same meaning. */
@@ -312,11 +290,6 @@ export class Connection {
       had = true;
     }
     return had;
-  }
-
-  /** Refuses commands that must not be sent any more, and reports it. */
-  #withdraw(isOver: (pending: Pending) => boolean, code: string): void {
-    if (this.#drop(isOver, own(code, false))) this.#to.unsent?.(code);
   }
 
   #closed(code: number, reason: string): void {

@@ -48,7 +48,7 @@ class App {
   announcement = $state.raw<Announcement>();
   /** The server is about to restart. */
   draining = $state(false);
-  /** The reason why something was not sent, as an error code, until it is read. */
+  /** The reason why something was not carried out, as in the texts of errors, until it is read. */
   unsent = $state('');
   /** The server has another version than this page. */
   outdated = $state(false);
@@ -98,8 +98,8 @@ class App {
         waits: (until) => {
           this.retryAt = until;
         },
-        unsent: (code) => {
-          this.unsent = code;
+        unsent: (why) => {
+          this.unsent = why;
         },
         // Without a token, the name was refused.
         forget: () => {

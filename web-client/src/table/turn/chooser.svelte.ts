@@ -321,11 +321,11 @@ export class Chooser {
 
   /** Has the server say why something cannot be done: a refusal comes with its reason, and changes nothing. */
   askWhy(action: Action): void {
-    const { decision } = this.#model();
+    const { decision, epoch } = this.#model();
     if (!this.active || decision === undefined || this.legal.some((one) => same(one, action)))
       return;
     this.why = '';
-    app.send('act', { decision, action }).catch((error: unknown) => {
+    app.send('act', { decision, epoch, action }).catch((error: unknown) => {
       if (this.#model().decision === decision && !isStale(error))
         this.#because((to) => refusalText(error, to));
     });
@@ -333,14 +333,14 @@ export class Chooser {
 
   act(action: Action): void {
     const model = this.#model();
-    const { decision } = model;
+    const { decision, epoch } = model;
     if (!this.active || decision === undefined) return;
     this.#sent = decision;
     this.underway = choose.slotsOf(action);
     const { underway } = this;
     this.clear();
     app
-      .send('act', { decision, action })
+      .send('act', { decision, epoch, action })
       .catch((error: unknown) => {
         // The decision has changed, and may have been answered.
         if (this.#sent !== decision || this.#model().decision !== decision) return;
