@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { noTopLevelAwait } from './scripts/await.ts';
+import { namedBreakpoints } from './scripts/breakpoints.ts';
 import { early } from './scripts/early.ts';
 import { texts } from './scripts/texts.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     noTopLevelAwait(),
     early(),
   ],
+  css: { postcss: { plugins: [namedBreakpoints] } },
   build: {
     target: 'es2022',
     outDir: 'dist/admin',

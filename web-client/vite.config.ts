@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { noTopLevelAwait } from './scripts/await.ts';
+import { namedBreakpoints } from './scripts/breakpoints.ts';
 import { early } from './scripts/early.ts';
 import { preloaded } from './scripts/preloads.ts';
 import { prose } from './scripts/prose.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     early(),
   ],
   assetsInclude: ['**/*.ftl'],
+  css: { postcss: { plugins: [namedBreakpoints] } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

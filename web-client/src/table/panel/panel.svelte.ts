@@ -1,12 +1,12 @@
 import { MediaQuery } from 'svelte/reactivity';
+import { compact } from '../../breakpoints';
 import { preferences } from '../../storage/preferences.svelte';
 
 /** The tabs of the panel. */
 export type Tab = 'log' | 'scores' | 'chat';
 export const TABS: readonly Tab[] = ['log', 'scores', 'chat'];
 
-/** The width for a rail beside the felt; the style sheets use the same. */
-const wide = new MediaQuery('(min-width: 1100px)');
+const small = new MediaQuery(compact);
 
 /**
  * The panel beside the felt: a rail if there is room, or else, and in zen mode, a drawer over it.
@@ -20,7 +20,7 @@ export class Panel {
   #open = $state(false);
 
   get isRail(): boolean {
-    return wide.current && !preferences.zen;
+    return !small.current && !preferences.zen;
   }
 
   get open(): boolean {
