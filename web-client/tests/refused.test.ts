@@ -245,7 +245,7 @@ test('refused extra time is reported beside its button', async () => {
 
 /** Both places where one logs out. */
 const PANEL = async () => {
-  render(OwnPanel, { props: { slim: false, close: () => undefined } });
+  render(OwnPanel, { props: { slim: false, close: () => undefined, opener: undefined } });
   return screen.getByRole('button', { name: english('log-out') });
 };
 const PAGE = async () => {

@@ -4,10 +4,6 @@ import type { Model } from '../model';
 import { type Slot, slots } from '../turn/choice';
 import type { Chooser } from '../turn/chooser.svelte';
 
-/** Returns true if nothing in particular has the focus. */
-export const isLost = (element: Element | null) =>
-  element === null || element.matches('body, main, .table, .prompt');
-
 /**
  * Focuses an element, and scrolls only if it is hidden: the table's edge would move with the page.
  */
