@@ -33,7 +33,7 @@ function preloads(chunks: Chunks): Record<string, readonly string[]> {
   const lists = Object.entries(PAGES).map(([route, page]) => {
     const chunk = chunkOf(`pages/${page}.svelte`);
     const own = [...closure(chunk, chunks)].filter((file) => !first.has(file));
-    const styles = own.flatMap((file) => [...(file.viteMetadata?.importedCss ?? [])]);
+    const styles = new Set(own.flatMap((file) => [...(file.viteMetadata?.importedCss ?? [])]));
     return [route, [...own.map(({ fileName }) => fileName), ...styles]];
   });
   return Object.fromEntries(lists);

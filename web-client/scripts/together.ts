@@ -68,6 +68,7 @@ export function together(): (id: string, context: Context) => string | null {
     const { first, lobby, table, plain } = pages;
     if (FIELDS.test(id)) return 'fields';
     if (EVIDENCE.test(id)) return 'evidence';
+    if (id === at('later.css')) return 'later';
     if (first.has(id)) return isOurs(id) ? 'first' : 'runtime';
     const inLobby = lobby.has(id);
     if (inLobby && table.has(id)) return 'cards';

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { find } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
@@ -127,7 +127,7 @@ describe('ways to play a card', () => {
       } as never),
     );
     await waitFor(() => expect(container.querySelector('.underway')).toBe(null));
-    expect(container.querySelector('.why')?.textContent).toContain(english('illegal-must_trump'));
+    expect((await screen.findByRole('alert')).textContent).toContain(english('illegal-must_trump'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../src/net/frames';
 import { english } from './english';
@@ -30,7 +30,7 @@ describe('a hand without a legal card', () => {
       expect((document.activeElement as HTMLElement).dataset.action).toBe('take'),
     );
     await fireEvent.click(card('ace of diamonds'));
-    expect(container.querySelector('.why')?.textContent).toContain(
+    expect((await screen.findByRole('alert')).textContent).toContain(
       english('illegal-too_low', { beat: '9♥' }),
     );
   });

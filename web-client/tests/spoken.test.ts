@@ -41,7 +41,7 @@ describe('cards are drawn as symbols and read as words', () => {
     const why = document.getElementById(refused.getAttribute('aria-describedby') ?? '');
     expect(why?.textContent).not.toMatch(SIGN);
     await fireEvent.click(refused);
-    expect(heard(screen.getByRole('alert'))).toContain(why?.textContent);
+    expect(heard(await screen.findByRole('alert'))).toContain(why?.textContent);
   });
 
   test('on the lives that a card can target', async () => {

@@ -59,7 +59,7 @@ describe('a hand of single cards', () => {
     const ace = card('ace of spades');
     expect(ace.getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(ace);
-    expect(screen.getByRole('alert').textContent).toContain(
+    expect((await screen.findByRole('alert')).textContent).toContain(
       english('illegal-must_follow', { suit: 'hearts' }),
     );
     expect(tell).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@ import { look } from '../dom/appearance.svelte';
 import { startTexts } from '../i18n/start.svelte';
 import Admin from './Admin.svelte';
 import '../app.css';
+import '../later.css';
 
 look(document.documentElement);
 // A failure is for `early.js`.
