@@ -4,6 +4,7 @@ import { startTexts } from '../i18n/start.svelte';
 import Admin from './Admin.svelte';
 import '../app.css';
 import '../later.css';
+import './admin.css';
 
 look(document.documentElement);
 // A failure is for `early.js`.
