@@ -45,11 +45,6 @@ impl CloseCode {
         self as u16
     }
 
-    /// Returns the code of a number; `None` if it is unknown.
-    pub fn of(number: u16) -> Option<CloseCode> {
-        CloseCode::from_repr(number)
-    }
-
     /// Returns whether a client should reconnect automatically.
     pub fn is_worth_reconnecting(self) -> bool {
         match self {
@@ -68,18 +63,5 @@ impl CloseCode {
             | CloseCode::Forbidden
             | CloseCode::TooOld => false,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn close_codes_round_trip_through_numbers() {
-        for &code in CloseCode::ALL {
-            assert_eq!(CloseCode::of(code.number()), Some(code));
-        }
-        assert_eq!(CloseCode::of(1006), None);
     }
 }

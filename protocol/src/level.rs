@@ -1,4 +1,4 @@
-use std::{error::Error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use rules::Level;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -9,18 +9,11 @@ pub const BOT_NAMES: [&str; 8] =
     ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
 
 /// The error for a word that is not one of the expected ones.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of: {expected}")]
 pub struct UnknownWord {
     expected: &'static str,
 }
-
-impl fmt::Display for UnknownWord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected one of: {}", self.expected)
-    }
-}
-
-impl Error for UnknownWord {}
 
 /// An enum whose variants are words, one of which is `bot:<level>`.
 macro_rules! words_with_bot {

@@ -5,21 +5,9 @@ use strum::{Display, IntoStaticStr, VariantArray};
 /// A preset phrase, which every client shows in its own language.
 ///
 /// Phrases can be added but not removed, since stored messages refer to them.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-    Display,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[derive(Display, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Phrase {
     /// A greeting.

@@ -177,10 +177,8 @@ impl BundledSchemas {
         changes["description"] = "The members of the game's public view that have changed.".into();
         let private = self.schemas[&format!("{game}Private")]["properties"].clone();
         // Before a match, a seat has none of the game's own fields.
-        let mut seat = self.with_fields(
-            "Private",
-            [("events", list(own_event())), ("legal", list(named("Action")))],
-        );
+        let own = [("events", list(own_event())), ("legal", list(named("Action")))];
+        let mut seat = self.with_fields("Private", &own);
         if let (Some(fields), Value::Object(own)) = (seat["properties"].as_object_mut(), private) {
             fields.extend(own);
         }
@@ -189,68 +187,48 @@ impl BundledSchemas {
         }
         let mut replayed_seat = seat.clone();
         retype(&mut replayed_seat["properties"]["events"], list(list(own_event())));
-        let table = [
-            ("public", named("Table")),
-            ("private", named("Seat")),
-            ("decision", named("Decision")),
-        ];
-
-        let mut made = vec![
-            ("Changes", changes),
-            ("Seat", seat),
-            ("ReplayedSeat", replayed_seat),
-            (
-                "Beat",
-                self.with_fields(
-                    "Beat",
-                    [("events", list(event.clone())), ("match", nullable("Public"))],
-                ),
-            ),
-            ("PublicUpdate", self.with_fields("PublicUpdate", [("match", nullable("Changes"))])),
-            ("Table", self.with_fields("Public", [("match", nullable("Public"))])),
-            ("Decision", self.with_fields("Decision", [("kind", named("DecisionKind"))])),
-            (
-                "DealScores",
-                self.with_fields("DealScores", [("events", list(named("PublicEvent")))]),
-            ),
-            (
-                "Update",
-                self.with_fields(
-                    "Update",
-                    [
-                        ("events", list(event.clone())),
-                        ("beats", list(named("Beat"))),
-                        ("public", named("PublicUpdate")),
-                        ("private", named("Seat")),
-                        ("decision", named("Decision")),
-                    ],
-                ),
-            ),
-            (
-                "Snapshot",
-                self.with_fields(
-                    "Snapshot",
-                    table.into_iter().chain([("scores", list(named("DealScores")))]),
-                ),
-            ),
-            (
-                "Replay",
-                self.with_fields(
-                    "Replay",
-                    [
-                        ("events", list(list(event))),
-                        ("public", named("Table")),
-                        ("private", named("ReplayedSeat")),
-                        ("decision", named("Decision")),
-                    ],
-                ),
-            ),
-        ];
+        let mut made = vec![("Changes", changes), ("Seat", seat), ("ReplayedSeat", replayed_seat)];
+        let mut frame = |name, of: &str, fields: &[(&str, Value)]| {
+            made.push((name, self.with_fields(of, fields)));
+        };
+        frame("Beat", "Beat", &[("events", list(event.clone())), ("match", nullable("Public"))]);
+        frame("PublicUpdate", "PublicUpdate", &[("match", nullable("Changes"))]);
+        frame("Table", "Public", &[("match", nullable("Public"))]);
+        frame("Decision", "Decision", &[("kind", named("DecisionKind"))]);
+        frame("DealScores", "DealScores", &[("events", list(named("PublicEvent")))]);
+        frame(
+            "Update",
+            "Update",
+            &[
+                ("events", list(event.clone())),
+                ("beats", list(named("Beat"))),
+                ("public", named("PublicUpdate")),
+                ("private", named("Seat")),
+                ("decision", named("Decision")),
+            ],
+        );
+        frame(
+            "Snapshot",
+            "Snapshot",
+            &[
+                ("public", named("Table")),
+                ("private", named("Seat")),
+                ("decision", named("Decision")),
+                ("scores", list(named("DealScores"))),
+            ],
+        );
+        frame(
+            "Replay",
+            "Replay",
+            &[
+                ("events", list(list(event))),
+                ("public", named("Table")),
+                ("private", named("ReplayedSeat")),
+                ("decision", named("Decision")),
+            ],
+        );
         if self.schemas.contains_key("ToServerActAction") {
-            made.push((
-                "Act",
-                self.with_fields("ToServerActAction", [("action", named("Action"))]),
-            ));
+            frame("Act", "ToServerActAction", &[("action", named("Action"))]);
         }
         for (name, mut schema) in made {
             let name = format!("{game}{name}");
@@ -261,14 +239,10 @@ impl BundledSchemas {
     }
 
     /// Returns a copy of a schema with other types of some fields.
-    fn with_fields<'a>(
-        &self,
-        name: &str,
-        fields: impl IntoIterator<Item = (&'a str, Value)>,
-    ) -> Value {
+    fn with_fields(&self, name: &str, fields: &[(&str, Value)]) -> Value {
         let mut schema = self.schemas[name].clone();
         for (field, of) in fields {
-            retype(&mut schema["properties"][field], of);
+            retype(&mut schema["properties"][field], of.clone());
         }
         schema
     }

@@ -1,22 +1,23 @@
 use rules::Seat;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
+use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
 
 use crate::{PlayedBy, TimeFactor, UserId};
 
 /// A seat as everyone sees it. In JSON an empty seat has only its number.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Fields")]
 pub struct SeatPublic {
     /// The number of the seat, from 0.
     pub seat: Seat,
     /// The player; `None` for an empty seat.
+    #[serde(flatten)]
     pub player: Option<SeatedPlayer>,
 }
 
 /// The player in a seat, as everyone sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatedPlayer {
     /// The name of the player.
     pub name: String,
@@ -24,16 +25,20 @@ pub struct SeatedPlayer {
     pub kind: Kind,
     /// The id of an account or a bot account, by which its profile is found whatever its name;
     /// left out in JSON for others.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<UserId>,
     /// Set if the player is ready.
     pub ready: bool,
     /// The current player of the seat.
     pub played_by: PlayedBy,
     /// The factor of the player's time; left out in JSON if it is 1.
+    #[serde(skip_serializing_if = "TimeFactor::is_one")]
     pub time_factor: TimeFactor,
     /// The name of the player who takes over the bot's seat with the next deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
     /// Set for a bot whose seat a person can take; left out in JSON otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub gives_way: bool,
 }
 
@@ -50,41 +55,6 @@ pub enum Kind {
     Bot,
     /// A person with an account.
     Account,
-}
-
-impl Serialize for SeatPublic {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let has_next = self.player.as_ref().is_some_and(|player| player.next.is_some());
-        let has_more = self.player.as_ref().is_some_and(|player| !player.time_factor.is_one());
-        let gives_way = self.player.as_ref().is_some_and(|player| player.gives_way);
-        let id = self.player.as_ref().and_then(|player| player.id);
-        let n_more = usize::from(id.is_some())
-            + usize::from(has_next)
-            + usize::from(has_more)
-            + usize::from(gives_way);
-        let n_fields = if self.player.is_some() { 5 + n_more } else { 1 };
-        let mut fields = serializer.serialize_struct("SeatPublic", n_fields)?;
-        fields.serialize_field("seat", &self.seat)?;
-        if let Some(player) = &self.player {
-            fields.serialize_field("name", &player.name)?;
-            fields.serialize_field("kind", &player.kind)?;
-            if let Some(id) = &player.id {
-                fields.serialize_field("id", id)?;
-            }
-            fields.serialize_field("ready", &player.ready)?;
-            fields.serialize_field("played_by", &player.played_by)?;
-            if has_more {
-                fields.serialize_field("time_factor", &player.time_factor)?;
-            }
-            if let Some(next) = &player.next {
-                fields.serialize_field("next", next)?;
-            }
-            if gives_way {
-                fields.serialize_field("gives_way", &true)?;
-            }
-        }
-        fields.end()
-    }
 }
 
 /// A seat. An empty one has only its number.

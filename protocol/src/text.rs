@@ -1,7 +1,8 @@
-use std::{error::Error, fmt, ops::Deref};
+use std::{fmt, ops::Deref};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::clean_text::{clean_message, clean_name};
@@ -80,20 +81,12 @@ pub(crate) fn hides(c: char) -> bool {
 }
 
 /// A text that is not allowed in this field.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{what} has 1 to {most} characters, none of them hidden or out of place")]
 pub struct BadText {
     what: &'static str,
     most: usize,
 }
-
-impl fmt::Display for BadText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BadText { what, most } = self;
-        write!(f, "{what} has 1 to {most} characters, none of them hidden or out of place")
-    }
-}
-
-impl Error for BadText {}
 
 macro_rules! text {
     ($(#[$doc:meta])* $name:ident, $what:literal, $most:literal, $letters:ident) => {

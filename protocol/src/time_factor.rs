@@ -1,5 +1,3 @@
-use std::fmt;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
@@ -57,16 +55,9 @@ impl JsonSchema for TimeFactor {
 }
 
 /// A number that is not a time factor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is not allowed: 1, 2 or 5")]
 pub struct NoTimeFactor(u64);
-
-impl fmt::Display for NoTimeFactor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not allowed: 1, 2 or 5", self.0)
-    }
-}
-
-impl std::error::Error for NoTimeFactor {}
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
 use rules::{Hold, cards::Card};
 use serde::Serialize;
 
-use super::{ChangedMembers, private_part::write_field};
+use super::ChangedMembers;
 use crate::{Decision, EpochMs, TableId, TablePublic, to_client::SnapshotReason};
 
 /// The capacity for a head. Most heads, and a private part after them, need no more.
@@ -126,24 +126,19 @@ impl<E: Serialize, M: Serialize> UpdateHead<'_, E, M> {
     /// Encodes the frame without its closing brace.
     pub fn encode(&self) -> Vec<u8> {
         let mut json = Vec::with_capacity(HEAD_BYTES);
-        json.extend_from_slice(br#"{"op":"update","#);
-        write_field(&mut json, "table", &self.table);
-        json.push(b',');
-        write_field(&mut json, "epoch", &self.epoch);
-        json.push(b',');
-        write_field(&mut json, "seq", &self.seq);
-        json.push(b',');
-        write_field(&mut json, "now", &self.now);
-        json.push(b',');
+        json.extend_from_slice(br#"{"op":"update""#);
+        write_member(&mut json, "table", &self.table);
+        write_member(&mut json, "epoch", &self.epoch);
+        write_member(&mut json, "seq", &self.seq);
+        write_member(&mut json, "now", &self.now);
         match self.happened {
-            HappenedPart::Events(events) => write_field(&mut json, "events", events),
-            HappenedPart::Beats(beats) => write_field(&mut json, "beats", beats),
+            HappenedPart::Events(events) => write_member(&mut json, "events", events),
+            HappenedPart::Beats(beats) => write_member(&mut json, "beats", beats),
         }
         json.extend_from_slice(br#","public":"#);
         self.public.write(&mut json);
         if let Some(decision) = self.decision {
-            json.push(b',');
-            write_field(&mut json, "decision", decision);
+            write_member(&mut json, "decision", decision);
         }
         json
     }
@@ -154,7 +149,8 @@ impl PublicUpdatePart<'_> {
     fn write(&self, json: &mut Vec<u8>) {
         json.push(b'{');
         if let Some(table) = self.table {
-            write_field(json, "table", table);
+            json.extend_from_slice(br#""table":"#);
+            write(json, table);
             json.push(b',');
         }
         json.extend_from_slice(br#""match":"#);
@@ -180,9 +176,21 @@ impl<E: Serialize, M: Serialize> SnapshotHead<'_, E, M> {
     }
 }
 
+/// Appends a member of a JSON object, after a comma.
+fn write_member<T: Serialize + ?Sized>(json: &mut Vec<u8>, name: &str, value: &T) {
+    for part in [",\"", name, "\":"] {
+        json.extend_from_slice(part.as_bytes());
+    }
+    write(json, value);
+}
+
+fn write<T: Serialize + ?Sized>(json: &mut Vec<u8>, value: &T) {
+    serde_json::to_writer(json, value).expect("views, events and tables serialize");
+}
+
 fn open<T: Serialize>(head: &T) -> Vec<u8> {
     let mut json = Vec::with_capacity(HEAD_BYTES);
-    serde_json::to_writer(&mut json, head).expect("views, events and tables serialize");
+    write(&mut json, head);
     let brace = json.pop();
     debug_assert_eq!(brace, Some(b'}'), "a head is an object");
     json

@@ -1,4 +1,4 @@
-use std::{error::Error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -9,16 +9,9 @@ use serde::{Deserialize, Serialize};
 pub struct Hex32(pub [u8; 32]);
 
 /// Text that is not 64 lower-case hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected 64 lower-case hexadecimal digits")]
 pub struct BadHex;
-
-impl fmt::Display for BadHex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected 64 lower-case hexadecimal digits")
-    }
-}
-
-impl Error for BadHex {}
 
 impl FromStr for Hex32 {
     type Err = BadHex;

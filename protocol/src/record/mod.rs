@@ -1,17 +1,11 @@
 //! The record of a match, from which it can be replayed.
 
 mod absence;
-
 mod fairness;
-
 mod hex32;
-
 mod proof;
-
 mod read;
-
 mod replayed;
-
 mod review;
 
 use rules::{MatchResult, Ranking, Seat, cards::Card};
@@ -100,6 +94,12 @@ pub struct RecordResult {
     /// stayed. Older records have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub leavers: Vec<Seat>,
+}
+
+/// The field that every version of a record or a proof has.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
 }
 
 impl From<MatchResult> for RecordResult {

@@ -1,10 +1,10 @@
-use std::{collections::BTreeMap, error::Error, fmt};
+use std::collections::BTreeMap;
 
 use rules::cards::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{FairSeat, Fairness, Hex32};
+use super::{FairSeat, Fairness, Head, Hex32};
 
 /// The format of a proof that this version writes.
 pub const PROOF_FORMAT: &str = "knekt-proof/1";
@@ -60,19 +60,7 @@ impl MatchProof {
     }
 }
 
-#[derive(Deserialize)]
-struct Head {
-    format: String,
-}
-
 /// A proof that cannot be parsed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no valid proof: {0}")]
 pub struct BadProof(String);
-
-impl fmt::Display for BadProof {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no valid proof: {}", self.0)
-    }
-}
-
-impl Error for BadProof {}

@@ -1,18 +1,28 @@
-use std::{error::Error, fmt};
+use thiserror::Error;
 
-use serde::Deserialize;
-
-use super::{FORMAT, Record};
+use super::{FORMAT, Head, Record};
 
 /// A document that is not a record of this version.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum RecordError {
-    /// The text is malformed, truncated or not a record.
-    Malformed(serde_json::Error),
+    /// The text is truncated.
+    #[error("the record is cut off: {0}")]
+    CutOff(#[source] serde_json::Error),
+    /// The text is malformed or not a record.
+    #[error("no valid record: {0}")]
+    Malformed(#[source] serde_json::Error),
     /// The document has another format.
+    #[error("format `{0}` is not `{FORMAT}`")]
     OtherFormat(String),
     /// The record was written by a later version.
+    #[error("{0} is from a later version")]
     Later(String),
+}
+
+impl From<serde_json::Error> for RecordError {
+    fn from(error: serde_json::Error) -> RecordError {
+        if error.is_eof() { RecordError::CutOff(error) } else { RecordError::Malformed(error) }
+    }
 }
 
 impl Record {
@@ -22,7 +32,7 @@ impl Record {
     ///
     /// The text is not a record, or one of a later version.
     pub fn read(json: &str) -> Result<Record, RecordError> {
-        let Head { format } = serde_json::from_str(json).map_err(RecordError::Malformed)?;
+        let Head { format } = serde_json::from_str(json)?;
         if format != FORMAT {
             let version = format.strip_prefix("knekt-record/").and_then(|n| n.parse::<u32>().ok());
             let format = format.chars().take(64).collect();
@@ -31,36 +41,6 @@ impl Record {
                 Some(0..=1) | None => RecordError::OtherFormat(format),
             });
         }
-        serde_json::from_str(json).map_err(RecordError::Malformed)
-    }
-}
-
-/// The fields that every version of a record has.
-#[derive(Deserialize)]
-struct Head {
-    format: String,
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordError::Malformed(error) if error.is_eof() => {
-                write!(f, "the record is cut off: {error}")
-            }
-            RecordError::Malformed(error) => write!(f, "no valid record: {error}"),
-            RecordError::OtherFormat(format) => {
-                write!(f, "format `{format}` is not `{FORMAT}`")
-            }
-            RecordError::Later(format) => write!(f, "{format} is from a later version"),
-        }
-    }
-}
-
-impl Error for RecordError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            RecordError::Malformed(error) => Some(error),
-            RecordError::OtherFormat(_) | RecordError::Later(_) => None,
-        }
+        Ok(serde_json::from_str(json)?)
     }
 }

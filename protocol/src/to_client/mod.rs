@@ -14,7 +14,7 @@ mod stream;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::VariantNames;
+use strum::{IntoStaticStr, VariantNames};
 
 pub use announcement::{Announcement, AnnouncementOver};
 pub use answers::{Ack, Refused};
@@ -32,7 +32,9 @@ pub use stream::{
 };
 
 /// A frame from the server.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, VariantNames)]
+#[derive(
+    Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, IntoStaticStr, VariantNames,
+)]
 #[serde(tag = "op", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ToClient {
@@ -71,6 +73,7 @@ pub enum ToClient {
     /// A message of a later version, which this one does not know and may ignore.
     #[serde(other, skip_serializing)]
     #[schemars(skip)]
+    #[strum(serialize = "")]
     Other,
 }
 
@@ -83,25 +86,7 @@ impl ToClient {
 
     /// The `op` of the message; empty for [`ToClient::Other`].
     pub fn op(&self) -> &'static str {
-        match self {
-            ToClient::Hello(_) => "hello",
-            ToClient::Ready(_) => "ready",
-            ToClient::Ack(_) => "ack",
-            ToClient::Err(_) => "err",
-            ToClient::Update(_) => "update",
-            ToClient::Replay(_) => "replay",
-            ToClient::Snapshot(_) => "snapshot",
-            ToClient::Presence(_) => "presence",
-            ToClient::Pong(_) => "pong",
-            ToClient::Lobby(_) => "lobby",
-            ToClient::Chat(_) => "chat",
-            ToClient::ChatReplay(_) => "chat_replay",
-            ToClient::Proof(_) => "proof",
-            ToClient::Announcement(_) => "announcement",
-            ToClient::AnnouncementOver(_) => "announcement_over",
-            ToClient::Shuffling(_) => "shuffling",
-            ToClient::Other => "",
-        }
+        self.into()
     }
 
     /// Reads a frame from the server. Unknown fields are ignored, and unknown messages become

@@ -42,6 +42,12 @@ pub enum MessageContent {
     Phrase(Phrase),
 }
 
+impl From<ChatText> for MessageContent {
+    fn from(text: ChatText) -> MessageContent {
+        MessageContent::Text(text)
+    }
+}
+
 /// Sends a chat message, either free text or a preset phrase.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Chat", extend("oneOf" = [{"required": ["text"]}, {"required": ["phrase"]}]))]

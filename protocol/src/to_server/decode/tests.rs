@@ -131,7 +131,8 @@ fn an_unknown_op_is_refused_with_the_known_ones() {
     let bad = ToServer::decode(r#"{"op":"deal","cid":"c1"}"#).unwrap_err();
     assert_eq!(bad.code, Code::UnknownOp);
     assert_eq!(bad.cid, Some(Cid::new("c1").unwrap()));
-    assert!(bad.to_string().contains("auth, sub, unsub"), "{bad}");
+    let said = bad.to_string();
+    assert!(ToServer::ops().all(|op| said.contains(op)), "the list is not truncated: {said}");
 }
 
 #[test]
@@ -185,14 +186,6 @@ fn an_integral_float_is_an_integer_in_every_frame() {
     assert_eq!(ToServer::decode(&act).unwrap(), ToServer::decode(&act.replace(".0", "")).unwrap());
     let half = r#"{"op":"create","cid":"c","game":"gurka","seats":3.5}"#;
     assert_eq!(ToServer::decode(half).unwrap_err().field.as_deref(), Some("seats"));
-}
-
-#[test]
-fn the_list_of_ops_is_not_truncated() {
-    let said = ToServer::decode(r#"{"op":"dance","cid":"c"}"#).unwrap_err().to_string();
-    for op in ToServer::ops() {
-        assert!(said.contains(op), "{op}: {said}");
-    }
 }
 
 #[test]
