@@ -1,8 +1,7 @@
-//! A method for each command.
+//! A method for each common command.
 
 use protocol::{
-    BotPace, ChatText, GameName, Invite, Level, RawAction, Settings, TableId, TimeFactor, ToServer,
-    Word,
+    GameName, Invite, Level, RawAction, Settings, TableId, TimeFactor, ToServer, Word,
     to_client::Ack,
     to_server::{
         Act, AskHint, Audience, Chat, Choice, Create, LobbyFilter, MessageContent, Sub,
@@ -49,11 +48,8 @@ impl Client {
 
     /// Subscribes to the list of open tables.
     pub async fn subscribe_lobby(&self) -> Result<Ack, CommandError> {
-        self.command(ToServer::Sub(Sub {
-            cid: self.cid(),
-            topic: Topic::Lobby(LobbyFilter::default()),
-        }))
-        .await
+        let topic = Topic::Lobby(LobbyFilter::default());
+        self.command(ToServer::Sub(Sub { cid: self.cid(), topic })).await
     }
 
     /// Unsubscribes from a table, or from the lobby if `table` is `None`.
@@ -86,20 +82,6 @@ impl Client {
         self.table_command(table, TableCommand::Ready { ready: true }).await
     }
 
-    /// Starts the match, as the host.
-    pub async fn start(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Start {}).await
-    }
-
-    /// Changes the options of the game before the start.
-    pub async fn set_option(
-        &self,
-        table: TableId,
-        options: Map<String, Value>,
-    ) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::SetOption { options }).await
-    }
-
     /// Adds a bot in a free seat.
     pub async fn add_bot(
         &self,
@@ -108,36 +90,6 @@ impl Client {
         level: Level,
     ) -> Result<Ack, CommandError> {
         self.table_command(table, TableCommand::AddBot { seat: Seat(seat), level }).await
-    }
-
-    /// Removes a bot.
-    pub async fn remove_bot(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::RemoveBot { seat: Seat(seat) }).await
-    }
-
-    /// Removes a player from a seat, as the host.
-    pub async fn kick(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Kick { seat: Seat(seat) }).await
-    }
-
-    /// Sets the speed of the bots.
-    pub async fn set_pace(&self, table: TableId, pace: BotPace) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::SetPace { pace }).await
-    }
-
-    /// Fills the free seats with bots now, without waiting for the time-out.
-    pub async fn fill(&self, table: TableId, level: Option<Level>) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Fill { level }).await
-    }
-
-    /// Extends the wait for a disconnected player.
-    pub async fn wait(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Wait { seat: Seat(seat) }).await
-    }
-
-    /// Lets a bot fill in for a disconnected player now.
-    pub async fn bot_now(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::BotNow { seat: Seat(seat) }).await
     }
 
     /// Answers the decision with this [`key`](crate::PendingDecision::key) with an action, a JSON
@@ -193,16 +145,14 @@ impl Client {
         self.command_in(self.epoch(table), table, TableCommand::Vote { about, yes }).await
     }
 
-    /// Resigns the match.
-    pub async fn resign(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Resign {}).await
-    }
-
     /// Sends a chat message to everyone at a table.
-    pub async fn send_chat(&self, table: TableId, text: ChatText) -> Result<Ack, CommandError> {
-        let said = MessageContent::Text(text);
-        self.command(ToServer::Chat(Chat { cid: self.cid(), table, to: Audience::Table, said }))
-            .await
+    pub async fn send_chat(
+        &self,
+        table: TableId,
+        said: impl Into<MessageContent>,
+    ) -> Result<Ack, CommandError> {
+        let (to, said) = (Audience::Table, said.into());
+        self.command(ToServer::Chat(Chat { cid: self.cid(), table, to, said })).await
     }
 
     async fn table_command(
@@ -213,7 +163,8 @@ impl Client {
         self.command_in(None, table, command).await
     }
 
-    async fn command_in(
+    /// Sends any other command to a table. The server refuses it in another epoch than `epoch`.
+    pub async fn command_in(
         &self,
         epoch: Option<u32>,
         table: TableId,

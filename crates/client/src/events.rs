@@ -1,6 +1,6 @@
 use std::{collections::VecDeque, mem::discriminant, sync::Arc};
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{
     Refusal, TableId,
     to_client::{Announcement, ChatLine, Lobby, Presence, SnapshotReason},
@@ -116,7 +116,7 @@ impl EventStream {
         loop {
             let more = self.queue.more.notified();
             {
-                let mut unread = self.queue.lock();
+                let mut unread = self.queue.unread.lock();
                 if let Some(event) = unread.events.pop_front() {
                     return Some(event);
                 }
@@ -130,7 +130,7 @@ impl EventStream {
 
     /// Returns the next event without waiting; `None` if there is none yet.
     pub fn try_next(&mut self) -> Option<ClientEvent> {
-        self.queue.lock().events.pop_front()
+        self.queue.unread.lock().events.pop_front()
     }
 }
 
@@ -149,7 +149,7 @@ struct Unread {
 
 impl Queue {
     pub(crate) fn push(&self, event: ClientEvent) {
-        let mut unread = self.lock();
+        let mut unread = self.unread.lock();
         unread.events.push_back(event);
         if unread.events.len() > EVENT_QUEUE_LEN {
             unread.shorten();
@@ -159,13 +159,8 @@ impl Queue {
     }
 
     pub(crate) fn close(&self) {
-        self.lock().is_closed = true;
+        self.unread.lock().is_closed = true;
         self.more.notify_one();
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Unread> {
-        // No code under the lock can panic halfway through a change.
-        self.unread.lock()
     }
 }
 

@@ -8,9 +8,9 @@
 //!
 //! | module | contents |
 //! | --- | --- |
-//! | `client`, `commands` | [`Client`] and a method for each command |
+//! | `client`, `commands` | [`Client`] and a method for each common command |
 //! | `events` | [`EventStream`], its queue, and [`ClientEvent`] |
-//! | `retry` | [`insist`], for commands that are refused for the moment |
+//! | `retry` | [`insist`] and [`retry`], for commands that are refused for the moment |
 //! | `view` | [`View`] and [`PendingDecision`] |
 //! | `driver` | the task that owns the connection |
 //! | `wire`, `trust` | [`Wire`], a bare WebSocket, and [`Trust`], its TLS roots |
@@ -68,7 +68,7 @@ pub use client::Client;
 pub use config::{Config, Identity};
 pub use error::{CommandError, ConnectError, Disconnected};
 pub use events::{ClientEvent, EVENT_QUEUE_LEN, EntryEvents, EventStream, FrameKind, TableChange};
-pub use retry::{insist, wait_for_retry};
+pub use retry::{insist, retry, wait_for_retry};
 pub use trust::{BadTrust, Trust};
 pub use view::{PendingDecision, View};
 pub use wire::{FromServer, Wire, WireError};

@@ -13,6 +13,27 @@ pub async fn wait_for_retry(refusal: &Refusal) {
     tokio::time::sleep(Duration::from_millis(wait)).await;
 }
 
+/// Sends a command again after a rate limit or a restart of the server.
+///
+/// # Errors
+///
+/// The command is refused for another reason, or the connection is lost for good.
+pub async fn retry<T, F>(mut command: impl FnMut() -> F) -> Result<T, CommandError>
+where
+    F: Future<Output = Result<T, CommandError>>,
+{
+    loop {
+        match command().await {
+            Err(CommandError::Refused(refusal))
+                if matches!(refusal.code, Code::RateLimited | Code::Draining) =>
+            {
+                wait_for_retry(&refusal).await;
+            }
+            answer => return answer,
+        }
+    }
+}
+
 /// Sends a command until it is no longer refused for the moment; `None` if it came too late,
 /// because another connection or the clock was faster.
 ///

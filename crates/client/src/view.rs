@@ -1,7 +1,8 @@
 use protocol::{
-    Decision, EpochMs, TableId,
+    Decision, EpochMs, OpenVote, SeatedPlayer, TableId,
     to_client::{Private, Public},
 };
+use rules::Seat;
 use serde_json::Value;
 
 /// A table as the client sees it.
@@ -60,6 +61,28 @@ impl View {
             kind: &decision.kind,
             legal,
         })
+    }
+
+    /// Returns the client's own seat; `None` for a spectator.
+    pub fn seat(&self) -> Option<Seat> {
+        self.private.as_ref().map(Private::seat)
+    }
+
+    /// Returns the player in the client's own seat, who may be a bot that fills in.
+    pub fn own_player(&self) -> Option<&SeatedPlayer> {
+        self.public.table.seats.get(self.seat()?.index())?.player.as_ref()
+    }
+
+    /// Returns the open vote if it waits for the client's own seat.
+    pub fn own_vote(&self) -> Option<&OpenVote> {
+        let own = self.seat()?;
+        self.public.table.vote.as_ref().filter(|vote| vote.waits_for.contains(&own))
+    }
+
+    /// Returns whether the match is paused until the player of the client's own seat comes back.
+    pub fn is_waiting_for_own_seat(&self) -> bool {
+        let paused = self.public.table.paused.as_ref().zip(self.seat());
+        paused.is_some_and(|(paused, own)| paused.waits_for.contains(&own))
     }
 
     /// Returns the public view of the game; `None` before the first match.

@@ -63,16 +63,9 @@ pub enum WireError {
 impl WireError {
     /// Returns the HTTP status if the upgrade to a WebSocket was refused; `None` for other errors.
     pub fn status(&self) -> Option<u16> {
-        match self {
-            WireError::Socket(error) => {
-                if let Error::Http(answer) = &**error {
-                    Some(answer.status().as_u16())
-                } else {
-                    None
-                }
-            }
-            WireError::TimedOut => None,
-        }
+        let WireError::Socket(error) = self else { return None };
+        let Error::Http(answer) = &**error else { return None };
+        Some(answer.status().as_u16())
     }
 }
 
@@ -175,7 +168,7 @@ impl Wire {
                 Some(Ok(Message::Close(frame))) => closed(frame),
                 Some(Ok(Message::Binary(_) | Message::Frame(_))) => continue,
                 Some(Err(error)) => FromServer::Closed { code: BROKEN, reason: error.to_string() },
-                None => FromServer::Closed { code: BROKEN, reason: String::new() },
+                None => closed(None),
             };
         }
     }
@@ -236,10 +229,8 @@ fn config() -> WebSocketConfig {
 const BROKEN: u16 = 1006;
 
 fn closed(frame: Option<CloseFrame>) -> FromServer {
-    match frame {
-        Some(frame) => {
-            FromServer::Closed { code: frame.code.into(), reason: frame.reason.as_str().to_owned() }
-        }
-        None => FromServer::Closed { code: BROKEN, reason: String::new() },
-    }
+    let (code, reason) = frame.map_or((BROKEN, String::new()), |frame| {
+        (frame.code.into(), frame.reason.as_str().to_owned())
+    });
+    FromServer::Closed { code, reason }
 }

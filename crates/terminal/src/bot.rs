@@ -7,9 +7,9 @@ use rules::Seat;
 use serde_json::Value;
 
 use crate::{
-    SessionError,
-    match_counter::MatchCounter,
-    printer::{Printer, names},
+    Names, SessionError,
+    match_counter::{MatchCounter, is_winner},
+    printer::Printer,
 };
 
 /// A bot that plays over the network and knows only what the server sends to its seat.
@@ -79,7 +79,7 @@ impl Bot {
 
 /// Returns the line with the result of a bot's `n`th match.
 pub(crate) fn result_line(n: u32, view: &View, result: &Value) -> String {
-    let names = names(view).all().join(", ");
+    let names = Names::of(view).all().join(", ");
     format!(
         "match {n}: {names}; ranking {}, scores {}, {}",
         result["ranking"],
@@ -106,8 +106,7 @@ impl SeatedBot<'_> {
     ///
     /// The bot has lost its seat, without which it would wait forever.
     fn update_seat(&mut self, change: &TableChange) -> Result<(), SessionError> {
-        let now = change.view.private.as_ref().map(protocol::to_client::Private::seat);
-        match (self.seat, now) {
+        match (self.seat, change.view.seat()) {
             (Some(seat), None) => Err(seat_loss(seat, change)),
             (_, now) => {
                 self.seat = now;
@@ -145,10 +144,7 @@ impl SeatedBot<'_> {
 
     fn finish(&mut self, view: &View, result: &Value) {
         self.stats.n_matches += 1;
-        let own = view.private.as_ref().map(|private| Value::from(private.seat().0));
-        let first = result["ranking"].get(0).and_then(Value::as_array);
-        let won = first.zip(own).is_some_and(|(first, own)| first.contains(&own));
-        self.stats.n_won += u32::from(won);
+        self.stats.n_won += u32::from(is_winner(view.seat(), result));
     }
 
     /// Asks for a rematch, unless another player has done so already.
@@ -158,10 +154,8 @@ impl SeatedBot<'_> {
     }
 
     async fn set_ready(&self, view: &View) -> Result<(), SessionError> {
-        let own = view.private.as_ref().map(protocol::to_client::Private::seat);
-        let chair = own.and_then(|seat| view.public.table.seats.get(seat.index()));
-        let player = chair.and_then(|chair| chair.player.as_ref());
-        if player.is_some_and(|player| !player.ready) && self.stats.n_matches > 0 {
+        let is_unready = view.own_player().is_some_and(|player| !player.ready);
+        if is_unready && self.stats.n_matches > 0 {
             // It is too late if the match has just started.
             insist(|| self.client.ready(self.table)).await?;
         }

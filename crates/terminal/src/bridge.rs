@@ -61,7 +61,6 @@ pub struct Bridge {
     pub shows_info: bool,
 }
 
-/// The totals of a bridge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BridgeStats {
     pub n_matches: u32,

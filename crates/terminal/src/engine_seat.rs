@@ -5,8 +5,8 @@ use client::{
     engine::{Counts, Engine, Events, Fault, Go, Hello, Pick, at_table},
     insist,
 };
-use protocol::{EpochMs, Invite, PlayedBy, SeatedPlayer, Status, TableId};
-use rules::{Ranking, Seat};
+use protocol::{EpochMs, Invite, PlayedBy, Status, TableId};
+use rules::Seat;
 use serde_json::Value;
 use tokio::{
     sync::{
@@ -24,6 +24,7 @@ use crate::{
     Bridge, SessionError,
     bot::{result_line, seat_loss},
     bridge::Quota,
+    match_counter::is_winner,
 };
 
 /// The part of the remaining time that an engine does not get, because the network may need it.
@@ -220,7 +221,7 @@ impl EngineSeat {
         if let Some(now) = view.now {
             self.now = Some((now, *at));
         }
-        let own = view.private.as_ref().map(protocol::to_client::Private::seat);
+        let own = view.seat();
         if let (Some(seat), None) = (self.seat, own) {
             return Err(seat_loss(seat, change));
         }
@@ -241,7 +242,7 @@ impl EngineSeat {
         }
         if table.status != Status::Playing && self.match_no.take().is_some() {
             let result = view.result().cloned().unwrap_or_default();
-            self.finish(&result, seat, view);
+            self.finish(&result, view);
             say(lines, result_line(self.n_matches, view, &result)).await;
         }
         Ok(())
@@ -253,12 +254,10 @@ impl EngineSeat {
         }
     }
 
-    fn finish(&mut self, result: &Value, seat: Seat, view: &View) {
+    fn finish(&mut self, result: &Value, view: &View) {
         self.engine().over(at_table::over(&view.public.table, result));
         self.n_matches += 1;
-        let ranking: Option<Ranking> = serde_json::from_value(result["ranking"].clone()).ok();
-        let first = ranking.as_ref().and_then(|ranking| ranking.first());
-        self.n_won += u32::from(first.is_some_and(|first| first.contains(&seat)));
+        self.n_won += u32::from(is_winner(view.seat(), result));
     }
 
     async fn decide(
@@ -274,9 +273,10 @@ impl EngineSeat {
         if self.answered == Some(asked.key()) {
             return Ok(());
         }
-        if own_player(view, seat).is_some_and(|player| player.played_by != PlayedBy::Owner) {
+        let table = self.table;
+        if view.own_player().is_some_and(|player| player.played_by != PlayedBy::Owner) {
             // A bot fills in until the owner of the seat takes it back.
-            insist(|| self.client.sit(self.table, Some(seat.0))).await?;
+            insist(|| self.client.sit(table, Some(seat.0))).await?;
             return Ok(());
         }
         let left = decision.deadline.map(|deadline| self.left(deadline));
@@ -285,21 +285,19 @@ impl EngineSeat {
         let index = match self.ask(go, left.unwrap_or(Duration::MAX)).await {
             Ok(Pick { index, info, .. }) => {
                 if let Some(info) = info.filter(|_| self.shows_info) {
-                    let (table, decision) = (self.table, asked.decision);
-                    say(lines, format!("table {table}, decision {decision}: {info}")).await;
+                    say(lines, format!("table {table}, decision {}: {info}", asked.decision)).await;
                 }
                 index
             }
             Err(fault) => {
-                let (table, decision) = (self.table, asked.decision);
+                let decision = asked.decision;
                 let line = format!("table {table}, decision {decision}: the engine: {fault}");
                 say(lines, line).await;
                 0
             }
         };
         self.answered = Some(asked.key());
-        let (client, table) = (&self.client, self.table);
-        insist(|| client.act_by_index(table, asked.key(), index as u32)).await?;
+        insist(|| self.client.act_by_index(table, asked.key(), index as u32)).await?;
         Ok(())
     }
 
@@ -328,8 +326,7 @@ impl EngineSeat {
     }
 
     async fn set_ready(&mut self, view: &View) -> Result<(), SessionError> {
-        let player = self.seat.and_then(|seat| own_player(view, seat));
-        if player.is_some_and(|player| !player.ready) {
+        if view.own_player().is_some_and(|player| !player.ready) {
             insist(|| self.client.ready(self.table)).await?;
         }
         Ok(())
@@ -340,10 +337,6 @@ impl EngineSeat {
         let _ = self.client.leave(self.table).await;
         let _ = self.client.unsubscribe(Some(self.table)).await;
     }
-}
-
-fn own_player(view: &View, seat: Seat) -> Option<&SeatedPlayer> {
-    view.public.table.seats.get(seat.index())?.player.as_ref()
 }
 
 /// Waits for the next change that was not dropped; `None` at the end.

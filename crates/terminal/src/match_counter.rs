@@ -1,5 +1,6 @@
 use client::TableChange;
 use protocol::Status;
+use rules::{Ranking, Seat};
 use serde_json::Value;
 
 /// Counts the finished matches of a table.
@@ -40,6 +41,16 @@ fn result(event: &Value) -> Value {
     let fields = event.as_object().into_iter().flatten();
     let of_result = fields.filter(|(name, _)| !matches!(name.as_str(), "e" | "seats"));
     of_result.map(|(name, value)| (name.clone(), value.clone())).collect()
+}
+
+/// Returns the ranking of a result; empty without one.
+pub(crate) fn ranking(result: &Value) -> Ranking {
+    serde_json::from_value(result["ranking"].clone()).unwrap_or_default()
+}
+
+/// Returns whether a seat has won, alone or with others.
+pub(crate) fn is_winner(seat: Option<Seat>, result: &Value) -> bool {
+    ranking(result).first().zip(seat).is_some_and(|(first, seat)| first.contains(&seat))
 }
 
 #[cfg(test)]

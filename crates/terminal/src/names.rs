@@ -1,5 +1,6 @@
-use protocol::TablePublic;
+use client::View;
 use rules::Seat;
+use serde_json::Value;
 
 /// The names of the players by seat, and the seat of the reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,13 +15,12 @@ impl Names {
         Names { names: names.into_iter().map(Into::into).collect(), you }
     }
 
-    /// Returns the names of the players at a table. An empty seat has an empty name.
-    pub(crate) fn of(table: &TablePublic, you: Option<Seat>) -> Names {
-        let name = |player: &protocol::SeatedPlayer| player.name.clone();
-        Names::new(
-            table.seats.iter().map(|seat| seat.player.as_ref().map(name).unwrap_or_default()),
-            you,
-        )
+    /// Returns the names of the players at a table, for the reader of its view. An empty seat has
+    /// an empty name.
+    pub(crate) fn of(view: &View) -> Names {
+        let players = view.public.table.seats.iter().map(|seat| seat.player.as_ref());
+        let names = players.map(|player| player.map_or("", |player| &player.name));
+        Names::new(names, view.seat())
     }
 
     /// Returns the name in a seat, isolated from the text around it; for an empty seat, its number.
@@ -47,6 +47,11 @@ impl Names {
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.you == Some(seat)
     }
+}
+
+/// Reads the number of a seat; `None` for another value.
+pub(crate) fn seat_in(value: &Value) -> Option<Seat> {
+    value.as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat)
 }
 
 /// Puts isolation marks around a name in a script that is written from right to left. They keep the

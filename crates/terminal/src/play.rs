@@ -1,14 +1,10 @@
 use std::{io::Write, ops::ControlFlow};
 
-use client::{Client, ClientEvent, CommandError, EventStream, View, wait_for_retry};
-use protocol::{Code, EpochMs, Language, TableId, TimeFactor, Word, to_client::Ack};
-use serde_json::Value;
+use client::{Client, ClientEvent, CommandError, EventStream, View, retry};
+use protocol::{Language, TableId, TimeFactor, Word, to_client::Ack};
 use tokio::select;
 
-use crate::{
-    InputLines, SessionError,
-    printer::{Printer, names},
-};
+use crate::{InputLines, Names, SessionError, printer::Printer};
 
 /// Lets a person play in their seat until the match is over or they leave.
 ///
@@ -113,9 +109,7 @@ impl<W: Write> Player<'_, W> {
 
     /// Asks for the player's vote, once in each vote.
     fn prompt_vote(&mut self, view: &View) -> Result<(), SessionError> {
-        let own = view.private.as_ref().map(protocol::to_client::Private::seat);
-        let vote = view.public.table.vote.as_ref();
-        let vote = vote.filter(|vote| own.is_some_and(|own| vote.waits_for.contains(&own)));
+        let vote = view.own_vote();
         let about = vote.map(|vote| vote.about.clone());
         if self.vote != about {
             self.vote = about;
@@ -123,7 +117,8 @@ impl<W: Write> Player<'_, W> {
                 self.printer.print_message("terminal-vote", &[])?;
             }
             let until = vote.and_then(|vote| vote.until);
-            if let Some(left) = until.zip(view.now).map(|(until, now)| seconds_left(now, until)) {
+            if let Some((until, now)) = until.zip(view.now) {
+                let left = until.ms_since(now).div_ceil(1_000);
                 self.printer.print_message("terminal-vote-seconds", &[("n", &left.to_string())])?;
             }
             if until.is_some() {
@@ -135,10 +130,7 @@ impl<W: Write> Player<'_, W> {
 
     /// Explains once how to return to a match that waits for the player.
     fn prompt_return(&mut self, view: &View) -> Result<(), SessionError> {
-        let own = view.private.as_ref().map(protocol::to_client::Private::seat);
-        let paused = view.public.table.paused.as_ref();
-        let waits =
-            paused.is_some_and(|paused| own.is_some_and(|own| paused.waits_for.contains(&own)));
+        let waits = view.is_waiting_for_own_seat();
         if waits && !self.is_waited_for {
             self.printer.print_message("terminal-come-back", &[])?;
         }
@@ -160,7 +152,7 @@ impl<W: Write> Player<'_, W> {
         let (Some(asked), Some(private)) = (view.pending_decision(), view.private.as_ref()) else {
             return Ok(());
         };
-        let names = names(view);
+        let names = Names::of(view);
         let hand = private.hand();
         if !hand.is_empty() {
             let narrator = self.printer.narrator();
@@ -178,35 +170,29 @@ impl<W: Write> Player<'_, W> {
     }
 
     async fn handle_line(&mut self, line: String) -> Result<ControlFlow<()>, SessionError> {
+        let (client, table) = (self.client, self.table);
         match line.as_str() {
             "" => {}
             "q" => {
                 // A bot takes over the seat. If this does not reach the server, the server notices
                 // the disconnect.
-                let _ = self.client.leave(self.table).await;
+                let _ = client.leave(table).await;
                 self.printer.print_message("terminal-left", &[])?;
                 return Ok(ControlFlow::Break(()));
             }
-            "?" => match self.client.view(self.table) {
+            "?" => match client.view(table) {
                 Some(view) => self.printer.print_table(&view)?,
                 None => self.printer.print_message("terminal-not-begun", &[])?,
             },
             "h" if self.asked.is_some() || !self.queues_input => self.show_hint().await?,
-            "b" => {
-                let answer = self.client.take_back(self.table).await;
-                self.report_refusal(answer)?;
-            }
-            "s" => {
-                let answer = self.client.sit(self.table, None).await;
-                self.report_refusal(answer)?;
-            }
-            "t1" => self.set_time_factor(TimeFactor::One).await?,
-            "t2" => self.set_time_factor(TimeFactor::Two).await?,
-            "t5" => self.set_time_factor(TimeFactor::Five).await?,
+            "b" => self.report_refusal(client.take_back(table).await)?,
+            "s" => self.report_refusal(client.sit(table, None).await)?,
+            "t1" => self.report_refusal(client.more_time(table, TimeFactor::One).await)?,
+            "t2" => self.report_refusal(client.more_time(table, TimeFactor::Two).await)?,
+            "t5" => self.report_refusal(client.more_time(table, TimeFactor::Five).await)?,
             "y" | "n" => match self.vote.take() {
                 Some(about) => {
-                    let answer = self.client.vote(self.table, about, line == "y").await;
-                    self.report_refusal(answer)?;
+                    self.report_refusal(client.vote(table, about, line == "y").await)?;
                 }
                 None => self.printer.print_message("terminal-no-vote", &[])?,
             },
@@ -215,11 +201,6 @@ impl<W: Write> Player<'_, W> {
             _ => self.printer.print_message("terminal-not-your-turn", &[])?,
         }
         Ok(ControlFlow::Continue(()))
-    }
-
-    async fn set_time_factor(&mut self, factor: TimeFactor) -> Result<(), SessionError> {
-        let answer = self.client.more_time(self.table, factor).await;
-        self.report_refusal(answer)
     }
 
     /// Asks for a hint and prints it.
@@ -232,7 +213,7 @@ impl<W: Write> Player<'_, W> {
         };
         let answer = self.client.hint(self.table, decision).await;
         if let Ok(Ack { hint: Some(hint), .. }) = &answer {
-            let sentence = self.printer.narrator().hint(hint, &names(view));
+            let sentence = self.printer.narrator().hint(hint, &Names::of(view));
             self.printer.print_line(&sentence)?;
         }
         self.report_refusal(answer)
@@ -282,51 +263,17 @@ impl<W: Write> Player<'_, W> {
             self.printer.print_message("terminal-no-choice", &[("n", &most)])?;
             return Ok(());
         };
-        match self.act(asked.key(), action).await {
-            Ok(()) => {
+        match retry(|| self.client.act(self.table, asked.key(), action)).await {
+            Ok(_) => {
                 self.answered = self.asked.take();
                 Ok(())
             }
             Err(CommandError::Refused(refusal)) => {
-                let why = self.printer.narrator().refusal(&refusal, &names(&view));
+                let why = self.printer.narrator().refusal(&refusal, &Names::of(&view));
                 self.printer.print_line(&why)?;
                 self.print_choices(&view)
             }
             Err(error) => Err(error.into()),
         }
-    }
-
-    /// Sends an action. It retries after a rate limit or a restart of the server.
-    async fn act(&self, decision: (u32, u64), action: &Value) -> Result<(), CommandError> {
-        loop {
-            match self.client.act(self.table, decision, action).await {
-                Err(CommandError::Refused(refusal))
-                    if matches!(refusal.code, Code::RateLimited | Code::Draining) =>
-                {
-                    wait_for_retry(&refusal).await;
-                }
-                answer => return answer.map(drop),
-            }
-        }
-    }
-}
-
-/// Returns the seconds from `now` to `until`, both on the server's clock, rounded up.
-fn seconds_left(now: EpochMs, until: EpochMs) -> u64 {
-    until.ms_since(now).div_ceil(1_000)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn seconds_are_rounded_up_and_past_deadlines_are_zero() {
-        let now = EpochMs(1_790_000_004_000);
-        assert_eq!(seconds_left(now, now + 30_000), 30);
-        assert_eq!(seconds_left(now, now + 29_001), 30);
-        assert_eq!(seconds_left(now, now + 1), 1);
-        assert_eq!(seconds_left(now, now), 0);
-        assert_eq!(seconds_left(now, now - 5_000), 0);
     }
 }

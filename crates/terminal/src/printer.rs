@@ -1,19 +1,17 @@
 use std::io::{self, Write};
 
 use client::{ClientEvent, FrameKind, TableChange, View};
-use protocol::{EpochMs, Language, Status, to_client::ChatLine};
-use rules::{MatchResult, Ranking, Seat};
+use protocol::{EpochMs, Language, Status};
+use rules::{MatchResult, Seat};
 use serde_json::Value;
 
-use crate::{Names, Narrator, SessionError, names::isolated, show::show};
+use crate::{Names, Narrator, SessionError, match_counter::ranking, show::show};
 
 /// Prints the events at a table, one line each.
 #[derive(Debug)]
 pub(crate) struct Printer<W> {
     out: W,
     narrator: Narrator,
-    /// The game whose texts the narrator has loaded.
-    game: String,
     is_introduced: bool,
     is_stalled: bool,
     /// The time of the announcement that was printed last.
@@ -24,11 +22,9 @@ pub(crate) struct Printer<W> {
 
 impl<W: Write> Printer<W> {
     pub(crate) fn new(out: W, language: Language) -> Printer<W> {
-        let (narrator, game) = (Narrator::new("", language), String::new());
         Printer {
             out,
-            narrator,
-            game,
+            narrator: Narrator::new("", language),
             is_introduced: false,
             is_stalled: false,
             announced_at: None,
@@ -57,7 +53,11 @@ impl<W: Write> Printer<W> {
         match event {
             ClientEvent::ConnectionLost => self.print_message("terminal-lost", &[])?,
             ClientEvent::Reconnected => self.print_message("terminal-back", &[])?,
-            ClientEvent::Chat(chat) => self.print_chat(chat)?,
+            ClientEvent::Chat(chat) => {
+                if let Some(line) = self.narrator.chat(chat) {
+                    self.print_line(&line)?;
+                }
+            }
             // The server repeats the announcement on each connection.
             ClientEvent::Announcement(said)
                 if self.announced_at.replace(said.since) != Some(said.since) =>
@@ -86,8 +86,8 @@ impl<W: Write> Printer<W> {
     /// Prints the events since the previous change.
     pub(crate) fn print_change(&mut self, change: &TableChange) -> io::Result<()> {
         let view = &change.view;
-        self.set_game(&view.public.table.game);
-        let names = names(view);
+        self.narrator.set_game(&view.public.table.game);
+        let names = Names::of(view);
         if !self.is_introduced {
             self.is_introduced = true;
             self.print_introduction(view, &names)?;
@@ -122,12 +122,11 @@ impl<W: Write> Printer<W> {
 
     /// Prints the table as the reader sees it.
     pub(crate) fn print_table(&mut self, view: &View) -> io::Result<()> {
-        let names = names(view);
+        let names = Names::of(view);
         let Some(public) = view.match_view() else {
             return self.print_message("terminal-not-begun", &[]);
         };
-        let own = view.private.as_ref().map(protocol::to_client::Private::fields);
-        let lines = show(public, own, &names, &self.narrator);
+        let lines = show(public, view.private.as_ref(), &names, &self.narrator);
         lines.iter().try_for_each(|line| self.print_line(line))
     }
 
@@ -149,23 +148,6 @@ impl<W: Write> Printer<W> {
             }
         }
     }
-
-    fn print_chat(&mut self, ChatLine { line: chat, .. }: &ChatLine) -> io::Result<()> {
-        let phrase =
-            || Some(self.narrator.message(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
-        let said = chat.text.clone().or_else(phrase);
-        said.map_or(Ok(()), |said| {
-            self.print_line(&format!("{}: {}", isolated(&chat.name), isolated(&said)))
-        })
-    }
-
-    /// Loads the texts of a game, unless they are loaded already.
-    fn set_game(&mut self, game: &str) {
-        if self.game != game {
-            self.narrator = Narrator::new(game, self.narrator.language());
-            game.clone_into(&mut self.game);
-        }
-    }
 }
 
 /// Returns the lines of the result: the reason, and each place; `None` until the match is over.
@@ -174,13 +156,10 @@ pub(crate) fn result_lines(view: &View, narrator: &Narrator) -> Option<Vec<Strin
         return None;
     }
     let result = view.result()?;
-    let names = names(view);
+    let names = Names::of(view);
     let mut lines: Vec<String> =
         result["reason"].as_str().map(|reason| narrator.reason(reason)).into_iter().collect();
-    let shared = result["ranking"].as_array().into_iter().flatten();
-    let ranking: Ranking = shared
-        .map(|seats| seats.as_array().into_iter().flatten().filter_map(seat).collect())
-        .collect();
+    let ranking = ranking(result);
     let teams = &view.public.table.teams;
     for seats in &ranking {
         let Some(&first) = seats.first() else { continue };
@@ -207,16 +186,6 @@ fn place_line(
         .collect();
     let names = narrator.list(&each);
     narrator.message("terminal-place", &[("place", &place), ("names", &names)])
-}
-
-/// Returns the names as the reader of a view gets them.
-pub(crate) fn names(view: &View) -> Names {
-    let you = view.private.as_ref().map(protocol::to_client::Private::seat);
-    Names::of(&view.public.table, you)
-}
-
-fn seat(value: &Value) -> Option<Seat> {
-    value.as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat)
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
+use protocol::to_client::Private;
 use serde_json::{Map, Value};
 
 use crate::{
     Names,
+    names::seat_in,
     narrator::{Narrator, is_card},
 };
 
@@ -10,13 +12,16 @@ use crate::{
 /// It works for any game. In a list with one item per seat, each item gets the name of its seat.
 pub(crate) fn show(
     public: &Value,
-    own: Option<&Map<String, Value>>,
+    own: Option<&Private>,
     names: &Names,
     narrator: &Narrator,
 ) -> Vec<String> {
     let to = &Reader { names, narrator };
     let fields = public.as_object().into_iter().flatten();
-    let own = own.into_iter().flatten().filter(|(name, _)| !HIDDEN_FIELDS.contains(&name.as_str()));
+    let own = own
+        .into_iter()
+        .flat_map(Private::fields)
+        .filter(|(name, _)| !HIDDEN_FIELDS.contains(&name.as_str()));
     fields.chain(own).map(|(name, value)| line(name, value, to)).collect()
 }
 
@@ -48,10 +53,9 @@ fn text(name: &str, value: &Value, to: &Reader<'_>, is_outer: bool) -> String {
     match value {
         Value::Null => "–".to_owned(),
         Value::Bool(value) => if *value { "yes" } else { "no" }.to_owned(),
-        Value::Number(n) if SEATS.contains(&name) || SEAT_LISTS.contains(&name) => n
-            .as_u64()
-            .and_then(|n| u8::try_from(n).ok())
-            .map_or_else(|| n.to_string(), |seat| to.names.name(rules::Seat(seat))),
+        Value::Number(n) if SEATS.contains(&name) || SEAT_LISTS.contains(&name) => {
+            seat_in(value).map_or_else(|| n.to_string(), |seat| to.names.name(seat))
+        }
         Value::Number(n) => n.to_string(),
         Value::String(word) if is_card(word) => to.narrator.card(word),
         Value::String(word) if matches!(word.as_str(), "c" | "d" | "h" | "s") => {
@@ -124,7 +128,8 @@ mod tests {
         });
         let own = json!({"seat": 0, "hand": ["Ks"], "legal": [{"do": "fly"}], "events": []});
         let narrator = Narrator::new("", Language::En);
-        let shown = show(&public, own.as_object(), &names, &narrator);
+        let own = serde_json::from_value(own).unwrap();
+        let shown = show(&public, Some(&own), &names, &narrator);
         for line in [
             "  trick: Freyr 10♦",
             "  scores: Aino 3; Freyr 12",

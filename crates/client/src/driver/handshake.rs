@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use protocol::{
-    Refusal, SUBS_MAX, ToClient, ToServer,
+    SUBS_MAX, ToClient, ToServer,
     to_client::{Hello, Ready},
     to_server::Auth,
 };
@@ -13,11 +13,6 @@ use crate::{ClientEvent, ConnectError, FromServer, Identity, Wire};
 /// A lower bound for the server's heartbeat, since with 0 every silence would be too long.
 const LEAST_HEARTBEAT_MS: u64 = 20;
 
-struct Greeting {
-    hello: Hello,
-    ready: Ready,
-}
-
 impl Driver {
     /// Opens a connection, logs in, and resumes the subscriptions.
     pub(crate) async fn open(&mut self) -> Result<Wire, ConnectError> {
@@ -27,10 +22,10 @@ impl Driver {
         let greet = async {
             let mut wire = Wire::connect_trusting(url, &[], &self.config.trust).await?;
             wire.send(auth).await?;
-            let greeting = greeting(&mut wire).await?;
-            Ok::<_, ConnectError>((wire, greeting))
+            let (hello, ready) = greeting(&mut wire).await?;
+            Ok::<_, ConnectError>((wire, hello, ready))
         };
-        let (wire, Greeting { hello, ready }) =
+        let (wire, hello, ready) =
             timeout(self.config.patience, greet).await.map_err(|_| ConnectError::TooSlow)??;
         self.silence = Duration::from_millis(hello.hb_ms.max(LEAST_HEARTBEAT_MS)).mul_f32(2.5);
         let is_back = self.has_connected;
@@ -44,19 +39,19 @@ impl Driver {
     }
 
     fn auth(&self) -> Auth {
-        let token = self.token();
+        let token = self.shared.state().token.clone();
         let name = match (&token, &self.identity) {
             (None, Identity::Guest(name)) => Some(name.clone()),
             (None, Identity::Token(_) | Identity::Nobody) | (Some(_), _) => None,
         };
-        let mut subs = self.topics();
+        let mut subs = self.subscriptions.topics();
         subs.truncate(SUBS_MAX);
         let client = Some(self.config.name.clone());
         Auth { token, name, client, lang: self.config.lang.clone(), fair: true, subs }
     }
 }
 
-async fn greeting(wire: &mut Wire) -> Result<Greeting, ConnectError> {
+async fn greeting(wire: &mut Wire) -> Result<(Hello, Ready), ConnectError> {
     let mut hello = None;
     loop {
         let text = match wire.next().await {
@@ -70,12 +65,11 @@ async fn greeting(wire: &mut Wire) -> Result<Greeting, ConnectError> {
             Ok(ToClient::Hello(said)) => hello = Some(said),
             Ok(ToClient::Ready(ready)) => {
                 if let Some(hello) = hello {
-                    return Ok(Greeting { hello, ready });
+                    return Ok((hello, ready));
                 }
             }
             Ok(ToClient::Err(refused)) => {
-                let refusal: Refusal = refused.refusal();
-                return Err(ConnectError::Refused(refusal));
+                return Err(ConnectError::Refused(refused.refusal()));
             }
             // No other message comes before `ready`; those of a later version can be ignored.
             Ok(_) | Err(_) => {}

@@ -6,9 +6,9 @@ pub(crate) mod subscriptions;
 use std::{sync::Arc, time::Duration};
 
 use protocol::{
-    CloseCode, TableId, ToClient, ToServer, Token,
+    CloseCode, TableId, ToClient, ToServer,
     to_client::{Ack, ChatLine, Refused, Shuffling},
-    to_server::{Sub, Topic},
+    to_server::Sub,
 };
 use tokio::{
     sync::{mpsc, oneshot},
@@ -19,7 +19,7 @@ pub(crate) use self::pending::PENDING_MAX;
 use self::{
     pending::Pending,
     shuffle_secrets::ShuffleSecrets,
-    subscriptions::{Subscriptions, TableFrame},
+    subscriptions::{Outcome, Subscriptions, TableFrame},
 };
 use crate::{
     ClientEvent, Config, ConnectError, Disconnected, FromServer, Identity, Wire,
@@ -268,16 +268,16 @@ impl Driver {
         self.handle_outcome(outcome)
     }
 
-    fn handle_outcome(&mut self, outcome: subscriptions::Outcome) -> Option<ToServer> {
+    fn handle_outcome(&mut self, outcome: Outcome) -> Option<ToServer> {
         match outcome {
-            subscriptions::Outcome::Changed(told) => {
+            Outcome::Changed(told) => {
                 let view = told.view.clone();
                 self.shared.state().views.insert(view.table, view);
                 self.queue.push(ClientEvent::Table(told));
                 None
             }
-            subscriptions::Outcome::Nothing => None,
-            subscriptions::Outcome::Gap(table, topic) => {
+            Outcome::Nothing => None,
+            Outcome::Gap(table, topic) => {
                 let cid = self.shared.cid();
                 self.subscriptions.set_resync_cid(table, cid.clone());
                 Some(ToServer::Sub(Sub { cid, topic }))
@@ -293,19 +293,11 @@ impl Driver {
         }
     }
 
-    fn token(&self) -> Option<Token> {
-        self.shared.state().token.clone()
-    }
-
-    fn topics(&self) -> Vec<Topic> {
-        self.subscriptions.topics()
-    }
-
     fn end_of(&mut self, code: u16, reason: String) -> End {
         if is_final(code) {
             return End::Final(Disconnected::Closed { code, reason });
         }
-        if CloseCode::of(code) == Some(CloseCode::Elsewhere) {
+        if CloseCode::from_repr(code) == Some(CloseCode::Elsewhere) {
             self.elsewhere = Some(reason).filter(|url| is_as_safe(url, &self.url));
             return End::Lost(None);
         }
@@ -321,5 +313,5 @@ fn is_as_safe(url: &str, usual: &str) -> bool {
 
 /// Returns whether the close code forbids reconnecting. Unknown codes do not.
 fn is_final(code: u16) -> bool {
-    CloseCode::of(code).is_some_and(|code| !code.is_worth_reconnecting())
+    CloseCode::from_repr(code).is_some_and(|code| !code.is_worth_reconnecting())
 }

@@ -2,9 +2,9 @@ use protocol::{Code, Level, Refusal, ToServer, to_server::Ping};
 use serde_json::json;
 
 use super::{
-    PATIENCE, TABLE, client,
+    PATIENCE, TABLE, client, connected,
     following::{following, seqs, told},
-    next,
+    next, reconnects,
     server::{Server, replay, snapshot, update},
     table,
 };
@@ -15,8 +15,7 @@ use crate::{
 
 #[tokio::test]
 async fn an_unanswered_command_is_sent_again_with_its_cid() {
-    let server = Server::start().await;
-    let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let (server, client, mut events, mut peer) = connected().await;
     let serve = async {
         let first = peer.read().await;
         drop(peer);
@@ -27,8 +26,7 @@ async fn an_unanswered_command_is_sent_again_with_its_cid() {
     };
     let (acked, _peer) = tokio::join!(client.add_bot(table(), 1, Level::Fool), serve);
     assert_eq!(acked.unwrap().seq, Some(1));
-    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
-    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    reconnects(&mut events).await;
 }
 
 #[tokio::test]
@@ -69,8 +67,7 @@ async fn an_answer_to_a_decision_names_its_epoch_when_it_is_sent_again() {
 
 #[tokio::test]
 async fn a_table_is_resumed_after_its_last_entry() {
-    let server = Server::start().await;
-    let (_client, mut events, mut peer) = following(&server).await;
+    let (server, _client, mut events, mut peer) = following().await;
     peer.say(&update(1, 6)).await;
     assert_eq!(seqs(&told(&mut events).await), (6, vec![6]));
     drop(peer);
@@ -79,8 +76,7 @@ async fn a_table_is_resumed_after_its_last_entry() {
     peer.say(&replay(1, 7, 9)).await;
     peer.say(&update(1, 9)).await;
     peer.say(&update(1, 10)).await;
-    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
-    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    reconnects(&mut events).await;
     let missed = told(&mut events).await;
     assert_eq!((missed.kind, seqs(&missed)), (FrameKind::Replay, (9, vec![7, 8, 9])));
     assert_eq!(seqs(&told(&mut events).await), (10, vec![10]));
@@ -104,8 +100,7 @@ async fn a_client_goes_to_the_node_that_it_is_sent_to_and_later_back() {
     drop((peer, other));
     let _peer = server.welcome().await;
     for _ in 0..2 {
-        assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
-        assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+        reconnects(&mut events).await;
     }
 }
 
@@ -117,21 +112,18 @@ async fn a_client_that_cannot_go_elsewhere_comes_back() {
             tokio::join!(client(&server), server.welcome());
         peer.close(4307, url).await;
         let _peer = server.welcome().await;
-        assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
-        assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+        reconnects(&mut events).await;
     }
 }
 
 #[tokio::test]
 async fn an_empty_replay_gives_no_event() {
-    let server = Server::start().await;
-    let (_client, mut events, peer) = following(&server).await;
+    let (server, _client, mut events, peer) = following().await;
     drop(peer);
     let (mut peer, _) = server.welcome().await;
     peer.say(&replay(1, 6, 5)).await;
     peer.say(&update(1, 6)).await;
-    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
-    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    reconnects(&mut events).await;
     assert_eq!(seqs(&told(&mut events).await), (6, vec![6]));
 }
 
@@ -152,14 +144,12 @@ async fn a_silent_connection_is_replaced() {
     let ((_client, mut events), (_peer, _)) =
         tokio::join!(client(&server), server.welcome_with(20));
     let (_again, _) = server.welcome().await;
-    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
-    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    reconnects(&mut events).await;
 }
 
 #[tokio::test]
 async fn a_final_close_code_ends_the_client() {
-    let server = Server::start().await;
-    let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let (_server, client, mut events, mut peer) = connected().await;
     let serve = async {
         peer.read().await;
         peer.close(4401, "expired").await;
@@ -174,8 +164,7 @@ async fn a_final_close_code_ends_the_client() {
 
 #[tokio::test]
 async fn a_retryable_login_refusal_is_retried() {
-    let server = Server::start().await;
-    let ((_client, mut events), (peer, _)) = tokio::join!(client(&server), server.welcome());
+    let (server, _client, mut events, peer) = connected().await;
     drop(peer);
     let mut peer = server.accept().await;
     peer.read().await;
@@ -185,24 +174,20 @@ async fn a_retryable_login_refusal_is_retried() {
     peer.close(1001, "no auth in time; come again").await;
     let (_peer, auth) = server.welcome().await;
     assert_eq!(auth["token"], "open-sesame", "it is as good as before");
-    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
-    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    reconnects(&mut events).await;
 }
 
 #[tokio::test]
 async fn the_retry_time_of_a_draining_server_is_respected() {
-    let server = Server::start().await;
-    let ((_client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let (server, _client, mut events, mut peer) = connected().await;
     peer.close(4503, "retry_ms=10").await;
     let (_again, _) = server.welcome().await;
-    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
-    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    reconnects(&mut events).await;
 }
 
 #[tokio::test]
 async fn a_refusal_answers_its_command() {
-    let server = Server::start().await;
-    let ((client, _telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let (_server, client, _telling, mut peer) = connected().await;
     let serve = async {
         let act = peer.read().await;
         assert_eq!(act["action"], json!({"do": "take"}));
@@ -222,8 +207,7 @@ async fn a_refusal_answers_its_command() {
 
 #[tokio::test]
 async fn dropping_the_last_client_closes_the_connection() {
-    let server = Server::start().await;
-    let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
+    let (_server, client, mut events, mut peer) = connected().await;
     drop(client);
     peer.read_close().await;
     assert_eq!(next(&mut events).await, ClientEvent::Disconnected(Disconnected::ByClient));

@@ -9,7 +9,7 @@ use protocol::{
 use serde_json::{Value, json};
 
 use super::{
-    TABLE, client, next,
+    TABLE, connected, next,
     server::{Peer, Server, replay, snapshot, update},
     table,
 };
@@ -19,8 +19,8 @@ use crate::{
 };
 
 /// Returns a client that is subscribed to the table and has seen its entries up to 5.
-pub(super) async fn following(server: &Server) -> (Client, EventStream, Peer) {
-    let ((client, mut events), (mut peer, _)) = tokio::join!(client(server), server.welcome());
+pub(super) async fn following() -> (Server, Client, EventStream, Peer) {
+    let (server, client, mut events, mut peer) = connected().await;
     let serve = async {
         peer.ack("sub").await;
         peer.say(&snapshot(1, 5, "first")).await;
@@ -28,7 +28,7 @@ pub(super) async fn following(server: &Server) -> (Client, EventStream, Peer) {
     let (acked, ()) = tokio::join!(client.subscribe(table()), serve);
     acked.unwrap();
     assert_eq!(seqs(&told(&mut events).await), (5, vec![]));
-    (client, events, peer)
+    (server, client, events, peer)
 }
 
 pub(super) async fn told(events: &mut EventStream) -> TableChange {
@@ -50,8 +50,7 @@ pub(super) fn seqs(told: &TableChange) -> (u64, Vec<u64>) {
 
 #[tokio::test]
 async fn each_entry_is_reported_once() {
-    let server = Server::start().await;
-    let (client, mut events, mut peer) = following(&server).await;
+    let (_server, client, mut events, mut peer) = following().await;
     for frame in [update(1, 6), update(1, 6), update(1, 4), snapshot(1, 5, "lagging"), update(1, 7)]
     {
         peer.say(&frame).await;
@@ -63,8 +62,7 @@ async fn each_entry_is_reported_once() {
 
 #[tokio::test]
 async fn an_answer_nobody_waits_for_is_ignored() {
-    let server = Server::start().await;
-    let (client, mut events, mut peer) = following(&server).await;
+    let (_server, client, mut events, mut peer) = following().await;
     let stray = json!({"op": "err", "cid": "long-ago", "table": TABLE, "code": "wrong_phase"});
     peer.say(&stray).await;
     peer.say(&update(1, 6)).await;
@@ -74,8 +72,7 @@ async fn an_answer_nobody_waits_for_is_ignored() {
 
 #[tokio::test]
 async fn a_gap_is_requested_once_and_reported_when_filled() {
-    let server = Server::start().await;
-    let (_client, mut events, mut peer) = following(&server).await;
+    let (_server, _client, mut events, mut peer) = following().await;
     peer.say(&update(1, 8)).await;
     peer.say(&update(1, 9)).await;
     let sub = peer.read().await;
@@ -96,16 +93,14 @@ async fn a_gap_is_requested_once_and_reported_when_filled() {
 
 #[tokio::test]
 async fn only_new_entries_of_a_replay_are_reported() {
-    let server = Server::start().await;
-    let (_client, mut events, mut peer) = following(&server).await;
+    let (_server, _client, mut events, mut peer) = following().await;
     peer.say(&replay(1, 3, 7)).await;
     assert_eq!(seqs(&told(&mut events).await), (7, vec![6, 7]));
 }
 
 #[tokio::test]
 async fn a_new_epoch_replaces_the_state() {
-    let server = Server::start().await;
-    let (_client, mut events, mut peer) = following(&server).await;
+    let (_server, _client, mut events, mut peer) = following().await;
     peer.say(&snapshot(2, 3, "epoch")).await;
     peer.say(&update(1, 6)).await;
     peer.say(&update(2, 4)).await;
@@ -118,8 +113,7 @@ async fn a_new_epoch_replaces_the_state() {
 
 #[tokio::test]
 async fn a_client_ahead_of_the_server_is_resynced() {
-    let server = Server::start().await;
-    let (_client, mut events, mut peer) = following(&server).await;
+    let (_server, _client, mut events, mut peer) = following().await;
     peer.say(&snapshot(1, 2, "epoch")).await;
     peer.say(&update(1, 3)).await;
     assert_eq!(seqs(&told(&mut events).await), (2, vec![]));
@@ -128,8 +122,7 @@ async fn a_client_ahead_of_the_server_is_resynced() {
 
 #[tokio::test]
 async fn an_unsubscribed_table_is_silent() {
-    let server = Server::start().await;
-    let (client, mut events, mut peer) = following(&server).await;
+    let (_server, client, mut events, mut peer) = following().await;
     let (acked, _) = tokio::join!(client.unsubscribe(Some(table())), peer.ack("unsub"));
     acked.unwrap();
     peer.say(&update(1, 6)).await;

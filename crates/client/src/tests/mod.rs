@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use protocol::{Name, TableId};
 
-use self::server::Server;
+use self::server::{Peer, Server};
 use crate::{Client, ClientEvent, Config, EventStream, Identity};
 
 /// Longer than any step of these tests.
@@ -25,6 +25,18 @@ async fn client(server: &Server) -> (Client, EventStream) {
     let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
     let identity = Identity::Guest(Name::new("Aino").unwrap());
     Client::connect_with(&server.url, identity, config).await.unwrap()
+}
+
+/// Returns a logged-in client and the other end of its connection.
+async fn connected() -> (Server, Client, EventStream, Peer) {
+    let server = Server::start().await;
+    let ((client, events), (peer, _)) = tokio::join!(client(&server), server.welcome());
+    (server, client, events, peer)
+}
+
+async fn reconnects(events: &mut EventStream) {
+    assert_eq!(next(events).await, ClientEvent::ConnectionLost);
+    assert_eq!(next(events).await, ClientEvent::Reconnected);
 }
 
 async fn next(events: &mut EventStream) -> ClientEvent {

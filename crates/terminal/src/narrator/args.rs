@@ -1,9 +1,8 @@
 use fluent_bundle::{FluentArgs, FluentValue};
-use rules::Seat;
 use serde_json::Value;
 
 use super::Narrator;
-use crate::Names;
+use crate::{Names, names::seat_in};
 
 /// The fields that contain seats, which become names.
 const SEATS: [&str; 10] =
@@ -26,7 +25,7 @@ pub(super) fn args(object: &Value, names: &Names, narrator: &Narrator) -> Fluent
             args.set(name.clone(), value);
         }
     }
-    let whose = ACTING_SEAT_FIELDS.iter().find_map(|field| seat(object.get(field)?));
+    let whose = ACTING_SEAT_FIELDS.iter().find_map(|field| seat_in(object.get(field)?));
     args.set("you", yes(whose.is_some_and(|seat| names.is_you(seat))));
     args
 }
@@ -41,9 +40,9 @@ fn argument(
     match value {
         Value::Null | Value::Object(_) => None,
         Value::Bool(value) => Some(yes(*value).into()),
-        Value::Number(_) if is_seats => Some(names.name(seat(value)?).into()),
+        Value::Number(_) if is_seats => Some(names.name(seat_in(value)?).into()),
         Value::Number(n) => Some(n.as_i64()?.into()),
-        Value::String(word) if is_card(word) => Some(card_sign(word, narrator).into()),
+        Value::String(word) if is_card(word) => Some(narrator.card(word).into()),
         Value::String(suit) if SUITS.contains(&name) => {
             Some(narrator.message(&format!("suit-{suit}"), &[]).into())
         }
@@ -55,27 +54,15 @@ fn argument(
 /// Formats a list of seats or cards.
 fn several(items: &[Value], is_seats: bool, names: &Names, narrator: &Narrator) -> Option<String> {
     if is_seats {
-        let seats = items.iter().map(|item| Some(names.name(seat(item)?)));
-        return Some(list(&seats.collect::<Option<Vec<_>>>()?, narrator));
+        let seats = items.iter().map(|item| Some(names.name(seat_in(item)?)));
+        return Some(narrator.list(&seats.collect::<Option<Vec<_>>>()?));
     }
     if items.is_empty() {
         return Some(narrator.message("no-cards", &[]));
     }
-    let sign = |item: &Value| {
-        item.as_str().filter(|word| is_card(word)).map(|card| card_sign(card, narrator))
-    };
+    let sign =
+        |item: &Value| item.as_str().filter(|word| is_card(word)).map(|card| narrator.card(card));
     Some(items.iter().map(sign).collect::<Option<Vec<_>>>()?.join(" "))
-}
-
-/// Formats `a, b and c`.
-pub(super) fn list(words: &[String], narrator: &Narrator) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [all @ .., last] => {
-            narrator.message("and-list", &[("all", &all.join(", ")), ("last", last)])
-        }
-    }
 }
 
 pub(crate) fn is_card(word: &str) -> bool {
@@ -83,24 +70,6 @@ pub(crate) fn is_card(word: &str) -> bool {
         word.as_bytes(),
         [b'2'..=b'9' | b'T' | b'J' | b'Q' | b'K' | b'A', b'c' | b'd' | b'h' | b's']
     )
-}
-
-/// Formats a card such as `10♦`, with the letters of the language for court cards and aces.
-pub(super) fn card_sign(code: &str, narrator: &Narrator) -> String {
-    let sign = |c| match c {
-        'T' => "10".to_owned(),
-        'c' => "♣".to_owned(),
-        'd' => "♦".to_owned(),
-        'h' => "♥".to_owned(),
-        's' => "♠".to_owned(),
-        'J' | 'Q' | 'K' | 'A' => narrator.message(&format!("index-{c}"), &[]),
-        rank => rank.to_string(),
-    };
-    code.chars().map(sign).collect()
-}
-
-fn seat(value: &Value) -> Option<Seat> {
-    value.as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat)
 }
 
 fn yes(value: bool) -> &'static str {

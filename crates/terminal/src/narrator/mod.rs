@@ -3,26 +3,28 @@
 mod args;
 mod files;
 
+use std::fmt;
+
 use fluent_bundle::{FluentArgs, FluentBundle, FluentError, FluentResource, FluentValue};
-use protocol::{Language, RawAction, Refusal, to_client::Hint};
+use protocol::{
+    Language, RawAction, Refusal,
+    to_client::{ChatLine, Hint},
+};
 use rules::CONCEDED;
 use serde_json::Value;
 use unic_langid::LanguageIdentifier;
 
-use crate::Names;
-use args::{args, card_sign, list};
+use crate::{Names, names::isolated};
+use args::args;
 
 pub(crate) use args::is_card;
 
 /// Turns events, actions and refusals of one game into sentences of one language.
-#[derive(Debug)]
 pub struct Narrator {
     game: String,
     language: Language,
-    bundle: Bundle,
+    bundle: FluentBundle<FluentResource>,
 }
-
-struct Bundle(FluentBundle<FluentResource>);
 
 impl Narrator {
     /// Creates a narrator. For an unknown game it has only the messages that all games share.
@@ -32,7 +34,7 @@ impl Narrator {
         // Some terminals show isolation marks as characters, so only names that need them get them.
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(files::resource(language));
-        Narrator { game: game.to_owned(), language, bundle: Bundle(bundle) }
+        Narrator { game: game.to_owned(), language, bundle }
     }
 
     /// Returns the sentence for an event; `None` if the event has none.
@@ -40,11 +42,15 @@ impl Narrator {
         self.event_sentence(event, names, &mut Vec::new())
     }
 
+    /// Changes the game. The texts of all games are loaded.
+    pub(crate) fn set_game(&mut self, game: &str) {
+        game.clone_into(&mut self.game);
+    }
+
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Returns the label of an action.
     pub fn action(&self, action: &Value, names: &Names) -> String {
         self.action_label(action, names, &mut Vec::new())
     }
@@ -85,7 +91,6 @@ impl Narrator {
         self.message(&format!("{}-reason-{reason}", self.game), &[])
     }
 
-    /// Returns the sentence for a refusal.
     pub fn refusal(&self, refusal: &Refusal, names: &Names) -> String {
         let reason = refusal.reason.as_ref().and_then(|reason| {
             let args = args(refusal.args.as_ref().unwrap_or(&Value::Null), names, self);
@@ -96,14 +101,36 @@ impl Narrator {
         reason.unwrap_or_else(|| self.message(&format!("error-{}", refusal.code), &[]))
     }
 
-    /// Formats a card in the language: `10♦`, or `Kn♣` in Swedish.
+    /// Returns a chat message with its author; `None` if it has neither text nor phrase.
+    pub(crate) fn chat(&self, ChatLine { line: chat, .. }: &ChatLine) -> Option<String> {
+        let phrase = || Some(self.message(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
+        let said = chat.text.clone().or_else(phrase)?;
+        Some(format!("{}: {}", isolated(&chat.name), isolated(&said)))
+    }
+
+    /// Formats a card such as `10♦`, with the letters of the language for court cards and aces.
     pub(crate) fn card(&self, code: &str) -> String {
-        card_sign(code, self)
+        let sign = |c| match c {
+            'T' => "10".to_owned(),
+            'c' => "♣".to_owned(),
+            'd' => "♦".to_owned(),
+            'h' => "♥".to_owned(),
+            's' => "♠".to_owned(),
+            'J' | 'Q' | 'K' | 'A' => self.message(&format!("index-{c}"), &[]),
+            rank => rank.to_string(),
+        };
+        code.chars().map(sign).collect()
     }
 
     /// Formats a list of words as `a, b and c`.
     pub(crate) fn list(&self, words: &[String]) -> String {
-        list(words, self)
+        match words {
+            [] => String::new(),
+            [one] => one.clone(),
+            [all @ .., last] => {
+                self.message("and-list", &[("all", &all.join(", ")), ("last", last)])
+            }
+        }
     }
 
     /// Returns a message. If it is missing, this returns the id, so that a user can report it.
@@ -133,8 +160,8 @@ impl Narrator {
     }
 
     pub(crate) fn attribute(&self, id: &str, attribute: &str) -> Option<String> {
-        let pattern = self.bundle.0.get_message(id)?.get_attribute(attribute)?.value();
-        Some(self.bundle.0.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+        let pattern = self.bundle.get_message(id)?.get_attribute(attribute)?.value();
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
     /// Returns the sentence for a reason of the rules, as in `why_not`. The reason is a code, or an
@@ -184,10 +211,10 @@ impl Narrator {
         args: &FluentArgs<'_>,
         errors: &mut Vec<FluentError>,
     ) -> Option<String> {
-        let message = self.bundle.0.get_message(id)?;
+        let message = self.bundle.get_message(id)?;
         let mut fields = action.as_object()?.keys();
         let pattern = fields.find_map(|field| message.get_attribute(field))?.value();
-        Some(self.bundle.0.format_pattern(pattern, Some(args), errors).into_owned())
+        Some(self.bundle.format_pattern(pattern, Some(args), errors).into_owned())
     }
 
     fn find(
@@ -196,16 +223,17 @@ impl Narrator {
         args: &FluentArgs<'_>,
         errors: &mut Vec<FluentError>,
     ) -> Option<String> {
-        let pattern = self.bundle.0.get_message(id)?.value()?;
-        Some(self.bundle.0.format_pattern(pattern, Some(args), errors).into_owned())
+        let pattern = self.bundle.get_message(id)?.value()?;
+        Some(self.bundle.format_pattern(pattern, Some(args), errors).into_owned())
     }
 }
 
-impl std::fmt::Debug for Bundle {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Bundle(…)")
+impl fmt::Debug for Narrator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let language = self.language;
+        f.debug_struct("Narrator").field("language", &language).finish_non_exhaustive()
     }
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

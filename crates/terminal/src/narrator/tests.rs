@@ -8,14 +8,15 @@ use strum::VariantArray as _;
 use super::Narrator;
 use crate::Names;
 
-const PEOPLE: [&str; 8] = ["Aino", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
+pub(crate) const PEOPLE: [&str; 8] =
+    ["Aino", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
 
 fn names(seats: u8, you: Option<Seat>) -> Names {
     Names::new(PEOPLE.into_iter().take(usize::from(seats)), you)
 }
 
 /// Passes every event and every choice of a match to `seen`.
-fn through(record: &Record, mut seen: impl FnMut(&AnyGame, &[AnyEvent])) {
+pub(crate) fn through(record: &Record, mut seen: impl FnMut(&AnyGame, &[AnyEvent])) {
     let kind = GameKind::read(&record.game).unwrap();
     let seats = record.seats.len() as u8;
     let options = AnyOptions::read(kind, &record.options, seats).unwrap();
@@ -201,18 +202,10 @@ fn an_unknown_event_is_not_told() {
 fn each_language_has_its_own_letters_and_plurals() {
     let played = json!({"e": "played", "seat": 0, "card": "Jc"});
     let told = |language| Narrator::new("knektpass", language).event(&played, &names(2, None));
-    let sentences =
-        Language::ALL.iter().map(|&language| told(language).unwrap()).collect::<Vec<_>>();
-    assert_eq!(
-        sentences,
-        [
-            "Aino plays J♣.",
-            "Aino spelar Kn♣.",
-            "Aino pelaa: J♣.",
-            "Aino spilar: G♣.",
-            "Aino spielt: B♣."
-        ]
-    );
+    let sentences: Vec<String> =
+        Language::ALL.iter().filter_map(|&language| told(language)).collect();
+    let expected = ["plays J♣", "spelar Kn♣", "pelaa: J♣", "spilar: G♣", "spielt: B♣"];
+    assert_eq!(sentences, expected.map(|verb| format!("Aino {verb}.")));
     let tricks = |language, n| Narrator::new("", language).message_with_number("tricks", "n", n);
     assert_eq!(tricks(Language::Fi, 2), "2 tikkiä");
     assert_eq!(tricks(Language::Is, 21), "21 slagur");

@@ -6,7 +6,7 @@ use protocol::{
 use rules::Seat;
 use serde_json::Value;
 
-use crate::{Names, Narrator, narrator::is_card, printer};
+use crate::{Names, Narrator, names::seat_in, narrator::is_card};
 
 /// The contents of a table, in a form that suits every game.
 ///
@@ -64,7 +64,7 @@ pub(super) const FACE_DOWN: &str = "▒";
 
 impl Board {
     pub(super) fn of(view: &View, presence: Option<&Presence>, texts: &Narrator) -> Board {
-        let names = printer::names(view);
+        let names = Names::of(view);
         let none = Value::Null;
         let public = view.match_view().unwrap_or(&none);
         let read = Reader { view, public, names: &names, texts };
@@ -247,42 +247,30 @@ impl Reader<'_> {
     fn piles(&self) -> Vec<Pile> {
         let mut piles = Vec::new();
         let text = |id: &str| self.texts.message(id, &[]);
-        let best = self.public["winning"].as_u64();
-        let trick = self.played(&self.public["trick"], best);
+        let trick = self.played(&self.public["trick"], seat_in(&self.public["winning"]));
         let last = &self.public["last_trick"];
         if !trick.is_empty() {
             piles.push(Pile { title: text("trick"), cards: trick, is_past: false });
         } else if last.is_object() {
-            let cards = self.played(&last["cards"], last["winner"].as_u64());
+            let cards = self.played(&last["cards"], seat_in(&last["winner"]));
             piles.push(Pile { title: text("previous-trick"), cards, is_past: true });
         }
-        let layout = cards(&self.public["layout"]);
-        if !layout.is_empty() {
-            let title = self.of_game("layout", &[]).unwrap_or_default();
-            piles.push(Pile { title, cards: unplayed(layout), is_past: false });
+        piles.extend(pile(self.of_game("layout", &[]), cards(&self.public["layout"])));
+        if self.public["turnup_taken"] != true {
+            piles.extend(pile(self.of_game("turnup", &[]), cards(&self.public["turnup"])));
         }
-        let turnup = cards(&self.public["turnup"]);
-        if !turnup.is_empty() && self.public["turnup_taken"] != true {
-            let title = self.of_game("turnup", &[]).unwrap_or_default();
-            piles.push(Pile { title, cards: unplayed(turnup), is_past: false });
-        }
-        let mut scrap = cards(&self.public["scrap"]);
-        if !scrap.is_empty() {
-            // The view has the top card last.
-            scrap.reverse();
-            let title = self.of_game("scrap-all", &[]).unwrap_or_default();
-            piles.push(Pile { title, cards: unplayed(scrap), is_past: false });
-        }
+        // The view has the top card last.
+        let scrap = cards(&self.public["scrap"]).into_iter().rev().collect();
+        piles.extend(pile(self.of_game("scrap-all", &[]), scrap));
         piles
     }
 
     /// Returns the cards of a trick, each with its player.
-    fn played(&self, trick: &Value, best: Option<u64>) -> Vec<PileCard> {
+    fn played(&self, trick: &Value, best: Option<Seat>) -> Vec<PileCard> {
         let plays = trick.as_array().into_iter().flatten();
         let each = plays.flat_map(|play| {
-            let seat = play["seat"].as_u64();
-            let by = seat.and_then(|seat| u8::try_from(seat).ok());
-            let by = by.map(|seat| self.names.name(Seat(seat)));
+            let seat = seat_in(&play["seat"]);
+            let by = seat.map(|seat| self.names.name(seat));
             let is_best = seat.is_some() && seat == best;
             let codes = cards(&play["card"]).into_iter().chain(cards(&play["cards"]));
             codes.map(move |code| PileCard { code, by: by.clone(), is_best })
@@ -320,23 +308,16 @@ impl Reader<'_> {
         let Some(private) = &self.view.private else { return Vec::new() };
         let mut own = Vec::new();
         for partner in private.field("partners").and_then(Value::as_array).into_iter().flatten() {
-            let seat = partner["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok());
-            let name = seat.map(|seat| self.names.name(Seat(seat))).unwrap_or_default();
+            let seat = seat_in(&partner["seat"]);
+            let name = seat.map(|seat| self.names.name(seat)).unwrap_or_default();
             let id = format!("{}-mate-hand", self.view.public.table.game);
             let title = self.texts.message(&id, &[("name", &name)]);
             own.push(Pile { title, cards: unplayed(cards(&partner["hand"])), is_past: false });
         }
-        let pile = self.own_cards("pile");
-        if !pile.is_empty() {
-            let title = self.texts.message("taken-cards", &[]);
-            own.push(Pile { title, cards: unplayed(pile), is_past: false });
-        }
+        own.extend(pile(Some(self.texts.message("taken-cards", &[])), self.own_cards("pile")));
         let away = self.own_cards("away");
-        if !away.is_empty() {
-            let title = self.of_game("note-exchanged", &[("n", count(&away))]);
-            let title = title.unwrap_or_default();
-            own.push(Pile { title, cards: unplayed(away), is_past: true });
-        }
+        let title = self.of_game("note-exchanged", &[("n", count(&away))]);
+        own.extend(pile(title, away).map(|away| Pile { is_past: true, ..away }));
         own
     }
 
@@ -358,7 +339,6 @@ pub(super) fn cards(value: &Value) -> Vec<String> {
     codes.filter(|code| is_card(code)).map(str::to_owned).collect()
 }
 
-/// Returns the cards that an action uses.
 pub(super) fn cards_of_action(action: &Value) -> Vec<String> {
     let fields = action.as_object().into_iter().flatten();
     fields.flat_map(|(_, value)| cards(value)).collect()
@@ -366,6 +346,12 @@ pub(super) fn cards_of_action(action: &Value) -> Vec<String> {
 
 fn unplayed(codes: Vec<String>) -> Vec<PileCard> {
     codes.into_iter().map(|code| PileCard { code, ..PileCard::default() }).collect()
+}
+
+/// Returns a pile without players; `None` if it has no cards.
+fn pile(title: Option<String>, codes: Vec<String>) -> Option<Pile> {
+    let title = title.unwrap_or_default();
+    (!codes.is_empty()).then(|| Pile { title, cards: unplayed(codes), is_past: false })
 }
 
 /// Returns the cards of a life, the top one first.

@@ -4,7 +4,6 @@ use serde_json::{Map, Value};
 
 use crate::{Narrator, TableTarget};
 
-/// The form for a new table.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Form {
     game: usize,
@@ -97,16 +96,9 @@ impl Form {
                 let (label, value) = match field {
                     Field::Game => ("game", text(&format!("{}-name", self.kind()))),
                     Field::Seats => ("players", self.n_seats().to_string()),
-                    Field::Bots => (
-                        "bots",
-                        match self.level() {
-                            Some(level) => text(&format!("bot-level-{level}")),
-                            None => text("no"),
-                        },
-                    ),
-                    Field::Who => {
-                        ("who-joins", text(if self.who == 0 { "who-open" } else { "who-link" }))
-                    }
+                    Field::Bots => ("bots", self.level_text(texts)),
+                    Field::Who if self.who == 0 => ("who-joins", text("who-open")),
+                    Field::Who => ("who-joins", text("who-link")),
                     Field::Pace => ("pace", self.pace_text(texts)),
                 };
                 Row { label: text(label), value }
@@ -143,6 +135,11 @@ impl Form {
             Some(figures) => format!("{name}, {figures}"),
             None => name,
         }
+    }
+
+    fn level_text(&self, texts: &Narrator) -> String {
+        let level = self.level().map_or("no".to_owned(), |level| format!("bot-level-{level}"));
+        texts.message(&level, &[])
     }
 
     fn level(&self) -> Option<Level> {

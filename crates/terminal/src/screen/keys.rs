@@ -22,14 +22,17 @@ pub(super) fn name(key: KeyCode) -> String {
 impl Model {
     /// Returns the keys that have an effect now, the most useful ones first.
     pub(super) fn shortcuts(&self) -> Vec<Shortcut> {
-        let mut keys = Keys { model: self, keys: Vec::new() };
-        match &self.dialog {
-            Some(dialog) => {
-                keys.of_dialog(dialog);
-                keys.keys
-            }
-            None => self.shortcuts_of_page(),
-        }
+        let Some(dialog) = &self.dialog else { return self.shortcuts_of_page() };
+        let keys: &[(KeyCode, &str)] = match dialog {
+            Dialog::Join(_) => &[(KeyCode::Enter, "join")],
+            Dialog::Chat(_) => &[(KeyCode::Enter, "chat-say"), (KeyCode::Tab, "chat-phrases")],
+            Dialog::Phrases(_) => &[(KeyCode::Up, "terminal-select"), (KeyCode::Enter, "chat-say")],
+            Dialog::Confirmation(_) => &[(KeyCode::Char('y'), "yes"), (KeyCode::Char('n'), "no")],
+            Dialog::Details(_) => &[(KeyCode::Up, "terminal-scroll")],
+            Dialog::Keys => &[],
+        };
+        let keys = keys.iter().chain(&[(KeyCode::Esc, "close")]);
+        keys.map(|&(key, id)| Shortcut { key, text: self.text(id) }).collect()
     }
 
     /// Returns the keys that have an effect on the page, when no dialog is open.
@@ -38,10 +41,8 @@ impl Model {
         match &self.page {
             Page::Lobby => {
                 if !self.tables.is_empty() {
-                    keys.add(
-                        KeyCode::Enter,
-                        if self.player.id.is_some() { "sit" } else { "watch" },
-                    );
+                    let enter = if self.player.id.is_some() { "sit" } else { "watch" };
+                    keys.add(KeyCode::Enter, enter);
                     keys.add(KeyCode::Char('w'), "watch");
                 }
                 if self.player.id.is_some() {
@@ -71,27 +72,6 @@ struct Keys<'a> {
 impl Keys<'_> {
     fn add(&mut self, key: KeyCode, id: &str) {
         self.keys.push(Shortcut { key, text: self.model.text(id) });
-    }
-
-    fn of_dialog(&mut self, dialog: &Dialog) {
-        match dialog {
-            Dialog::Join(_) => self.add(KeyCode::Enter, "join"),
-            Dialog::Chat(_) => {
-                self.add(KeyCode::Enter, "chat-say");
-                self.add(KeyCode::Tab, "chat-phrases");
-            }
-            Dialog::Phrases(_) => {
-                self.add(KeyCode::Up, "terminal-select");
-                self.add(KeyCode::Enter, "chat-say");
-            }
-            Dialog::Confirmation(_) => {
-                self.add(KeyCode::Char('y'), "yes");
-                self.add(KeyCode::Char('n'), "no");
-            }
-            Dialog::Details(_) => self.add(KeyCode::Up, "terminal-scroll"),
-            Dialog::Keys => {}
-        }
-        self.add(KeyCode::Esc, "close");
     }
 
     fn of_table(&mut self, table: &Table) {
@@ -129,15 +109,17 @@ impl Keys<'_> {
 
     fn of_match(&mut self, table: &Table) {
         let Some(view) = &table.view else { return };
-        let Some(own) = table.seat() else { return };
-        let public = &view.public.table;
-        if public.vote.as_ref().is_some_and(|vote| vote.waits_for.contains(&own)) {
+        if view.seat().is_none() {
+            return;
+        }
+        if view.own_vote().is_some() {
             self.add(KeyCode::Char('y'), "vote-yes");
             self.add(KeyCode::Char('n'), "vote-no");
         }
-        if public.paused.as_ref().is_some_and(|paused| paused.waits_for.contains(&own)) {
+        if view.is_waiting_for_own_seat() {
             self.add(KeyCode::Char('s'), "come-back");
         }
+        let settings = &view.public.table.settings;
         if table.is_asked() {
             self.add(KeyCode::Enter, "terminal-act");
             self.add(KeyCode::Up, "terminal-select");
@@ -145,14 +127,14 @@ impl Keys<'_> {
                 self.add(KeyCode::Left, "terminal-card");
                 self.add(KeyCode::Char(' '), "terminal-mark");
             }
-            if public.settings.hints {
+            if settings.hints {
                 self.add(KeyCode::Char('h'), "hint");
             }
         }
-        if public.settings.takeback {
+        if settings.takeback {
             self.add(KeyCode::Char('u'), "take-back");
         }
-        if public.settings.more_time {
+        if settings.more_time {
             self.add(KeyCode::Char('t'), "tool-time");
         }
         self.add(KeyCode::Char('x'), "resign-match");

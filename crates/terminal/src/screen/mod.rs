@@ -22,4 +22,5 @@ mod runtime;
 #[cfg(test)]
 mod tests;
 
-pub use runtime::{Opening, ScreenOptions, run_screen};
+pub use model::Opening;
+pub use runtime::{ScreenOptions, run_screen};

@@ -1,4 +1,6 @@
-use client::{ClientEvent, CommandError};
+use std::sync::Arc;
+
+use client::{ClientEvent, CommandError, View};
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
 use protocol::{
     EpochMs, Invite, Language, TableId, UserId,
@@ -9,14 +11,12 @@ use ratatui::layout::Rect;
 use serde_json::Value;
 
 use super::{form::Form, table::Table};
-use crate::{Narrator, SessionError, TableTarget, printer::names, show::show};
+use crate::{Names, Narrator, SessionError, TableTarget, show::show};
 
 /// The state of the screen.
 #[derive(Debug)]
 pub(super) struct Model {
     pub(super) texts: Narrator,
-    /// The game whose texts are loaded.
-    pub(super) game: String,
     pub(super) player: Player,
     pub(super) connection: Connection,
     pub(super) page: Page,
@@ -31,6 +31,8 @@ pub(super) struct Model {
     pub(super) targets: Vec<Target>,
     /// The number of commands that the server has not answered yet.
     pub(super) n_unanswered: usize,
+    /// The tasks for the runtime since the last input.
+    pub(super) effects: Vec<Effect>,
     /// Set when the program has to end.
     pub(super) end: Option<Result<(), SessionError>>,
 }
@@ -133,9 +135,19 @@ pub(super) struct Shortcut {
     pub(super) text: String,
 }
 
+/// The first page of the screen.
+#[derive(Clone, Debug)]
+pub enum Opening {
+    Lobby,
+    /// Takes a seat at an existing or a new table.
+    Seat(TableTarget),
+    Watch(TableId),
+}
+
 /// Something that changes the model.
 #[derive(Debug)]
 pub(super) enum Input {
+    Open(Opening),
     Event(Box<ClientEvent>),
     Key(KeyEvent),
     Mouse(MouseEvent),
@@ -184,7 +196,6 @@ impl Model {
     pub(super) fn new(player: Player, language: Language) -> Model {
         Model {
             texts: Narrator::new("", language),
-            game: String::new(),
             player,
             connection: Connection::Open,
             page: Page::Lobby,
@@ -196,6 +207,7 @@ impl Model {
             clock: Clock::default(),
             targets: Vec::new(),
             n_unanswered: 0,
+            effects: Vec::new(),
             end: None,
         }
     }
@@ -218,9 +230,14 @@ impl Model {
         }
     }
 
+    /// Returns the view of the table on the screen.
+    pub(super) fn view(&self) -> Option<&Arc<View>> {
+        self.table()?.view.as_ref()
+    }
+
     /// Returns whether something on the screen changes every second.
     pub(super) fn is_counting(&self) -> bool {
-        let Some(view) = self.table().and_then(|table| table.view.as_ref()) else { return false };
+        let Some(view) = self.view() else { return false };
         let table = &view.public.table;
         let has_deadline = view.decision.as_ref().is_some_and(|asked| asked.deadline.is_some());
         let has_vote = table.vote.as_ref().is_some_and(|vote| vote.until.is_some());
@@ -229,12 +246,11 @@ impl Model {
 
     /// Returns every field that the reader may see, one per line.
     pub(super) fn details(&self) -> Vec<String> {
-        let view = self.table().and_then(|table| table.view.as_ref());
+        let view = self.view();
         let Some((view, public)) = view.and_then(|view| Some((view, view.match_view()?))) else {
             return vec![self.text("terminal-not-begun")];
         };
-        let own = view.private.as_ref().map(protocol::to_client::Private::fields);
-        show(public, own, &names(view), &self.texts)
+        show(public, view.private.as_ref(), &Names::of(view), &self.texts)
     }
 
     /// Returns the link to the table, with the invite if it is known.

@@ -1,27 +1,18 @@
 use std::{
-    future::Future,
-    io::{self, Stdout, Write},
-    panic,
-    sync::Once,
-    thread,
+    io, panic, thread,
     time::{Duration, Instant},
 };
 
-use client::{Client, CommandError, EventStream, wait_for_retry};
+use client::{Client, EventStream, retry};
 use crossterm::{
-    cursor::Show,
     event::{
         self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
         Event,
     },
     execute,
-    terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
 };
-use protocol::{
-    Code, Language, TableId, ToServer,
-    to_server::{Audience, Chat, MessageContent, TableRequest},
-};
-use ratatui::{Terminal, backend::CrosstermBackend};
+use protocol::Language;
+use ratatui::DefaultTerminal;
 use tokio::{
     select,
     signal::unix::{Signal, SignalKind, signal},
@@ -31,20 +22,10 @@ use tokio::{
 };
 
 use super::{
-    model::{Answer, Effect, Input, Model, Player},
+    model::{Answer, Effect, Input, Model, Opening, Player},
     view::{Palette, draw},
 };
-use crate::{SessionError, TableTarget, sit_down};
-
-/// The first page of the screen.
-#[derive(Clone, Debug)]
-pub enum Opening {
-    Lobby,
-    /// Takes a seat at an existing or a new table.
-    Seat(TableTarget),
-    /// Watches a table.
-    Watch(TableId),
-}
+use crate::{SessionError, sit_down};
 
 /// The user's preferences.
 #[derive(Clone, Debug)]
@@ -90,7 +71,7 @@ pub async fn run_screen(
         started: Instant::now(),
     };
     let palette = Palette::new(options.has_colours);
-    runtime.open(opening);
+    runtime.apply(Input::Open(opening));
     let ended = runtime.run(events, keys, &mut signals, &mut screen, palette).await;
     // Leave the table before the connection closes, so that the seat is free.
     let parting = async { while runtime.answers.join_next().await.is_some() {} };
@@ -107,15 +88,6 @@ struct Runtime<'a> {
 }
 
 impl Runtime<'_> {
-    fn open(&mut self, opening: Opening) {
-        let effects = match opening {
-            Opening::Lobby => self.model.open_lobby(),
-            Opening::Seat(target) => self.model.sit_down(target),
-            Opening::Watch(table) => self.model.watch(table),
-        };
-        self.start(effects);
-    }
-
     async fn run(
         &mut self,
         events: &mut EventStream,
@@ -170,12 +142,7 @@ impl Runtime<'_> {
 
     fn apply(&mut self, input: Input) {
         let now_ms = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let effects = self.model.update(input, now_ms);
-        self.start(effects);
-    }
-
-    fn start(&mut self, effects: Vec<Effect>) {
-        for effect in effects {
+        for effect in self.model.update(input, now_ms) {
             let client = self.client.clone();
             self.answers.spawn(async move { carry_out(&client, effect).await });
         }
@@ -211,42 +178,12 @@ async fn carry_out(client: &Client, effect: Effect) -> Option<Answer> {
         }
         Effect::Command(table, command) => {
             let epoch = client.view(table).map(|view| view.epoch);
-            let answer = retry(|| {
-                let (cid, command) = (client.cid(), command.clone());
-                let request = TableRequest { cid, table, epoch, command };
-                client.command(ToServer::Table(request))
-            })
-            .await;
+            let answer = retry(|| client.command_in(epoch, table, command.clone())).await;
             Some(Answer::Commanded(command, answer))
         }
         Effect::Hint(table, decision) => Some(Answer::Done(client.hint(table, decision).await)),
-        Effect::Say(table, said) => Some(Answer::Done(say(client, table, said).await)),
+        Effect::Say(table, said) => Some(Answer::Done(client.send_chat(table, said).await)),
     }
-}
-
-/// Sends a command. It retries after a rate limit or a restart of the server.
-async fn retry<T, F: Future<Output = Result<T, CommandError>>>(
-    send: impl Fn() -> F,
-) -> Result<T, CommandError> {
-    loop {
-        match send().await {
-            Err(CommandError::Refused(refusal))
-                if matches!(refusal.code, Code::RateLimited | Code::Draining) =>
-            {
-                wait_for_retry(&refusal).await;
-            }
-            answer => return answer,
-        }
-    }
-}
-
-async fn say(
-    client: &Client,
-    table: TableId,
-    said: MessageContent,
-) -> Result<protocol::to_client::Ack, CommandError> {
-    let chat = Chat { cid: client.cid(), table, to: Audience::Table, said };
-    client.command(ToServer::Chat(chat)).await
 }
 
 /// Reads keys, clicks and sizes on a separate thread, because a blocking read cannot be cancelled.
@@ -266,12 +203,11 @@ struct Signals([Signal; 4]);
 
 impl Signals {
     fn listen() -> io::Result<Signals> {
-        let of = |kind| signal(kind);
         Ok(Signals([
-            of(SignalKind::terminate())?,
-            of(SignalKind::hangup())?,
-            of(SignalKind::interrupt())?,
-            of(SignalKind::quit())?,
+            signal(SignalKind::terminate())?,
+            signal(SignalKind::hangup())?,
+            signal(SignalKind::interrupt())?,
+            signal(SignalKind::quit())?,
         ]))
     }
 
@@ -286,51 +222,28 @@ impl Signals {
     }
 }
 
-/// The terminal in full-screen mode. Dropping it restores the terminal.
+/// The terminal in full-screen mode. Dropping it restores the terminal, and so does a panic before
+/// it prints its message.
 struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    terminal: DefaultTerminal,
 }
 
 impl Screen {
     fn open() -> io::Result<Screen> {
-        restore_on_panic();
-        enable_raw_mode()?;
-        let mut out = io::stdout();
-        // From here on, a failure drops the screen, which restores the terminal.
-        let entered = execute!(out, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste);
-        let opened = entered.and_then(|()| Terminal::new(CrosstermBackend::new(out)));
-        match opened {
-            Ok(terminal) => Ok(Screen { terminal }),
-            Err(error) => {
-                restore();
-                Err(error)
-            }
-        }
+        let terminal = ratatui::try_init().inspect_err(|_| {
+            let _ = ratatui::try_restore();
+        })?;
+        // From here on, a failure drops the screen.
+        let screen = Screen { terminal };
+        execute!(io::stdout(), EnableMouseCapture, EnableBracketedPaste)?;
+        Ok(screen)
     }
 }
 
 impl Drop for Screen {
+    /// Ignores failures, because the terminal may have been closed.
     fn drop(&mut self) {
-        restore();
+        let _ = execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture);
+        let _ = ratatui::try_restore();
     }
-}
-
-/// Leaves full-screen mode. Failures are ignored, because the terminal may have been closed.
-fn restore() {
-    let mut out = io::stdout();
-    let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
-    let _ = out.flush();
-    let _ = disable_raw_mode();
-}
-
-/// Restores the terminal before a panic prints its message.
-fn restore_on_panic() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let print = panic::take_hook();
-        panic::set_hook(Box::new(move |info| {
-            restore();
-            print(info);
-        }));
-    });
 }

@@ -4,15 +4,12 @@ use std::{
 };
 
 use client::{TableChange, View};
-use protocol::{
-    Invite, Status, TableId, UserId,
-    to_client::{ChatLine, Presence},
-};
+use protocol::{Invite, Status, TableId, UserId, to_client::Presence};
 use rules::Seat;
 use serde_json::Value;
 
 use super::board::{Board, cards_of_action};
-use crate::{Narrator, names::isolated, printer::names};
+use crate::{Names, Narrator};
 
 /// The maximum number of lines in the log.
 const LOG_LEN: usize = 400;
@@ -26,7 +23,8 @@ pub(super) struct Table {
     pub(super) view: Option<Arc<View>>,
     pub(super) board: Board,
     pub(super) presence: Option<Presence>,
-    log: VecDeque<LogLine>,
+    /// The log, oldest line first.
+    pub(super) log: VecDeque<LogLine>,
     /// The number of lines below the visible part of the log.
     pub(super) log_offset: usize,
     pub(super) decision: Option<(u32, u64)>,
@@ -40,7 +38,7 @@ pub(super) struct Table {
     pub(super) marked: BTreeSet<usize>,
     /// The people whom the host has removed since this screen opened the table, the latest last.
     /// Guests are missing, because the server does not send their ids.
-    removed: Vec<(UserId, String)>,
+    pub(super) removed: Vec<(UserId, String)>,
     /// The index of an action that the server cautions against, until a second key confirms it.
     pub(super) to_confirm: Option<usize>,
 }
@@ -62,13 +60,13 @@ pub(super) struct Choice<'a> {
 impl Table {
     pub(super) fn apply(&mut self, change: &TableChange, texts: &Narrator) {
         let view = &change.view;
-        let names = names(view);
+        let names = Names::of(view);
         self.id = Some(view.table);
         for entry in &change.entries {
             for event in entry.events.iter().chain(&entry.private) {
                 self.removed.extend(self.removed_by(event));
                 if let Some(text) = texts.event(event, &names) {
-                    self.log(text, false);
+                    self.add_line(text, false);
                 }
             }
         }
@@ -127,14 +125,7 @@ impl Table {
         self.to_confirm = None;
     }
 
-    pub(super) fn add_chat(&mut self, ChatLine { line: chat, .. }: &ChatLine, texts: &Narrator) {
-        let phrase = || Some(texts.message(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
-        if let Some(said) = chat.text.clone().or_else(phrase) {
-            self.log(format!("{}: {}", isolated(&chat.name), isolated(&said)), true);
-        }
-    }
-
-    pub(super) fn log(&mut self, text: String, is_chat: bool) {
+    pub(super) fn add_line(&mut self, text: String, is_chat: bool) {
         if self.log.len() == LOG_LEN {
             self.log.pop_front();
         }
@@ -143,11 +134,6 @@ impl Table {
             // Scroll along, so that the lines that are being read stay in place.
             self.scroll_log(1);
         }
-    }
-
-    /// Returns the log, oldest line first.
-    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &LogLine> {
-        self.log.iter()
     }
 
     /// Scrolls the log towards older lines, or towards newer ones if `step` is negative.
@@ -161,8 +147,7 @@ impl Table {
     }
 
     pub(super) fn seat(&self) -> Option<Seat> {
-        let private = self.view.as_ref()?.private.as_ref();
-        private.map(protocol::to_client::Private::seat)
+        self.view.as_ref()?.seat()
     }
 
     /// Returns whether leaving the table would mean leaving a running match.
@@ -228,7 +213,7 @@ impl Table {
     fn why_not(&self, card: &str, texts: &Narrator) -> Option<String> {
         let view = self.view.as_ref()?;
         let why = view.private.as_ref()?.why_not(card.parse().ok()?)?;
-        Some(texts.illegal(why, &names(view)))
+        Some(texts.illegal(why, &Names::of(view)))
     }
 
     /// Marks the selected card, or removes its mark. If no legal action uses all marked cards, the
@@ -256,7 +241,7 @@ impl Table {
     /// Returns the label of a choice, with the server's remarks about it.
     pub(super) fn label(&self, choice: &Choice<'_>, texts: &Narrator) -> String {
         let Some(view) = &self.view else { return String::new() };
-        let mut label = texts.action(choice.action, &names(view));
+        let mut label = texts.action(choice.action, &Names::of(view));
         let Some(private) = &view.private else { return label };
         if let Some(word) = private.outlook().get(choice.index).and_then(Value::as_str) {
             let outlook = texts.optional(&format!("outlook-{word}"), &[]);

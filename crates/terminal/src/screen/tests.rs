@@ -2,14 +2,14 @@ use std::sync::Arc;
 
 use client::{ClientEvent, EntryEvents, FrameKind, TableChange, View};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use games::{AnyGame, AnyOptions, GameKind};
+use games::{AnyGame, GameKind};
 use protocol::{
     Cid, Code, Decision, Language, Level, Refusal, Status, ToClient,
     to_client::{Ack, Private},
     to_server::TableCommand,
 };
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, style::Color};
-use rules::{Game, Recorded, Seat};
+use rules::{Game, Seat};
 use serde_json::{Map, Value, json};
 use simulation::Simulation;
 
@@ -18,10 +18,10 @@ use super::{
     model::{Answer, Click, Dialog, Effect, Input, Model, Page, Player},
     view::{Palette, draw, sign},
 };
+use crate::narrator::tests::{PEOPLE, through};
 
 const SNAPSHOT: &str = include_str!("../../../../protocol/samples/to_client.snapshot.json");
 const LOBBY: &str = include_str!("../../../../protocol/samples/to_client.lobby.json");
-const PEOPLE: [&str; 8] = ["Aino", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
 /// The sizes at which everything has to be readable.
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 /// Sizes at which nothing has to be readable.
@@ -30,16 +30,7 @@ const ODD_SIZES: [u16; 14] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 21, 28, 39];
 /// Passes every state of a match between bots.
 fn each_state(kind: GameKind, seats: u8, mut seen: impl FnMut(&AnyGame)) {
     let simulation = Simulation::new(kind, seats, Map::new(), Level::Plain, 4).unwrap();
-    let record = simulation.play(0);
-    let options = AnyOptions::read(kind, &record.options, seats).unwrap();
-    let mut chance = Recorded::new(record.shuffles.clone());
-    let (mut game, _) = AnyGame::start(&options, seats, &mut chance);
-    seen(&game);
-    for action in &record.actions {
-        let action = game.read_action(action.action.json()).unwrap();
-        game.apply(&action, &mut chance).unwrap();
-        seen(&game);
-    }
+    through(&simulation.play(0), |game, _| seen(game));
 }
 
 /// Returns the table as the seat to act sees it, or the first seat if the match is over.
@@ -47,12 +38,11 @@ fn change(game: &AnyGame, decision: u64) -> TableChange {
     let Ok(ToClient::Snapshot(frame)) = ToClient::decode(SNAPSHOT) else { panic!("a sample") };
     let mut public = frame.public;
     let own = game.to_act().unwrap_or(Seat(0));
-    let mut chairs = Seat::all(game.seats()).map(|seat| {
+    let chairs = Seat::all(game.seats()).map(|seat| {
         json!({"seat": seat, "name": PEOPLE[seat.index()], "kind": "guest", "ready": true,
                "played_by": if seat == own { "owner" } else { "bot:plain" }})
     });
-    let chairs = Value::Array(chairs.by_ref().collect());
-    public.table.seats = serde_json::from_value(chairs).unwrap();
+    public.table.seats = serde_json::from_value(chairs.collect()).unwrap();
     public.table.game = protocol::GameName::new(game.kind().name()).unwrap();
     public.table.options = Map::new();
     public.table.status = if game.to_act().is_some() { Status::Playing } else { Status::Finished };
@@ -322,17 +312,12 @@ fn marked_cards_narrow_the_choices() {
     let n_legal = legal(&change).len();
     let two = [hand(&change)[1].clone(), hand(&change)[3].clone()];
     let mut model = at_table(change, Language::En);
-    for code in [KeyCode::Right, KeyCode::Right, KeyCode::Char(' ')] {
-        press(&mut model, code);
-    }
-    for code in [KeyCode::Right, KeyCode::Right, KeyCode::Char(' ')] {
+    for code in [KeyCode::Right, KeyCode::Right, KeyCode::Char(' ')].repeat(2) {
         press(&mut model, code);
     }
     assert!(model.table().unwrap().choices().len() < n_legal);
-    let action = sent(&press(&mut model, KeyCode::Enter)).or_else(|| {
-        // The server may advise caution.
-        sent(&press(&mut model, KeyCode::Enter))
-    });
+    // The server may advise caution.
+    let action = (0..2).find_map(|_| sent(&press(&mut model, KeyCode::Enter)));
     assert_eq!(cards_of_action(&action.unwrap()), two);
 }
 
@@ -453,8 +438,7 @@ fn a_host_lets_in_again_whom_they_removed() {
 fn without_colours_cards_are_still_told_apart() {
     let mut model = at_table(state(GameKind::Knektpass, 3, |_| true), Language::En);
     let buffer = drawn_with(&mut model, 80, 24, Palette::new(false));
-    let is_plain = |color: Color| color == Color::Reset;
-    assert!(buffer.content.iter().all(|cell| is_plain(cell.fg) && is_plain(cell.bg)));
+    assert!(buffer.content.iter().all(|cell| [cell.fg, cell.bg] == [Color::Reset; 2]));
 }
 
 #[test]

@@ -1,3 +1,5 @@
+use std::mem;
+
 use client::{ClientEvent, CommandError, FrameKind};
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -8,90 +10,94 @@ use protocol::{
     to_server::{MessageContent, TableCommand},
 };
 use ratatui::layout::Position;
-use rules::Seat;
 
 use super::{
     board::cards_of_action,
     form::{Form, wrapping_step},
-    model::{Answer, Click, Confirmation, Connection, Dialog, Effect, Input, Model, Page},
+    model::{Answer, Click, Confirmation, Connection, Dialog, Effect, Input, Model, Opening, Page},
     table::Table,
 };
-use crate::{Names, Narrator, SessionError, TableTarget, link::table_in, printer::names};
+use crate::{Names, SessionError, TableTarget, link::table_in};
 
 /// The number of lines that a page key scrolls.
 const PAGE: isize = 5;
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
 impl Model {
-    pub(super) fn open_lobby(&mut self) -> Vec<Effect> {
+    pub(super) fn open_lobby(&mut self) {
         self.page = Page::Lobby;
         self.dialog = None;
-        vec![Effect::FollowLobby]
+        self.effects.push(Effect::FollowLobby);
     }
 
-    pub(super) fn sit_down(&mut self, target: TableTarget) -> Vec<Effect> {
-        let mut table = Box::<Table>::default();
+    fn sit_down(&mut self, target: TableTarget) {
+        let mut table = Table::default();
         if let TableTarget::Join { table: id, invite } = &target {
             (table.id, table.invite) = (Some(*id), invite.clone());
         }
-        self.page = Page::Table(table);
-        self.dialog = None;
-        self.notice = None;
-        self.n_unanswered += 1;
-        vec![Effect::UnfollowLobby, Effect::SitDown(target)]
+        self.open_table(table, Effect::SitDown(target));
     }
 
-    pub(super) fn watch(&mut self, id: TableId) -> Vec<Effect> {
-        let mut table = Box::<Table>::default();
-        table.id = Some(id);
-        self.page = Page::Table(table);
-        self.dialog = None;
-        self.notice = None;
-        self.n_unanswered += 1;
-        vec![Effect::UnfollowLobby, Effect::Watch(id)]
+    pub(super) fn watch(&mut self, id: TableId) {
+        self.open_table(Table { id: Some(id), ..Table::default() }, Effect::Watch(id));
     }
 
-    /// Applies an input. `now_ms` is the local time in milliseconds.
+    fn open_table(&mut self, table: Table, request: Effect) {
+        self.page = Page::Table(Box::new(table));
+        self.dialog = None;
+        self.notice = None;
+        self.effects.push(Effect::UnfollowLobby);
+        self.request(request);
+    }
+
+    /// Gives the runtime a task that the server answers.
+    fn request(&mut self, request: Effect) {
+        self.n_unanswered += 1;
+        self.effects.push(request);
+    }
+
+    /// Applies an input, and returns the tasks for the runtime. `now_ms` is the local time in
+    /// milliseconds.
     pub(super) fn update(&mut self, input: Input, now_ms: u64) -> Vec<Effect> {
         self.clock.now_ms = now_ms;
         match input {
+            Input::Open(Opening::Lobby) => self.open_lobby(),
+            Input::Open(Opening::Seat(target)) => self.sit_down(target),
+            Input::Open(Opening::Watch(table)) => self.watch(table),
             Input::Event(event) => self.receive(*event),
             Input::Answer(answer) => self.receive_answer(*answer),
             // Some terminals also report when a key is released.
-            Input::Key(key) if key.kind == KeyEventKind::Release => Vec::new(),
+            Input::Key(key) if key.kind == KeyEventKind::Release => {}
             Input::Key(key) => self.press(key),
             Input::Mouse(mouse) => self.point(mouse),
             Input::Paste(text) => {
                 if let Some(Dialog::Join(line) | Dialog::Chat(line)) = &mut self.dialog {
                     line.extend(text.chars().filter(|c| !c.is_control()));
                 }
-                Vec::new()
             }
-            Input::Redraw => Vec::new(),
-            Input::Stop => {
-                self.end = Some(Ok(()));
-                Vec::new()
-            }
+            Input::Redraw => {}
+            Input::Stop => self.end = Some(Ok(())),
         }
+        mem::take(&mut self.effects)
     }
 
-    fn receive(&mut self, event: ClientEvent) -> Vec<Effect> {
+    fn receive(&mut self, event: ClientEvent) {
         match event {
             ClientEvent::Table(change) => {
                 let view = &change.view;
                 let is_shown =
                     self.table().is_some_and(|table| table.id.is_none_or(|id| id == view.table));
                 if !is_shown {
-                    return Vec::new();
+                    return;
                 }
                 if let Some(now) = view.now {
                     self.clock.hear(now);
                 }
-                self.set_game(&view.public.table.game.clone());
+                self.texts.set_game(&view.public.table.game);
                 let before = self.table().and_then(|table| table.decision);
-                let Page::Table(table) = &mut self.page else { return Vec::new() };
+                let Page::Table(table) = &mut self.page else { return };
                 if change.kind == FrameKind::Lagged {
-                    table.log(self.texts.message("terminal-behind", &[]), false);
+                    table.add_line(self.texts.message("terminal-behind", &[]), false);
                 }
                 table.apply(&change, &self.texts);
                 if table.decision != before {
@@ -118,7 +124,7 @@ impl Model {
                 if let Page::Table(table) = &mut self.page
                     && table.id == Some(chat.table)
                 {
-                    table.add_chat(&chat, &self.texts);
+                    self.texts.chat(&chat).into_iter().for_each(|line| table.add_line(line, true));
                 }
             }
             ClientEvent::Announcement(said) => {
@@ -129,7 +135,7 @@ impl Model {
             ClientEvent::Unsubscribed { table, refusal } => {
                 if self.table().is_some_and(|shown| shown.id == Some(table)) {
                     self.notice = Some(self.refusal(&refusal));
-                    return self.open_lobby();
+                    self.open_lobby();
                 }
             }
             ClientEvent::ConnectionLost => self.connection = Connection::Lost,
@@ -141,18 +147,9 @@ impl Model {
                 self.end = Some(Err(SessionError::Disconnected(Box::new(parted))));
             }
         }
-        Vec::new()
     }
 
-    /// Loads the texts of a game, unless they are loaded already.
-    fn set_game(&mut self, game: &str) {
-        if self.game != game {
-            self.texts = Narrator::new(game, self.texts.language());
-            game.clone_into(&mut self.game);
-        }
-    }
-
-    fn receive_answer(&mut self, answer: Answer) -> Vec<Effect> {
+    fn receive_answer(&mut self, answer: Answer) {
         self.n_unanswered = self.n_unanswered.saturating_sub(1);
         match answer {
             Answer::Seated(Ok((id, invite))) => {
@@ -168,9 +165,8 @@ impl Model {
             Answer::Seated(Err(error)) | Answer::Watched(Err(error)) => {
                 let table = self.table().and_then(|table| table.id);
                 self.report(error);
-                let mut effects = self.open_lobby();
-                effects.extend(table.map(|table| Effect::Leave { table, is_seated: false }));
-                return effects;
+                self.open_lobby();
+                self.effects.extend(table.map(|table| Effect::Leave { table, is_seated: false }));
             }
             Answer::Acted(Err(error)) => {
                 if let Some(table) = self.table_mut() {
@@ -181,7 +177,6 @@ impl Model {
             Answer::Commanded(command, answer) => self.receive_ack(&command, answer),
             Answer::Done(Err(error)) => self.report(error),
         }
-        Vec::new()
     }
 
     fn receive_ack(&mut self, command: &TableCommand, answer: Result<Ack, CommandError>) {
@@ -225,8 +220,8 @@ impl Model {
     }
 
     fn names(&self) -> Names {
-        let view = self.table().and_then(|table| table.view.as_ref());
-        view.map_or_else(|| Names::new(<[String; 0]>::default(), None), |view| names(view))
+        let empty = || Names::new(<[String; 0]>::default(), None);
+        self.view().map_or_else(empty, |view| Names::of(view))
     }
 
     fn show_hint(&mut self, hint: &Hint) {
@@ -246,61 +241,61 @@ impl Model {
         }
     }
 
-    fn press(&mut self, key: KeyEvent) -> Vec<Effect> {
+    fn press(&mut self, key: KeyEvent) {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             self.end = Some(Ok(()));
-            return Vec::new();
+            return;
         }
         if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
-            return Vec::new();
+            return;
         }
         if self.dialog.is_some() {
             return self.press_in_dialog(key.code);
         }
         match (&mut self.page, key.code) {
             (_, KeyCode::Char('?')) => self.dialog = Some(Dialog::Keys),
-            (_, KeyCode::Char('q')) => return self.quit(),
-            (Page::Lobby, code) => return self.press_in_lobby(code),
+            (_, KeyCode::Char('q')) => self.quit(),
+            (Page::Lobby, code) => self.press_in_lobby(code),
             (Page::NewTable(form), code) => match code {
                 KeyCode::Up => form.go(-1),
                 KeyCode::Left => form.change(-1),
                 KeyCode::Right | KeyCode::Char(' ') => form.change(1),
                 KeyCode::Enter if form.is_on_button() => {
                     let target = form.target();
-                    return self.sit_down(target);
+                    self.sit_down(target);
                 }
                 KeyCode::Enter | KeyCode::Down | KeyCode::Tab => form.go(1),
-                KeyCode::Esc => return self.open_lobby(),
+                KeyCode::Esc => self.open_lobby(),
                 _ => {}
             },
-            (Page::Table(_), code) => return self.press_at_table(code),
+            (Page::Table(_), code) => self.press_at_table(code),
         }
-        Vec::new()
     }
 
-    fn quit(&mut self) -> Vec<Effect> {
+    fn quit(&mut self) {
         if self.table().is_some_and(Table::is_in_match) {
             self.dialog = Some(Dialog::Confirmation(Confirmation::Quit));
-            return Vec::new();
+        } else {
+            self.end = Some(Ok(()));
+            self.leave_table();
         }
-        self.end = Some(Ok(()));
-        self.leave_table().into_iter().collect()
     }
 
-    fn leave_table(&self) -> Option<Effect> {
-        let table = self.table()?;
-        Some(Effect::Leave { table: table.id?, is_seated: table.seat().is_some() })
+    fn leave_table(&mut self) {
+        let Some(table) = self.table() else { return };
+        let Some(id) = table.id else { return };
+        let is_seated = table.seat().is_some();
+        self.effects.push(Effect::Leave { table: id, is_seated });
     }
 
     /// Leaves the table and opens the lobby.
-    fn leave(&mut self) -> Vec<Effect> {
-        let mut effects: Vec<Effect> = self.leave_table().into_iter().collect();
+    fn leave(&mut self) {
+        self.leave_table();
         self.notice = None;
-        effects.extend(self.open_lobby());
-        effects
+        self.open_lobby();
     }
 
-    fn press_in_lobby(&mut self, code: KeyCode) -> Vec<Effect> {
+    fn press_in_lobby(&mut self, code: KeyCode) {
         let len = self.tables.len();
         let selected = self.tables.get(self.selected_table);
         match code {
@@ -316,26 +311,26 @@ impl Model {
             }
             KeyCode::Char('w') => {
                 if let Some(table) = selected {
-                    return self.watch(table.table);
+                    self.watch(table.table);
                 }
             }
             KeyCode::Enter => {
-                let Some(table) = selected else { return Vec::new() };
+                let Some(table) = selected else { return };
                 let id = table.table;
                 let seats = table.seats.iter();
                 let free = seats.filter(|seat| seat.player.as_ref().is_none_or(|p| p.gives_way));
                 if self.player.id.is_some() && free.count() > 0 {
-                    return self.sit_down(TableTarget::Join { table: id, invite: None });
+                    self.sit_down(TableTarget::Join { table: id, invite: None });
+                } else {
+                    self.watch(id);
                 }
-                return self.watch(id);
             }
             _ => {}
         }
-        Vec::new()
     }
 
-    fn press_in_dialog(&mut self, code: KeyCode) -> Vec<Effect> {
-        let Some(dialog) = &mut self.dialog else { return Vec::new() };
+    fn press_in_dialog(&mut self, code: KeyCode) {
+        let Some(dialog) = &mut self.dialog else { return };
         match (dialog, code) {
             (_, KeyCode::Esc) | (Dialog::Confirmation(_), KeyCode::Char('n')) => self.dialog = None,
             (Dialog::Join(line) | Dialog::Chat(line), KeyCode::Backspace) => {
@@ -345,19 +340,20 @@ impl Model {
             (Dialog::Join(line), KeyCode::Enter) => {
                 let Some((table, invite)) = table_in(line) else {
                     self.notice = Some(self.text("error-link_damaged"));
-                    return Vec::new();
+                    return;
                 };
                 if self.player.id.is_none() {
-                    return self.watch(table);
+                    self.watch(table);
+                } else {
+                    self.sit_down(TableTarget::Join { table, invite });
                 }
-                return self.sit_down(TableTarget::Join { table, invite });
             }
             (Dialog::Chat(_), KeyCode::Tab) => self.dialog = Some(Dialog::Phrases(0)),
             (Dialog::Chat(line), KeyCode::Enter) => {
                 let said = ChatText::new(line.trim());
                 self.dialog = None;
                 if let Ok(text) = said {
-                    return self.say(MessageContent::Text(text));
+                    self.say(MessageContent::Text(text));
                 }
             }
             (Dialog::Phrases(at), KeyCode::Up) => *at = wrapping_step(*at, -1, Phrase::ALL.len()),
@@ -365,53 +361,46 @@ impl Model {
             (Dialog::Phrases(at), KeyCode::Enter) => {
                 let phrase = Phrase::ALL[*at % Phrase::ALL.len()];
                 self.dialog = None;
-                return self.say(MessageContent::Phrase(phrase));
+                self.say(MessageContent::Phrase(phrase));
             }
             (Dialog::Confirmation(confirmation), KeyCode::Char('y') | KeyCode::Enter) => {
                 let confirmation = *confirmation;
                 self.dialog = None;
-                return match confirmation {
+                match confirmation {
                     Confirmation::Leave => self.leave(),
                     Confirmation::Quit => {
                         self.end = Some(Ok(()));
-                        self.leave_table().into_iter().collect()
+                        self.leave_table();
                     }
                     Confirmation::Resign => self.command(TableCommand::Resign {}),
-                };
+                }
             }
             (Dialog::Details(from), KeyCode::Up) => *from = from.saturating_sub(1),
             (Dialog::Details(from), KeyCode::Down) => *from = from.saturating_add(1).min(999),
-            (Dialog::Keys | Dialog::Details(_), _) => return self.close_dialog(),
+            (Dialog::Keys | Dialog::Details(_), _) => self.dialog = None,
             _ => {}
         }
-        Vec::new()
     }
 
-    fn close_dialog(&mut self) -> Vec<Effect> {
-        self.dialog = None;
-        Vec::new()
+    fn say(&mut self, said: MessageContent) {
+        if let Some(id) = self.table().and_then(|table| table.id) {
+            self.request(Effect::Say(id, said));
+        }
     }
 
-    fn say(&mut self, said: MessageContent) -> Vec<Effect> {
-        let Some(id) = self.table().and_then(|table| table.id) else { return Vec::new() };
-        self.n_unanswered += 1;
-        vec![Effect::Say(id, said)]
+    fn command(&mut self, command: TableCommand) {
+        if let Some(id) = self.table().and_then(|table| table.id) {
+            self.request(Effect::Command(id, command));
+        }
     }
 
-    fn command(&mut self, command: TableCommand) -> Vec<Effect> {
-        let Some(id) = self.table().and_then(|table| table.id) else { return Vec::new() };
-        self.n_unanswered += 1;
-        vec![Effect::Command(id, command)]
-    }
-
-    fn press_at_table(&mut self, code: KeyCode) -> Vec<Effect> {
-        let Page::Table(table) = &mut self.page else { return Vec::new() };
+    fn press_at_table(&mut self, code: KeyCode) {
+        let Page::Table(table) = &mut self.page else { return };
         match code {
             KeyCode::Esc | KeyCode::Char('l') if table.is_in_match() => {
                 self.dialog = Some(Dialog::Confirmation(Confirmation::Leave));
-                return Vec::new();
             }
-            KeyCode::Esc | KeyCode::Char('l') => return self.leave(),
+            KeyCode::Esc | KeyCode::Char('l') => self.leave(),
             KeyCode::PageUp => table.scroll_log(PAGE),
             KeyCode::PageDown => table.scroll_log(-PAGE),
             KeyCode::Char('v') => self.dialog = Some(Dialog::Details(0)),
@@ -427,47 +416,39 @@ impl Model {
                 };
             }
             KeyCode::Char('i') => self.notice = self.link(),
-            _ => {
-                return match table.status() {
-                    Some(Status::Waiting) => self.press_in_waiting_room(code),
-                    Some(Status::Playing) => self.press_in_match(code),
-                    Some(Status::Finished)
-                        if matches!(code, KeyCode::Char('r') | KeyCode::Enter) =>
-                    {
-                        self.command(TableCommand::Rematch {})
-                    }
-                    Some(Status::Finished) | None => Vec::new(),
-                };
-            }
+            _ => match table.status() {
+                Some(Status::Waiting) => self.press_in_waiting_room(code),
+                Some(Status::Playing) => self.press_in_match(code),
+                Some(Status::Finished) if matches!(code, KeyCode::Char('r') | KeyCode::Enter) => {
+                    self.command(TableCommand::Rematch {});
+                }
+                Some(Status::Finished) | None => {}
+            },
         }
-        Vec::new()
     }
 
-    fn press_in_waiting_room(&mut self, code: KeyCode) -> Vec<Effect> {
-        let Page::Table(table) = &mut self.page else { return Vec::new() };
-        let Some(view) = &table.view else { return Vec::new() };
+    fn press_in_waiting_room(&mut self, code: KeyCode) {
+        let Page::Table(table) = &mut self.page else { return };
+        let Some(view) = &table.view else { return };
         let seats = &view.public.table.seats;
         let n_seats = seats.len();
         let selected = seats.get(table.selected);
-        let own = table.seat();
-        let is_ready = own
-            .and_then(|own| seats.get(own.index())?.player.as_ref())
-            .is_some_and(|player| player.ready);
+        let is_ready = view.own_player().is_some_and(|player| player.ready);
         match code {
             KeyCode::Up => table.selected = wrapping_step(table.selected, -1, n_seats),
             KeyCode::Down => table.selected = wrapping_step(table.selected, 1, n_seats),
-            KeyCode::Char('s') => return self.command(TableCommand::Start {}),
+            KeyCode::Char('s') => self.command(TableCommand::Start {}),
             KeyCode::Char('x') => {
-                let Some(seat) = selected.map(|chair| chair.seat) else { return Vec::new() };
+                let Some(seat) = selected.map(|chair| chair.seat) else { return };
                 let is_bot = selected
                     .and_then(|chair| chair.player.as_ref())
                     .is_some_and(|player| player.kind == protocol::Kind::Bot);
                 let remove = TableCommand::RemoveBot { seat };
-                return self.command(if is_bot { remove } else { TableCommand::Kick { seat } });
+                self.command(if is_bot { remove } else { TableCommand::Kick { seat } });
             }
             KeyCode::Char('u') => {
-                let Some(&(id, _)) = table.last_removed(self.player.id) else { return Vec::new() };
-                return self.command(TableCommand::LetIn { id });
+                let Some(&(id, _)) = table.last_removed(self.player.id) else { return };
+                self.command(TableCommand::LetIn { id });
             }
             KeyCode::Char(digit @ '1'..='4') => {
                 let level = digit.to_digit(10).and_then(|n| Level::ALL.get(n as usize - 1));
@@ -475,36 +456,31 @@ impl Model {
                 let is_free = |chair: &&protocol::SeatPublic| chair.player.is_none();
                 let free = selected.filter(is_free).or_else(|| seats.iter().find(is_free));
                 if let (Some(&level), Some(seat)) = (level, free.map(|chair| chair.seat)) {
-                    return self.command(TableCommand::AddBot { seat, level });
+                    self.command(TableCommand::AddBot { seat, level });
                 }
             }
-            KeyCode::Enter if own.is_none() => {
+            KeyCode::Enter if view.seat().is_none() => {
                 let seat = selected.map(|chair| chair.seat);
                 let invite = table.invite.clone();
-                return self.command(TableCommand::Sit { seat, invite });
+                self.command(TableCommand::Sit { seat, invite });
             }
             KeyCode::Enter | KeyCode::Char('r') => {
-                return self.command(TableCommand::Ready { ready: !is_ready });
+                self.command(TableCommand::Ready { ready: !is_ready });
             }
             _ => {}
         }
-        Vec::new()
     }
 
-    fn press_in_match(&mut self, code: KeyCode) -> Vec<Effect> {
-        let Page::Table(table) = &mut self.page else { return Vec::new() };
-        let Some(view) = table.view.clone() else { return Vec::new() };
-        let public = &view.public.table;
-        let own = table.seat();
-        let vote = public.vote.as_ref();
-        let vote = vote.filter(|vote| own.is_some_and(|own| vote.waits_for.contains(&own)));
+    fn press_in_match(&mut self, code: KeyCode) {
+        let Page::Table(table) = &mut self.page else { return };
+        let Some(view) = table.view.clone() else { return };
         let n_choices = table.choices().len();
         let n_cards = table.board.hand.len();
         match code {
             KeyCode::Char(answer @ ('y' | 'n')) => {
-                if let Some(vote) = vote {
+                if let Some(vote) = view.own_vote() {
                     let about = vote.about.clone();
-                    return self.command(TableCommand::Vote { about, yes: answer == 'y' });
+                    self.command(TableCommand::Vote { about, yes: answer == 'y' });
                 }
             }
             KeyCode::Up => table.select(wrapping_step(table.selected, -1, n_choices)),
@@ -521,135 +497,132 @@ impl Model {
                 self.notice = table.point_at(at, &self.texts);
             }
             KeyCode::Char(' ') => self.notice = table.mark(&self.texts),
-            KeyCode::Enter => return self.choose(),
+            KeyCode::Enter => self.choose(),
             KeyCode::Char('h') => {
                 if let (Some(id), Some((_, decision))) = (table.id, table.decision) {
-                    self.n_unanswered += 1;
-                    return vec![Effect::Hint(id, decision)];
+                    self.request(Effect::Hint(id, decision));
+                } else {
+                    self.notice = Some(self.text("terminal-not-your-turn"));
                 }
-                self.notice = Some(self.text("terminal-not-your-turn"));
             }
-            KeyCode::Char('u') => return self.command(TableCommand::Takeback {}),
-            KeyCode::Char('s') => {
-                return self.command(TableCommand::Sit { seat: None, invite: None });
-            }
-            KeyCode::Char('x') if own.is_some() => {
+            KeyCode::Char('u') => self.command(TableCommand::Takeback {}),
+            KeyCode::Char('s') => self.command(TableCommand::Sit { seat: None, invite: None }),
+            KeyCode::Char('x') if view.seat().is_some() => {
                 self.dialog = Some(Dialog::Confirmation(Confirmation::Resign));
             }
-            KeyCode::Char('t') if public.settings.more_time => {
-                let factor = own.and_then(|own| factor_of(&view, own)).unwrap_or_default();
-                let factor = match factor {
+            KeyCode::Char('t') if view.public.table.settings.more_time => {
+                let factor = view.own_player().map(|player| player.time_factor);
+                let factor = match factor.unwrap_or_default() {
                     TimeFactor::One => TimeFactor::Two,
                     TimeFactor::Two => TimeFactor::Five,
                     TimeFactor::Five => TimeFactor::One,
                 };
-                return self.command(TableCommand::MoreTime { factor });
+                self.command(TableCommand::MoreTime { factor });
             }
             _ => {}
         }
-        Vec::new()
     }
 
     /// Sends the selected action, or asks for confirmation first.
-    fn choose(&mut self) -> Vec<Effect> {
-        let Page::Table(table) = &mut self.page else { return Vec::new() };
+    fn choose(&mut self) {
+        let Page::Table(table) = &mut self.page else { return };
         if !table.is_asked() {
             if table.decision.is_none() {
                 self.notice = Some(self.texts.message("terminal-not-your-turn", &[]));
             }
-            return Vec::new();
+            return;
         }
         // The card under the cursor has no action, and the screen shows the reason.
         let stray = table.cursor.and_then(|at| table.board.hand.get(at)).cloned();
         if stray.is_some_and(|card| !table.is_playable(&card)) {
-            return Vec::new();
+            return;
         }
-        let Some(choice) = table.choice() else { return Vec::new() };
+        let Some(choice) = table.choice() else { return };
         let index = choice.index;
         let caution = table.caution(&choice, &self.texts);
-        let (Some(id), Some(decision)) = (table.id, table.decision) else { return Vec::new() };
+        let (Some(id), Some(decision)) = (table.id, table.decision) else { return };
         if let Some(caution) = caution.filter(|_| table.to_confirm != Some(index)) {
             let label = table.label(&choice, &self.texts);
             let sure = self.texts.message("sure", &[("label", &label)]);
             table.to_confirm = Some(index);
             self.notice = Some(format!("{caution} {sure}"));
-            return Vec::new();
+            return;
         }
         let action = choice.action.clone();
         table.answered = Some(decision);
         self.notice = None;
-        self.n_unanswered += 1;
-        vec![Effect::Act { table: id, decision, action }]
+        self.request(Effect::Act { table: id, decision, action });
     }
 
-    fn point(&mut self, mouse: MouseEvent) -> Vec<Effect> {
+    fn point(&mut self, mouse: MouseEvent) {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Position { x: mouse.column, y: mouse.row };
                 // Of overlapping targets, the one drawn last is on top.
                 let hit = self.targets.iter().rev().find(|target| target.area.contains(at));
-                hit.map(|target| target.click).map_or_else(Vec::new, |click| self.click(click))
+                if let Some(click) = hit.map(|target| target.click) {
+                    self.click(click);
+                }
             }
             MouseEventKind::ScrollUp => self.scroll(1),
             MouseEventKind::ScrollDown => self.scroll(-1),
-            _ => Vec::new(),
+            _ => {}
         }
     }
 
-    fn scroll(&mut self, step: isize) -> Vec<Effect> {
+    fn scroll(&mut self, step: isize) {
         if let (Page::Table(table), None) = (&mut self.page, &self.dialog) {
             table.scroll_log(step);
-            return Vec::new();
+        } else {
+            self.press_code(if step > 0 { KeyCode::Up } else { KeyCode::Down });
         }
-        let code = if step > 0 { KeyCode::Up } else { KeyCode::Down };
-        self.press(KeyEvent::from(code))
     }
 
-    fn click(&mut self, click: Click) -> Vec<Effect> {
-        let enter = KeyEvent::from(KeyCode::Enter);
+    fn click(&mut self, click: Click) {
         match (click, &mut self.dialog, &mut self.page) {
-            (Click::Key(code), _, _) => return self.press(KeyEvent::from(code)),
+            (Click::Key(code), _, _) => self.press_code(code),
             (Click::Row(row), Some(Dialog::Phrases(at)), _) => {
                 *at = row;
-                return self.press(enter);
+                self.press_code(KeyCode::Enter);
             }
             (_, Some(_), _) | (Click::Card(_), None, Page::Lobby | Page::NewTable(_)) => {}
             (Click::Row(row), None, Page::Lobby) => {
                 if self.selected_table == row {
-                    return self.press(enter);
+                    self.press_code(KeyCode::Enter);
                 }
                 self.selected_table = row;
             }
             (Click::Row(row), None, Page::NewTable(form)) => {
-                if form.row == row {
-                    let key = if form.is_on_button() { KeyCode::Enter } else { KeyCode::Right };
-                    return self.press(KeyEvent::from(key));
-                }
+                let is_selected = form.row == row;
                 form.row = row;
                 if form.is_on_button() {
-                    return self.press(enter);
+                    self.press_code(KeyCode::Enter);
+                } else if is_selected {
+                    self.press_code(KeyCode::Right);
                 }
             }
             (Click::Row(row), None, Page::Table(table)) => {
-                if table.status() == Some(Status::Playing) {
-                    if table.selected == row && table.cursor_fits() {
-                        return self.press(enter);
-                    }
+                let is_playing = table.status() == Some(Status::Playing);
+                if table.selected == row && (!is_playing || table.cursor_fits()) {
+                    self.press_code(KeyCode::Enter);
+                } else if is_playing {
                     table.select(row);
-                } else if table.selected == row {
-                    return self.press(enter);
                 } else {
                     table.selected = row;
                 }
             }
             (Click::Card(card), None, Page::Table(table)) => {
                 if table.cursor == Some(card) && table.marked.is_empty() {
-                    return self.press(enter);
+                    self.press_code(KeyCode::Enter);
+                } else {
+                    self.notice = table.point_at(card, &self.texts);
                 }
-                self.notice = table.point_at(card, &self.texts);
             }
         }
-        Vec::new()
+    }
+
+    fn press_code(&mut self, code: KeyCode) {
+        self.press(KeyEvent::from(code));
     }
 }
 
@@ -661,9 +634,4 @@ impl Table {
         let cards = self.choice().map(|choice| cards_of_action(choice.action));
         card.is_none_or(|card| cards.is_some_and(|cards| cards.contains(card)))
     }
-}
-
-fn factor_of(view: &client::View, seat: Seat) -> Option<TimeFactor> {
-    let player = view.public.table.seats.get(seat.index())?.player.as_ref();
-    player.map(|player| player.time_factor)
 }

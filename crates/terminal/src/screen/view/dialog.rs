@@ -5,10 +5,10 @@ use ratatui::{
     widgets::{Block, Borders, Clear},
 };
 
-use super::{Canvas, Palette, first_row, wrap};
+use super::{Canvas, Palette, wrap};
 use crate::screen::{
     keys,
-    model::{Click, Confirmation, Dialog},
+    model::{Confirmation, Dialog},
 };
 
 impl Canvas<'_, '_> {
@@ -26,22 +26,21 @@ impl Canvas<'_, '_> {
                     Confirmation::Resign => ("resign-sure", "resign-means"),
                 };
                 let lines = wrap(&self.text(means), area.width.saturating_sub(6).min(60));
-                self.lines(area, &self.text(title), &lines, 0);
+                self.message(area, &self.text(title), &lines, 0);
             }
             Dialog::Keys => {
-                let mut model_keys = self.model.shortcuts_of_page();
-                let lines: Vec<String> = model_keys
-                    .drain(..)
+                let shortcuts = self.model.shortcuts_of_page().into_iter();
+                let lines: Vec<String> = shortcuts
                     .map(|shortcut| format!("{:>6}  {}", keys::name(shortcut.key), shortcut.text))
                     .collect();
-                self.lines(area, &self.text("keys-title"), &lines, 0);
+                self.message(area, &self.text("keys-title"), &lines, 0);
             }
             Dialog::Details(from) => {
                 let width = area.width.saturating_sub(4);
                 let lines: Vec<String> =
                     self.model.details().iter().flat_map(|line| wrap(line, width)).collect();
                 let from = (*from).min(lines.len().saturating_sub(1));
-                self.lines(area, &self.text("terminal-details"), &lines, from);
+                self.message(area, &self.text("terminal-details"), &lines, from);
             }
         }
     }
@@ -60,15 +59,13 @@ impl Canvas<'_, '_> {
         inner
     }
 
-    fn lines(&mut self, area: Rect, title: &str, lines: &[String], from: usize) {
+    fn message(&mut self, area: Rect, title: &str, lines: &[String], from: usize) {
         let texts = lines.iter().map(String::as_str).chain([title]);
         let widths = texts.map(|text| Line::raw(text).width());
         let width = widths.max().unwrap_or_default() as u16 + 4;
         let height = (lines.len() as u16).saturating_add(2);
         let inner = self.window(area, title, width, height);
-        for (y, line) in (inner.y..inner.bottom()).zip(lines.iter().skip(from)) {
-            self.line(Rect { y, height: 1, ..inner }, format!(" {line}"));
-        }
+        self.lines(inner, lines.iter().skip(from).map(|line| format!(" {line}")));
     }
 
     /// Draws an input line. If it is too long, its end is visible.
@@ -89,14 +86,6 @@ impl Canvas<'_, '_> {
             Phrase::ALL.iter().map(|phrase| self.text(&format!("phrase-{phrase}"))).collect();
         let title = self.text("chat-phrases");
         let inner = self.window(area, &title, 40, phrases.len() as u16 + 2);
-        let first = first_row(at, phrases.len(), inner.height);
-        for (y, (n, phrase)) in
-            (inner.y..inner.bottom()).zip(phrases.into_iter().enumerate().skip(first))
-        {
-            let place = Rect { y, height: 1, ..inner };
-            let line = Line::from(format!(" {phrase}"));
-            self.line(place, if n == at { line.style(Palette::selected()) } else { line });
-            self.target(place, Click::Row(n));
-        }
+        self.list(inner, phrases.len(), at, |n, _| Line::from(format!(" {}", phrases[n])));
     }
 }

@@ -6,7 +6,7 @@ mod lobby;
 mod palette;
 mod table;
 
-use protocol::{EpochMs, Status, to_client::LobbyTable};
+use protocol::{EpochMs, Status};
 use ratatui::{
     Frame,
     layout::Rect,
@@ -23,18 +23,15 @@ use super::{
 pub(super) use cards::sign;
 pub(super) use palette::Palette;
 
-use crate::names::isolated;
+use crate::{Names, names::isolated};
 
 /// Draws the model, and returns the clickable places.
 pub(super) fn draw(frame: &mut Frame<'_>, model: &Model, palette: Palette) -> Vec<Target> {
     let area = frame.area();
     let mut canvas = Canvas { frame, model, palette, targets: Vec::new() };
     let [head, rest] = cut_top(area, 1);
-    let (rest, foot) = {
-        let height = canvas.footer_height(area.width).min(rest.height.saturating_sub(4)).max(1);
-        let [rest, foot] = cut_bottom(rest, height);
-        (rest, foot)
-    };
+    let height = canvas.footer_height(area.width).min(rest.height.saturating_sub(4)).max(1);
+    let [rest, foot] = cut_bottom(rest, height);
     let [status, body] = cut_top(rest, 2);
     canvas.header(head);
     canvas.status(status);
@@ -70,6 +67,32 @@ impl Canvas<'_, '_> {
         }
     }
 
+    /// Draws lines from the top of an area, as many as fit.
+    fn lines<'t>(&mut self, area: Rect, lines: impl IntoIterator<Item = impl Into<Line<'t>>>) {
+        for (place, line) in area.rows().zip(lines) {
+            self.line(place, line);
+        }
+    }
+
+    /// Draws the part of a list around its selected row. `row` returns a row from its index and its
+    /// mark.
+    fn list<'t>(
+        &mut self,
+        area: Rect,
+        n_rows: usize,
+        selected: usize,
+        row: impl Fn(usize, &str) -> Line<'t>,
+    ) {
+        let height = usize::from(area.height);
+        let first = selected.saturating_sub(height / 2).min(n_rows.saturating_sub(height));
+        for (place, n) in area.rows().zip(first..n_rows) {
+            let line =
+                if n == selected { row(n, "▶").style(Palette::selected()) } else { row(n, " ") };
+            self.line(place, line);
+            self.target(place, Click::Row(n));
+        }
+    }
+
     fn target(&mut self, area: Rect, click: Click) {
         self.targets.push(Target { area, click });
     }
@@ -91,11 +114,8 @@ impl Canvas<'_, '_> {
             Page::Lobby => format!(" Knekt · {}", self.text("lobby")),
             Page::NewTable(_) => format!(" Knekt · {}", self.text("new-table")),
             Page::Table(table) => {
-                let game = if self.model.game.is_empty() {
-                    self.text("loading")
-                } else {
-                    self.model.texts.game()
-                };
+                let game =
+                    table.view.as_ref().map_or(self.text("loading"), |_| self.model.texts.game());
                 let facts = std::iter::once(game).chain(table.board.facts.iter().cloned());
                 format!(" {}", facts.collect::<Vec<_>>().join(" · "))
             }
@@ -115,8 +135,7 @@ impl Canvas<'_, '_> {
 
     /// Returns the remaining time of the current decision as minutes and seconds.
     fn time_left(&self) -> Option<String> {
-        let view = self.model.table()?.view.as_ref()?;
-        let decision = view.decision.as_ref()?;
+        let decision = self.model.view()?.decision.as_ref()?;
         let held = decision.held.map(|held| held.left_ms.div_ceil(1_000));
         let n = held.or_else(|| self.seconds(decision.deadline?))?;
         Some(format!("{}:{:02}", n / 60, n % 60))
@@ -152,7 +171,7 @@ impl Canvas<'_, '_> {
             return if has_name { (text, Style::new()) } else { plain };
         };
         let Some(view) = &table.view else { return (self.text("loading"), Style::new()) };
-        let names = crate::printer::names(view);
+        let names = Names::of(view);
         let public = &view.public.table;
         let named = |id: &str, seats: &[rules::Seat]| {
             let seats: Vec<String> = seats.iter().map(|&seat| names.name(seat)).collect();
@@ -161,16 +180,14 @@ impl Canvas<'_, '_> {
         if table.presence.as_ref().is_some_and(|presence| presence.stalled) {
             return (self.text("banner-stalled"), self.palette.warning());
         }
-        let own = table.seat();
+        if let Some(vote) = view.own_vote() {
+            return (self.vote(vote, &names), self.palette.prompt());
+        }
         if let Some(vote) = &public.vote {
-            if own.is_some_and(|own| vote.waits_for.contains(&own)) {
-                return (self.vote(vote, &names), self.palette.prompt());
-            }
             return (named("vote-waits-for", &vote.waits_for), Style::new());
         }
         if let Some(paused) = &public.paused {
-            let is_own = own.is_some_and(|own| paused.waits_for.contains(&own));
-            return if is_own {
+            return if view.is_waiting_for_own_seat() {
                 (self.text("match-waits-for-you"), self.palette.prompt())
             } else if paused.waits_for.is_empty() {
                 (self.text("match-pauses"), Palette::strong())
@@ -185,10 +202,8 @@ impl Canvas<'_, '_> {
                 let Some(decision) = &view.decision else { return plain };
                 if let Some(asked) = view.pending_decision() {
                     let question = self.model.texts.question(asked.kind);
-                    return (
-                        format!("{}: {question}", self.text("your-turn")),
-                        self.palette.prompt(),
-                    );
+                    let prompt = format!("{}: {question}", self.text("your-turn"));
+                    return (prompt, self.palette.prompt());
                 }
                 let acting: Vec<String> =
                     decision.seats.iter().map(|&seat| names.name(seat)).collect();
@@ -198,15 +213,14 @@ impl Canvas<'_, '_> {
         }
     }
 
-    fn vote(&self, vote: &protocol::OpenVote, names: &crate::Names) -> String {
+    fn vote(&self, vote: &protocol::OpenVote, names: &Names) -> String {
         let what = serde_json::to_value(vote.what).unwrap_or_default();
         let fields =
             [("what", what.as_str().unwrap_or_default()), ("name", &names.name(vote.seat))];
         let question = self.model.texts.message("vote-asks-you", &fields);
-        let within = vote
-            .until
-            .and_then(|until| self.seconds(until))
-            .map(|n| self.model.texts.message_with_number("vote-within", "n", n as usize));
+        let seconds = vote.until.and_then(|until| self.seconds(until));
+        let within =
+            seconds.map(|n| self.model.texts.message_with_number("vote-within", "n", n as usize));
         format!("{question} {}", within.unwrap_or_default())
     }
 
@@ -277,12 +291,6 @@ fn rows_of(shortcuts: &[(Vec<Span<'static>>, u16, Click)], width: u16) -> Vec<(u
     places.collect()
 }
 
-/// Returns the names at a table of the lobby.
-fn seated(table: &LobbyTable) -> Vec<String> {
-    let players = table.seats.iter().filter_map(|seat| seat.player.as_ref());
-    players.map(|player| isolated(&player.name)).collect()
-}
-
 fn cut_top(area: Rect, height: u16) -> [Rect; 2] {
     let height = height.min(area.height);
     let top = Rect { height, ..area };
@@ -290,21 +298,13 @@ fn cut_top(area: Rect, height: u16) -> [Rect; 2] {
 }
 
 fn cut_bottom(area: Rect, height: u16) -> [Rect; 2] {
-    let height = height.min(area.height);
-    let [top, bottom] = cut_top(area, area.height - height);
-    [top, bottom]
+    cut_top(area, area.height.saturating_sub(height))
 }
 
 fn cut_right(area: Rect, width: u16) -> [Rect; 2] {
     let width = width.min(area.width);
     let left = Rect { width: area.width - width, ..area };
     [left, Rect { x: area.x + area.width - width, width, ..area }]
-}
-
-/// Returns the first row of a list to show, so that the selected row is visible.
-fn first_row(selected: usize, len: usize, height: u16) -> usize {
-    let height = usize::from(height);
-    selected.saturating_sub(height / 2).min(len.saturating_sub(height))
 }
 
 fn wrap(text: &str, width: u16) -> Vec<String> {

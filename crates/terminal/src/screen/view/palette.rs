@@ -58,7 +58,6 @@ impl Palette {
         self.pair(16, 222, Palette::selected()).add_modifier(Modifier::BOLD)
     }
 
-    /// Returns the style of a problem.
     pub(super) fn warning(self) -> Style {
         self.pair(231, 124, Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD))
     }

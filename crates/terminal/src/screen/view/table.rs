@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use protocol::Status;
 use ratatui::{
     layout::{Position, Rect},
-    style::Modifier,
+    style::{Modifier, Style},
     text::{Line, Span},
     widgets::Borders,
 };
@@ -11,7 +11,7 @@ use ratatui::{
 use super::{
     Canvas,
     cards::{CARD_HEIGHT, CARD_WIDTH, Face, draw_card, is_red, sign, spans, stride},
-    cut_bottom, cut_right, cut_top, first_row,
+    cut_bottom, cut_right, cut_top,
     palette::{CardLook, Palette},
     wrap,
 };
@@ -19,6 +19,7 @@ use crate::{
     printer::result_lines,
     screen::{
         board::{Pile, SeatRow, cards_of_action},
+        form,
         model::Click,
         table::Table,
     },
@@ -74,16 +75,10 @@ impl Canvas<'_, '_> {
         let [left, right] = cut_right(area, area.width - width);
         let title = self.text("players");
         let inner = self.panel(left, &title, Borders::TOP);
-        let is_waiting = table.status() == Some(Status::Waiting);
-        for (y, (n, row)) in (inner.y..inner.bottom()).zip(rows.into_iter().enumerate()) {
-            let place = Rect { y, height: 1, ..inner };
-            if is_waiting {
-                let is_selected = n == table.selected;
-                self.line(place, if is_selected { row.style(Palette::selected()) } else { row });
-                self.target(place, Click::Row(n));
-            } else {
-                self.line(place, row);
-            }
+        if table.status() == Some(Status::Waiting) {
+            self.list(inner, rows.len(), table.selected, |n, _| rows[n].clone());
+        } else {
+            self.lines(inner, rows);
         }
         if is_playing {
             self.middle(right, table);
@@ -95,11 +90,7 @@ impl Canvas<'_, '_> {
     /// Returns the line for a seat: name, numbers, open cards and remarks.
     fn seat_line(&self, seat: &SeatRow) -> Line<'static> {
         let mark = if seat.acts { "▶ " } else { "  " };
-        let mut style = Palette::selected();
-        style.add_modifier = Modifier::empty();
-        if seat.acts || seat.is_you {
-            style = Palette::strong();
-        }
+        let mut style = if seat.acts || seat.is_you { Palette::strong() } else { Style::new() };
         if seat.is_out {
             style = style.add_modifier(Modifier::DIM);
         }
@@ -137,9 +128,7 @@ impl Canvas<'_, '_> {
         let counts = wrap(&board.counts.join(" · "), inner.width);
         below.extend(counts.into_iter().map(Line::from));
         let [inner, foot] = cut_bottom(inner, (below.len() as u16).min(inner.height / 2));
-        for (y, line) in (foot.y..foot.bottom()).zip(below) {
-            self.line(Rect { y, height: 1, ..foot }, line);
-        }
+        self.lines(foot, below);
         self.piles(inner, &board.piles);
     }
 
@@ -188,9 +177,8 @@ impl Canvas<'_, '_> {
             let buffer = self.frame.buffer_mut();
             draw_card(buffer, area, at, face, &self.model.texts, self.palette);
             if let Some(by) = card.by.as_ref().filter(|by| previous != Some(*by)) {
-                let style =
-                    if card.is_best { Palette::strong() } else { ratatui::style::Style::new() };
-                let mark = if card.is_best { "★" } else { "" };
+                let (mark, style) =
+                    if card.is_best { ("★", Palette::strong()) } else { ("", Style::new()) };
                 let label: String =
                     format!("{mark}{by}").chars().take(usize::from(stride - 1)).collect();
                 let place =
@@ -233,9 +221,7 @@ impl Canvas<'_, '_> {
             }
         }
         let n_lines = lines.len() as u16;
-        for (y, line) in (area.y..area.bottom()).zip(lines) {
-            self.line(Rect { y, height: 1, ..area }, line);
-        }
+        self.lines(area, lines);
         n_lines.min(area.height)
     }
 
@@ -249,15 +235,12 @@ impl Canvas<'_, '_> {
         let mut lines: Vec<String> = options
             .into_iter()
             .map(|(name, value)| {
-                let (label, value) = crate::screen::form::option(&public.game, name, value, texts);
+                let (label, value) = form::option(&public.game, name, value, texts);
                 format!("{label}: {value}")
             })
             .collect();
         lines.extend(self.model.link());
-        let lines = lines.iter().flat_map(|line| wrap(line, inner.width));
-        for (y, line) in (inner.y..inner.bottom()).zip(lines) {
-            self.line(Rect { y, height: 1, ..inner }, line);
-        }
+        self.lines(inner, lines.iter().flat_map(|line| wrap(line, inner.width)));
     }
 
     /// Draws the hand as cards, or as text if there is no room for cards.
@@ -331,10 +314,7 @@ impl Canvas<'_, '_> {
         if table.status() == Some(Status::Finished) {
             let inner = self.panel(left, &self.text("result"), Borders::TOP);
             let lines = result_lines(view, &self.model.texts).unwrap_or_default();
-            let lines = lines.iter().flat_map(|line| wrap(line, inner.width));
-            for (y, line) in (inner.y..inner.bottom()).zip(lines) {
-                self.line(Rect { y, height: 1, ..inner }, line);
-            }
+            self.lines(inner, lines.iter().flat_map(|line| wrap(line, inner.width)));
         } else if has_list {
             self.choices(left, table);
         }
@@ -344,37 +324,27 @@ impl Canvas<'_, '_> {
         let choices = table.choices();
         let title = format!("{} / {}", table.selected + 1, choices.len());
         let inner = self.panel(area, &title, Borders::TOP);
-        let first = first_row(table.selected, choices.len(), inner.height);
-        let shown = choices.iter().enumerate().skip(first);
-        for (y, (n, choice)) in (inner.y..inner.bottom()).zip(shown) {
-            let place = Rect { y, height: 1, ..inner };
-            let is_selected = n == table.selected;
-            let mark = if is_selected { "▶" } else { " " };
-            let label = table.label(choice, &self.model.texts);
-            let line = Line::from(format!("{mark} {label}"));
-            self.line(place, if is_selected { line.style(Palette::selected()) } else { line });
-            self.target(place, Click::Row(n));
-        }
+        let texts = &self.model.texts;
+        self.list(inner, choices.len(), table.selected, |n, mark| {
+            Line::from(format!("{mark} {}", table.label(&choices[n], texts)))
+        });
     }
 
     fn log(&mut self, area: Rect, table: &Table, borders: Borders) {
         let inner = self.panel(area, &self.text("log"), borders);
         let height = usize::from(inner.height);
         let mut lines: Vec<Line<'static>> = Vec::new();
-        for entry in table.lines().rev().skip(table.log_offset) {
+        for entry in table.log.iter().rev().skip(table.log_offset) {
             if lines.len() >= height {
                 break;
             }
             let mut pieces = wrap(&entry.text, inner.width);
             pieces.reverse();
-            let style =
-                if entry.is_chat { Palette::strong() } else { ratatui::style::Style::new() };
+            let style = if entry.is_chat { Palette::strong() } else { Style::new() };
             lines.extend(pieces.into_iter().map(|piece| Line::styled(piece, style)));
         }
         lines.truncate(height);
-        for (y, line) in (inner.y..inner.bottom()).zip(lines.into_iter().rev()) {
-            self.line(Rect { y, height: 1, ..inner }, line);
-        }
+        self.lines(inner, lines.into_iter().rev());
     }
 }
 
