@@ -94,12 +94,7 @@ impl NewChallenge<'_> {
         let bots: Vec<OpenBot> = api.get("/challenges/bots")?;
         let (bot, game, seats) = opponent.choose(&bots)?;
         check(game, seats)?;
-        let mut body = json!({
-            "bot": bot,
-            "game": game,
-            "seats": seats,
-            "matches": n_matches,
-        });
+        let mut body = json!({"bot": bot, "game": game, "seats": seats, "matches": n_matches});
         if let Some(level) = level {
             body["level"] = level.word().into();
         }
@@ -191,13 +186,8 @@ pub(crate) fn links(
 }
 
 /// Copies whole lines, because another thread writes to the same pipe.
-fn copy_lines(input: impl BufRead, mut links: PipeWriter) {
-    for line in input.lines() {
-        let Ok(line) = line else { break };
-        if links.write_all(format!("{line}\n").as_bytes()).is_err() {
-            break;
-        }
-    }
+fn copy_lines(input: impl BufRead, mut links: PipeWriter) -> io::Result<()> {
+    input.lines().try_for_each(|line| links.write_all(format!("{}\n", line?).as_bytes()))
 }
 
 impl ChallengeListener {
@@ -251,8 +241,7 @@ impl ChallengeListener {
 
 impl Api {
     fn new(server: &ServerArgs, token: &Token) -> anyhow::Result<Api> {
-        let trust = if server.url.is_tls() { Some(server.trust()?) } else { None };
-        let agent = http_client::agent(trust.as_ref(), TIMEOUT);
+        let agent = server.http_agent(TIMEOUT)?;
         Ok(Api { agent, url: server.url.clone(), token: token.clone() })
     }
 

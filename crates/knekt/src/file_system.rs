@@ -4,31 +4,30 @@ use std::path::Path;
 
 use rustix::fs::statfs;
 
-/// File systems by the numbers that `statfs` reports.
-const HAZARDS: [(u32, &str, Hazard); 10] = [
-    (0x0000_6969, "NFS", Hazard::Remote),
-    (0xff53_4d42, "CIFS", Hazard::Remote),
-    (0xfe53_4d42, "SMB", Hazard::Remote),
-    (0x0102_1997, "9p", Hazard::Remote),
-    (0x00c3_6400, "Ceph", Hazard::Remote),
-    (0x5346_414f, "AFS", Hazard::Remote),
-    // sshfs, s3fs and other network disks. Few FUSE file systems are local.
-    (0x6573_5546, "FUSE", Hazard::Remote),
-    (0x0102_1994, "tmpfs", Hazard::Volatile),
-    (0x8584_58f6, "ramfs", Hazard::Volatile),
-    (0x794c_7630, "overlayfs", Hazard::Layer),
-];
+/// Locks may not hold, and a sync may not reach a disk.
+const REMOTE: &str =
+    "two servers may open the same file, and acknowledged moves may be lost; use a local disk";
 
-/// The reason why a data file is not safe on a file system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hazard {
-    /// Locks may not hold, and a sync may not reach a disk.
-    Remote,
-    /// The file system is empty after a reboot.
-    Volatile,
-    /// It may be a container's layer, which is removed with the container.
-    Layer,
-}
+/// The file system is empty after a reboot.
+const VOLATILE: &str = "everything is lost when the machine restarts; use a disk";
+
+/// It may be a container's layer.
+const LAYER: &str = "if this is a container, everything is lost when it is removed; use a volume";
+
+/// File systems by the numbers that `statfs` reports, and why a data file is not safe on them.
+const HAZARDS: [(u32, &str, &str); 10] = [
+    (0x0000_6969, "NFS", REMOTE),
+    (0xff53_4d42, "CIFS", REMOTE),
+    (0xfe53_4d42, "SMB", REMOTE),
+    (0x0102_1997, "9p", REMOTE),
+    (0x00c3_6400, "Ceph", REMOTE),
+    (0x5346_414f, "AFS", REMOTE),
+    // sshfs, s3fs and other network disks. Few FUSE file systems are local.
+    (0x6573_5546, "FUSE", REMOTE),
+    (0x0102_1994, "tmpfs", VOLATILE),
+    (0x8584_58f6, "ramfs", VOLATILE),
+    (0x794c_7630, "overlayfs", LAYER),
+];
 
 /// Returns a warning if a data file in this folder is not safe.
 pub(crate) fn hazard(folder: &Path) -> Option<String> {
@@ -40,16 +39,7 @@ pub(crate) fn hazard(folder: &Path) -> Option<String> {
 }
 
 fn hazard_of(found: u32) -> Option<(&'static str, &'static str)> {
-    let (_, name, hazard) = HAZARDS.iter().find(|(number, ..)| *number == found)?;
-    let why = match hazard {
-        Hazard::Remote => {
-            "two servers may open the same file, and acknowledged moves may be lost; use a local disk"
-        }
-        Hazard::Volatile => "everything is lost when the machine restarts; use a disk",
-        Hazard::Layer => {
-            "if this is a container, everything is lost when it is removed; use a volume"
-        }
-    };
+    let &(_, name, why) = HAZARDS.iter().find(|(number, ..)| *number == found)?;
     Some((name, why))
 }
 

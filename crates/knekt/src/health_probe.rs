@@ -12,45 +12,25 @@ use crate::accept_any_cert;
 
 const TIMEOUT: Duration = Duration::from_secs(3);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scheme {
-    Http,
-    Https,
+/// A path of a server, and the start of a healthy answer.
+#[derive(Clone, Copy)]
+pub(crate) struct Probe {
+    path: &'static str,
+    healthy: &'static str,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Probe {
-    /// The process is running.
-    Liveness,
-    /// The server accepts work.
-    Readiness,
-}
+/// Checks that the process is running.
+pub(crate) const LIVENESS: Probe = Probe { path: "/healthz", healthy: "ok" };
 
-impl Probe {
-    fn path(self) -> &'static str {
-        match self {
-            Probe::Liveness => "/healthz",
-            Probe::Readiness => "/readyz",
-        }
-    }
-
-    fn expected_body(self) -> &'static str {
-        match self {
-            Probe::Liveness => "ok",
-            Probe::Readiness => "ready",
-        }
-    }
-}
+/// Checks that the server accepts work.
+pub(crate) const READINESS: Probe = Probe { path: "/readyz", healthy: "ready" };
 
 /// Probes the server on `address`. It detects HTTP or HTTPS by itself, so that the caller does not
 /// need the server's settings. Returns the scheme and the answer.
-pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<(Scheme, String)> {
+pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<(&'static str, String)> {
     let address = connectable(address);
-    let plain = request(address, connect(address)?, probe);
-    match plain {
-        Ok(answer) if answer.starts_with("HTTP/") => {
-            Ok((Scheme::Http, healthy_body(&answer, probe)?))
-        }
+    match request(address, connect(address)?, probe) {
+        Ok(answer) if answer.starts_with("HTTP/") => Ok(("http", healthy_body(&answer, probe)?)),
         Err(error) if is_timeout(&error) => Err(error).context("the server does not answer"),
         // A TLS server answers a plain request with an alert or not at all.
         Ok(_) | Err(_) => {
@@ -59,7 +39,7 @@ pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<(Scheme
             let stream = StreamOwned::new(tls, connect(address)?);
             let answer = request(address, stream, probe);
             let answer = answer.context("the server does not answer")?;
-            Ok((Scheme::Https, healthy_body(&answer, probe)?))
+            Ok(("https", healthy_body(&answer, probe)?))
         }
     }
 }
@@ -73,8 +53,7 @@ fn connect(address: SocketAddr) -> anyhow::Result<TcpStream> {
 }
 
 fn request(address: SocketAddr, mut stream: impl Read + Write, probe: Probe) -> io::Result<String> {
-    let path = probe.path();
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+    write!(stream, "GET {} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n", probe.path)?;
     let mut answer = Vec::new();
     stream.take(4096).read_to_end(&mut answer)?;
     Ok(String::from_utf8_lossy(&answer).into_owned())
@@ -97,7 +76,7 @@ fn healthy_body(answer: &str, probe: Probe) -> anyhow::Result<String> {
         let problem: Value = serde_json::from_str(body).unwrap_or_default();
         bail!("the server is not healthy: {}", problem["detail"].as_str().unwrap_or(answer));
     }
-    ensure!(body.starts_with(probe.expected_body()), "this is not a Knekt server");
+    ensure!(body.starts_with(probe.healthy), "this is not a Knekt server");
     Ok(body.to_owned())
 }
 
@@ -118,8 +97,7 @@ mod tests {
 
     #[test]
     fn a_node_without_nats_is_healthy_and_one_that_is_not_ready_says_why() {
-        let body =
-            |answer: &str| healthy_body(answer, Probe::Readiness).map_err(|why| why.to_string());
+        let body = |answer: &str| healthy_body(answer, READINESS).map_err(|why| why.to_string());
         let without = "ready, without a link to NATS for 3 s";
         assert_eq!(body(&format!("HTTP/1.1 200 OK\r\na: b\r\n\r\n{without}")).unwrap(), without);
         let why = body("HTTP/1.1 503 No\r\n\r\n{\"detail\":\"it stops\"}").unwrap_err();

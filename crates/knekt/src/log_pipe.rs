@@ -11,30 +11,27 @@ use crate::logging::LogFormat;
 /// stopped reader of standard error must not stop the server.
 const LINES_MAX: usize = 8_192;
 
-/// A non-blocking writer to standard error. A separate thread writes the lines.
-pub(crate) struct LogPipe {
-    pub(crate) writer: NonBlocking,
-    /// The guard of the thread. Dropping it flushes the queue and ends the thread, within a second.
-    pub(crate) guard: WorkerGuard,
+/// Returns a non-blocking writer to standard error, and the guard of the thread that writes the
+/// lines. Dropping the guard flushes the queue and ends the thread, within a second.
+pub(crate) fn to_stderr(format: LogFormat) -> (NonBlocking, WorkerGuard) {
+    pipe_to(io::stderr(), format, LINES_MAX)
 }
 
-impl LogPipe {
-    pub(crate) fn to_stderr(format: LogFormat) -> LogPipe {
-        LogPipe::to(io::stderr(), format, LINES_MAX)
-    }
-
-    fn to(inner: impl Write + Send + 'static, format: LogFormat, most: usize) -> LogPipe {
-        let dropped = Arc::new(OnceLock::new());
-        let reporter = DropReporter { inner, format, dropped: dropped.clone(), n_reported: 0 };
-        let (writer, guard) = NonBlockingBuilder::default()
-            .lossy(true)
-            .buffered_lines_limit(most)
-            .thread_name("log")
-            .finish(reporter);
-        // `set` succeeds, because the counter is only set here.
-        let _ = dropped.set(writer.error_counter());
-        LogPipe { writer, guard }
-    }
+fn pipe_to(
+    inner: impl Write + Send + 'static,
+    format: LogFormat,
+    most: usize,
+) -> (NonBlocking, WorkerGuard) {
+    let dropped = Arc::new(OnceLock::new());
+    let reporter = DropReporter { inner, format, dropped: dropped.clone(), n_reported: 0 };
+    let (writer, guard) = NonBlockingBuilder::default()
+        .lossy(true)
+        .buffered_lines_limit(most)
+        .thread_name("log")
+        .finish(reporter);
+    // `set` succeeds, because the counter is only set here.
+    let _ = dropped.set(writer.error_counter());
+    (writer, guard)
 }
 
 /// Returns whether standard error is a terminal and `NO_COLOR` is not set.
@@ -113,7 +110,7 @@ mod tests {
     fn unread_lines_are_dropped_and_counted() {
         let (lets, may) = sync_channel(0);
         let (took, taken) = sync_channel(100);
-        let LogPipe { mut writer, guard } = LogPipe::to(Slow { may, took }, LogFormat::Json, 4);
+        let (mut writer, guard) = pipe_to(Slow { may, took }, LogFormat::Json, 4);
         for n in 0..100 {
             writer.write_all(format!("{n}\n").as_bytes()).unwrap();
         }

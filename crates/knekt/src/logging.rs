@@ -11,10 +11,7 @@ use tracing_subscriber::{
     util::SubscriberInitExt,
 };
 
-use crate::{
-    log_pipe::{LogPipe, use_colours},
-    telemetry::Telemetry,
-};
+use crate::{log_pipe, telemetry::Telemetry};
 
 /// Libraries that log whole frames and bodies below `info`, with hands and tokens. Those lines are
 /// never written, whatever `--log` says.
@@ -39,10 +36,9 @@ pub(crate) enum LogFormat {
 /// Starts logging to standard error. `levels` has the syntax of [`EnvFilter`]. The spans of tables
 /// also go to `telemetry`.
 pub(crate) fn init(levels: &str, format: LogFormat, telemetry: Option<&Telemetry>) -> Logging {
-    let LogPipe { writer, guard } = LogPipe::to_stderr(format);
+    let (writer, guard) = log_pipe::to_stderr(format);
     let dropped = writer.error_counter();
-    let colours = if use_colours() { Colours::Ansi } else { Colours::None };
-    let log = log(levels, format, colours, writer);
+    let log = log(levels, format, log_pipe::use_colours(), writer);
     let spans = telemetry.map(Telemetry::layer);
     tracing_subscriber::registry().with(log).with(spans).init();
     panic::set_hook(Box::new(log_panic));
@@ -56,14 +52,7 @@ pub(crate) struct Logging {
     _guard: WorkerGuard,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Colours {
-    Ansi,
-    /// Lines without escape codes, which files and pipes would keep.
-    None,
-}
-
-fn log<S, W>(levels: &str, format: LogFormat, colours: Colours, writer: W) -> impl Layer<S>
+fn log<S, W>(levels: &str, format: LogFormat, has_colours: bool, writer: W) -> impl Layer<S>
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
@@ -80,7 +69,7 @@ where
     };
     let quiet = FilterFn::new(is_wanted).with_max_level_hint(LevelFilter::TRACE);
     let filter = EnvFilter::new(levels).and(quiet);
-    let log = fmt::layer().with_ansi(colours == Colours::Ansi).with_writer(writer);
+    let log = fmt::layer().with_ansi(has_colours).with_writer(writer);
     match format {
         LogFormat::Text => log.boxed(),
         LogFormat::Json => log.json().flatten_event(true).boxed(),
@@ -137,42 +126,25 @@ fn log_panic(panic: &PanicHookInfo<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use std::{io, sync::Arc};
+    use std::{
+        io::{self, Read},
+        sync::Arc,
+    };
 
-    use parking_lot::Mutex;
     use tracing::{info, subscriber::with_default, trace};
 
     use super::*;
 
     const SECRET: &str = "Td Qh 7c";
 
-    /// A log in memory.
-    #[derive(Clone, Default)]
-    struct Written(Arc<Mutex<Vec<u8>>>);
-
-    impl Written {
-        fn text(&self) -> String {
-            String::from_utf8(self.0.lock().clone()).unwrap()
-        }
-    }
-
-    impl io::Write for Written {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().write(bytes)
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
     /// Returns what `job` logs at these levels.
     fn logged(levels: &str, format: LogFormat, job: impl FnOnce()) -> String {
-        let written = Written::default();
-        let writer = written.clone();
-        let log = log(levels, format, Colours::None, move || writer.clone());
+        let (mut reader, writer) = io::pipe().unwrap();
+        let log = log(levels, format, false, Arc::new(writer));
         with_default(tracing_subscriber::registry().with(log), job);
-        written.text()
+        let mut text = String::new();
+        reader.read_to_string(&mut text).unwrap();
+        text
     }
 
     #[test]

@@ -13,12 +13,6 @@ pub(crate) fn raise_limit() {
     info!(most = format_limit(getrlimit(Resource::Nofile).current), "limit of open files");
 }
 
-/// Returns the soft and the hard limit; `None` for no limit.
-pub(crate) fn limits() -> [Option<u64>; 2] {
-    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-    [current, maximum]
-}
-
 pub(crate) fn format_limit(limit: Option<u64>) -> String {
     limit.map_or("unlimited".to_owned(), |limit| limit.to_string())
 }

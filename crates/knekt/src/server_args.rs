@@ -3,19 +3,21 @@ use std::{
     future::Future,
     io::{self, IsTerminal},
     path::PathBuf,
+    time::Duration,
 };
 
 use anyhow::{Context, anyhow};
 use clap::{Args as _, error::ErrorKind};
 use client::{Client, Config, ConnectError, EventStream, Identity, Trust};
 use games::{AnyOptions, GameKind};
-use protocol::{ClientName, Invite, Lang, Language, Level, Name, Settings, TableId, Token};
+use protocol::{ClientName, Invite, Lang, Language, Level, Settings, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
 use terminal::{ScreenOptions, SessionError, TableTarget, language_of};
 use tokio::runtime::Runtime;
+use ureq::Agent;
 
-use crate::server_url::ServerUrl;
+use crate::{http_client, server_url::ServerUrl};
 
 #[derive(clap::Args)]
 pub(crate) struct ServerArgs {
@@ -87,7 +89,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "ID", conflicts_with = "game")]
     table: Option<TableId>,
     /// Invite code, for a private table.
-    #[arg(long, value_name = "CODE", value_parser = invite, requires = "table")]
+    #[arg(long, value_name = "CODE", value_parser = Invite::new, requires = "table")]
     invite: Option<Invite>,
     #[arg(long, help = format!("New table: {}", game_names()))]
     game: Option<String>,
@@ -100,8 +102,10 @@ pub(crate) struct TableArgs {
 }
 
 impl ServerArgs {
-    pub(crate) fn trust(&self) -> anyhow::Result<Trust> {
-        self.ca.trust()
+    /// Creates a client of the HTTP API. Only a TLS server needs the certificates of the system.
+    pub(crate) fn http_agent(&self, timeout: Duration) -> anyhow::Result<Agent> {
+        let trust = self.url.is_tls().then(|| self.ca.trust()).transpose()?;
+        Ok(http_client::agent(trust.as_ref(), timeout))
     }
 
     /// Returns the address of the server's pages, for links.
@@ -178,12 +182,13 @@ pub(crate) fn json_object(text: &str) -> Result<Map<String, Value>, String> {
         .map_err(|error| format!("expected a JSON object such as {{\"dealer\":0}}: {error}"))
 }
 
-pub(crate) fn token(text: &str) -> Result<Token, String> {
-    Token::new(text).map_err(|bad| bad.to_string())
-}
-
-pub(crate) fn name(text: &str) -> Result<Name, String> {
-    Name::new(text).map_err(|bad| bad.to_string())
+/// Parses a level that needs only a view. `otherwise` returns the error for a level that searches.
+pub(crate) fn level_from_a_view(
+    text: &str,
+    otherwise: impl FnOnce(Level) -> String,
+) -> Result<Level, String> {
+    let level = text.parse::<Level>().map_err(|unknown| unknown.to_string())?;
+    if level.searches() { Err(otherwise(level)) } else { Ok(level) }
 }
 
 fn language(tag: &str) -> Result<Language, String> {
@@ -196,10 +201,6 @@ fn language(tag: &str) -> Result<Language, String> {
 /// Lists the games, for `--help`.
 fn game_names() -> String {
     GameKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
-}
-
-fn invite(text: &str) -> Result<Invite, String> {
-    Invite::new(text).map_err(|bad| bad.to_string())
 }
 
 pub(crate) fn table_error(error: impl Into<SessionError>) -> anyhow::Error {

@@ -69,32 +69,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn http_and_websocket_schemes_are_accepted() {
-        for url in ["http://a.example:81", "ws://a.example:81/ws", "http://a.example:81/"] {
-            let url: ServerUrl = url.parse().unwrap();
-            assert_eq!(url.http("/healthz"), "http://a.example:81/healthz");
-            assert_eq!(url.socket(), "ws://a.example:81/ws");
-        }
-    }
-
-    #[test]
-    fn a_server_url_may_have_a_base_path() {
-        for url in ["http://a.example/cards", "ws://a.example/cards/ws", "http://a.example/cards/"]
-        {
-            let url: ServerUrl = url.parse().unwrap();
-            assert_eq!(url.http("/healthz"), "http://a.example/cards/healthz");
-            assert_eq!(url.socket(), "ws://a.example/cards/ws");
-            assert_eq!(url.origin(), "http://a.example");
-        }
-    }
-
-    #[test]
-    fn a_tls_url_stays_tls() {
-        for url in ["https://a.example", "wss://a.example/ws", "https://a.example/"] {
-            let url: ServerUrl = url.parse().unwrap();
-            assert_eq!(url.http("/healthz"), "https://a.example/healthz");
-            assert_eq!(url.socket(), "wss://a.example/ws");
-            assert_eq!(url.origin(), "https://a.example");
+    fn a_server_url_has_any_scheme_and_maybe_a_base_path() {
+        for (urls, page, socket, origin) in [
+            (
+                ["http://a.example:81", "ws://a.example:81/ws", "http://a.example:81/"],
+                "http://a.example:81/healthz",
+                "ws://a.example:81/ws",
+                "http://a.example:81",
+            ),
+            (
+                ["http://a.example/cards", "ws://a.example/cards/ws", "http://a.example/cards/"],
+                "http://a.example/cards/healthz",
+                "ws://a.example/cards/ws",
+                "http://a.example",
+            ),
+            (
+                ["https://a.example", "wss://a.example/ws", "https://a.example/"],
+                "https://a.example/healthz",
+                "wss://a.example/ws",
+                "https://a.example",
+            ),
+        ] {
+            for url in urls {
+                let url: ServerUrl = url.parse().unwrap();
+                assert_eq!((url.http("/healthz"), url.socket()), (page.into(), socket.into()));
+                assert_eq!(url.origin(), origin);
+            }
         }
     }
 

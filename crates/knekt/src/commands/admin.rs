@@ -6,6 +6,7 @@ use std::{
 };
 
 use anyhow::{Context, anyhow};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use protocol::{TableId, UserId};
 use serde_json::{Value, json};
 use server::AdminToken;
@@ -138,7 +139,9 @@ impl AdminCommand {
             AdminCommand::Tables { before } => {
                 get(page("tables", before.map(|table| table.to_string())))
             }
-            AdminCommand::People { name } => get(format!("people?name={}", percent_encoded(&name))),
+            AdminCommand::People { name } => {
+                get(format!("people?name={}", utf8_percent_encode(&name, NON_ALPHANUMERIC)))
+            }
             AdminCommand::Ban { id, reason, days } => {
                 let until = days.map(|days| server::now().0 + u64::from(days) * DAY_MS);
                 let body = json!({"until": until, "reason": reason});
@@ -174,15 +177,6 @@ fn user(id: &str) -> anyhow::Result<UserId> {
     id.parse()
         .map(UserId)
         .map_err(|_| anyhow!("{id} is not a player ID; find it with `knekt admin people NAME`"))
-}
-
-/// Percent-encodes a query value.
-fn percent_encoded(text: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric();
-    let escape = |byte: u8| {
-        if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
-    };
-    text.bytes().map(escape).collect()
 }
 
 /// Returns an absolute path, because the working directory of the server is a different one.

@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     record_file,
-    server_args::{CaArgs, json_object, runtime, token},
+    server_args::{CaArgs, json_object, runtime},
     server_url::ServerUrl,
 };
 
@@ -82,7 +82,7 @@ pub(crate) struct Arena {
     )]
     add_bots: Vec<Level>,
     /// Tokens of bot accounts, instead of new guests.
-    #[arg(long, env = "KNEKT_TOKEN", hide_env_values = true, value_name = "TOKENS", value_delimiter = ',', value_parser = token)]
+    #[arg(long, env = "KNEKT_TOKEN", hide_env_values = true, value_name = "TOKENS", value_delimiter = ',', value_parser = Token::new)]
     token: Vec<Token>,
     #[command(flatten)]
     ca: CaArgs,

@@ -13,8 +13,10 @@ use protocol::{Level, Name, Token};
 use serde_json::Map;
 use terminal::{Accepted, BotStats, Bridge, BridgeStats, InputLines, TableTarget, sit_down};
 
-use crate::challenges::{self, NewChallenge, Opponent};
-use crate::server_args::{ServerArgs, TableArgs, name, table_error, token};
+use crate::{
+    challenges::{self, NewChallenge, Opponent},
+    server_args::{ServerArgs, TableArgs, level_from_a_view, table_error},
+};
 
 #[derive(clap::Args)]
 pub(crate) struct Bot {
@@ -23,10 +25,10 @@ pub(crate) struct Bot {
     #[command(flatten)]
     place: TableArgs,
     /// Name of the bot.
-    #[arg(long, default_value = "Robot", value_parser = name)]
+    #[arg(long, default_value = "Robot", value_parser = Name::new)]
     name: Name,
     /// Token of a bot account, instead of a new guest.
-    #[arg(long, env = "KNEKT_TOKEN", hide_env_values = true, value_parser = token)]
+    #[arg(long, env = "KNEKT_TOKEN", hide_env_values = true, value_parser = Token::new)]
     token: Option<Token>,
     /// Level of the bot: fool or plain.
     #[arg(long, default_value = "plain", value_parser = level_of_client)]
@@ -57,15 +59,10 @@ pub(crate) struct Bot {
     info: bool,
 }
 
-/// Parses a level that needs only a view. Stronger bots search, which only the server can do.
 fn level_of_client(text: &str) -> Result<Level, String> {
-    match text.parse::<Level>() {
-        Ok(level) if level.searches() => {
-            Err(format!("{level} bots play on the server only: use --add-bots {level}"))
-        }
-        Ok(level) => Ok(level),
-        Err(unknown) => Err(unknown.to_string()),
-    }
+    level_from_a_view(text, |level| {
+        format!("{level} bots play on the server only: use --add-bots {level}")
+    })
 }
 
 impl Bot {
@@ -138,20 +135,15 @@ impl Bot {
         for (options, seats) in &matches {
             check(options, *seats)?;
         }
-        let (target, n_matches) = if self.accept.is_empty() {
+        let (target, n_matches, mut invites) = if self.accept.is_empty() {
             let target = self.target(|game, seats| {
                 check(&AnyOptions::of_game(game, &Map::new(), seats)?, seats)
             })?;
-            (Some(target), Some(self.n_matches()))
-        } else {
-            (None, self.matches)
-        };
-        let mut invites = if self.accept.is_empty() {
-            None
+            (Some(target), Some(self.n_matches()), None)
         } else {
             let token = self.token.as_ref();
             let links = challenges::links(&self.server, token, &self.accept, self.parallel)?;
-            Some(InputLines::spawn(links, false))
+            (None, self.matches, Some(InputLines::spawn(links, false)))
         };
         let bridge = Bridge {
             program,

@@ -4,21 +4,13 @@ use toml::Value;
 
 use crate::settings::{Flags, ResolvedSetting, Settings, without_secrets};
 
-#[derive(clap::Args)]
-pub(crate) struct Config {
-    #[command(flatten)]
-    flags: Flags,
-}
-
-impl Config {
-    pub(crate) fn run(self) -> anyhow::Result<()> {
-        let settings = Settings::load(&self.flags)?;
-        let mut out = io::stdout();
-        for setting in &settings.resolved.all {
-            writeln!(out, "{}", line(setting))?;
-        }
-        Ok(())
+pub(super) fn run(flags: &Flags) -> anyhow::Result<()> {
+    let settings = Settings::load(flags)?;
+    let mut out = io::stdout();
+    for setting in &settings.resolved.all {
+        writeln!(out, "{}", line(setting))?;
     }
+    Ok(())
 }
 
 /// Formats a line of a configuration file, with the source as a comment.

@@ -1,11 +1,11 @@
 use std::io::{self, Write};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use storage::sqlite::CheckDepth;
 
 use crate::{
     doctor::{self, Finding, Verdict},
-    server_args::CaArgs,
+    server_args::{CaArgs, runtime},
     server_url::ServerUrl,
     settings::{Flags, Settings},
 };
@@ -29,10 +29,6 @@ impl Doctor {
         let settings = Settings::load(&self.flags)?;
         let trust = self.ca.trust()?;
         let depth = if self.deep { CheckDepth::Logs } else { CheckDepth::Pages };
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .context("cannot start the runtime")?;
         let (mut n_checks, mut n_failed, mut written) = (0, 0, Ok(()));
         let report = |finding: Finding| {
             n_checks += 1;
@@ -41,7 +37,7 @@ impl Doctor {
                 written = writeln!(io::stdout(), "{finding}");
             }
         };
-        runtime.block_on(doctor::examine(&settings, self.url, trust, depth, report));
+        runtime()?.block_on(doctor::examine(&settings, self.url, trust, depth, report));
         written?;
         match n_failed {
             0 => Ok(()),

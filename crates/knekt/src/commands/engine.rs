@@ -3,25 +3,22 @@ use std::io;
 use anyhow::Context;
 use rules::Level;
 
+use crate::server_args::level_from_a_view;
+
 #[derive(clap::Args)]
 pub(crate) struct Engine {
     /// Level of the bot: fool or plain.
-    #[arg(value_parser = level_from_a_view)]
+    #[arg(value_parser = level_of_engine)]
     level: Level,
     /// Random seed; default: a different one each time.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 }
 
-/// Parses a level that needs only a view.
-fn level_from_a_view(text: &str) -> Result<Level, String> {
-    match text.parse::<Level>() {
-        Ok(level) if level.searches() => {
-            Err(format!("{level} bots need more than the view that an engine gets: use plain"))
-        }
-        Ok(level) => Ok(level),
-        Err(unknown) => Err(unknown.to_string()),
-    }
+fn level_of_engine(text: &str) -> Result<Level, String> {
+    level_from_a_view(text, |level| {
+        format!("{level} bots need more than the view that an engine gets: use plain")
+    })
 }
 
 impl Engine {

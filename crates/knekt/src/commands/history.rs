@@ -6,42 +6,22 @@ use std::{
 use anyhow::{Context, ensure};
 use storage::{Rebuilt, sqlite::Sqlite};
 
-#[derive(clap::Args)]
-pub(crate) struct History {
-    #[command(subcommand)]
-    command: HistoryCommand,
-}
-
 #[derive(clap::Subcommand)]
-enum HistoryCommand {
+pub(crate) enum History {
     /// Recompute all results and ratings (server stopped).
-    Rebuild(Rebuild),
-}
-
-#[derive(clap::Args)]
-struct Rebuild {
-    /// Data file.
-    #[arg(long, env = "KNEKT_DATA", default_value = "knekt.db", value_name = "FILE")]
-    data: PathBuf,
+    Rebuild {
+        /// Data file.
+        #[arg(long, env = "KNEKT_DATA", default_value = "knekt.db", value_name = "FILE")]
+        data: PathBuf,
+    },
 }
 
 impl History {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        match self.command {
-            HistoryCommand::Rebuild(rebuild) => rebuild.run(),
-        }
-    }
-}
-
-impl Rebuild {
-    fn run(self) -> anyhow::Result<()> {
+        let History::Rebuild { data } = self;
         // Opening a missing file would create it.
-        ensure!(
-            self.data.is_file(),
-            "data file {} not found; choose it with --data",
-            self.data.display()
-        );
-        let file = Sqlite::open(&self.data)?;
+        ensure!(data.is_file(), "data file {} not found; choose it with --data", data.display());
+        let file = Sqlite::open(&data)?;
         let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
         let rebuilt = runtime.block_on(server::rebuild_history(&file));
         let rebuilt = rebuilt.context("cannot rebuild the history; nothing was changed")?;

@@ -8,7 +8,6 @@ mod config;
 mod doctor;
 mod engine;
 mod explain;
-mod healthcheck;
 mod history;
 mod load;
 mod migrate;
@@ -23,12 +22,17 @@ mod verify;
 mod watch;
 mod worlds;
 
+use crate::{
+    health_probe::{self, READINESS},
+    settings::{Flags, Settings},
+};
+
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
     /// Run the server.
-    Serve(serve::Serve),
+    Serve(Flags),
     /// Show all settings and where each one comes from.
-    Config(config::Config),
+    Config(Flags),
     /// Back up the data file (safe while the server is running).
     Backup(backup::Backup),
     /// Restore the data file from a backup (server stopped).
@@ -64,18 +68,19 @@ pub(crate) enum Command {
     /// Put a server under load and measure it.
     Load(load::Load),
     /// Manage the results of finished matches.
+    #[command(subcommand)]
     History(history::History),
     /// Administer a running server.
     Admin(admin::Admin),
     /// Check that the local server is ready.
-    Healthcheck(healthcheck::Healthcheck),
+    Healthcheck(Flags),
 }
 
 impl Command {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         match self {
-            Command::Serve(serve) => serve.run(),
-            Command::Config(config) => config.run(),
+            Command::Serve(flags) => serve::run(&flags),
+            Command::Config(flags) => config::run(&flags),
             Command::Backup(backup) => backup.run(),
             Command::Restore(restore) => restore.run(),
             Command::Migrate(migrate) => migrate.run(),
@@ -95,7 +100,10 @@ impl Command {
             Command::Load(load) => load.run(),
             Command::History(history) => history.run(),
             Command::Admin(admin) => admin.run(),
-            Command::Healthcheck(healthcheck) => healthcheck.run(),
+            Command::Healthcheck(flags) => {
+                let address = Settings::load(&flags)?.listen;
+                health_probe::probe(address, READINESS).map(drop)
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use client::Identity;
 use protocol::{Level, Name};
 use terminal::{InputLines, Opening, run_screen, sit_down};
 
-use crate::server_args::{LanguageArgs, ScreenArgs, ServerArgs, TableArgs, name, table_error};
+use crate::server_args::{LanguageArgs, ScreenArgs, ServerArgs, TableArgs, table_error};
 
 #[derive(clap::Args)]
 pub(crate) struct Play {
@@ -17,7 +17,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     screen: ScreenArgs,
     /// Your name.
-    #[arg(long, env = "KNEKT_NAME", default_value = "Guest", value_parser = name)]
+    #[arg(long, env = "KNEKT_NAME", default_value = "Guest", value_parser = Name::new)]
     name: Name,
     /// Bots for the other seats: fool, plain, good or expert.
     #[arg(long, value_name = "LEVEL", conflicts_with = "table")]

@@ -44,8 +44,7 @@ impl Record {
 
     fn fetch(&self) -> anyhow::Result<String> {
         let url = &self.server.url;
-        let trust = if url.is_tls() { Some(self.server.trust()?) } else { None };
-        let agent = http_client::agent(trust.as_ref(), TIMEOUT);
+        let agent = self.server.http_agent(TIMEOUT)?;
         let which = self.match_no.map(|match_no| format!("?match={match_no}"));
         let path = format!("/api/v1/tables/{}/record{}", self.table, which.unwrap_or_default());
         let request = agent.get(url.http(&path));

@@ -55,7 +55,7 @@ pub(super) async fn check_cluster(
                     "check --database, the network, the password and pg_hba.conf"
                 }
             };
-            report(Finding::fail(DATABASE, &error.to_string(), fix));
+            report(Finding::fail(DATABASE, error, fix));
         }
     }
 }
@@ -80,11 +80,11 @@ fn check_contents(found: &DatabaseInspection, depth: CheckDepth) -> Finding {
     let server = format!("PostgreSQL {version}");
     if found.is_standby {
         let fix = "name the primary in --database";
-        return Finding::fail(DATABASE, &format!("{server} is a standby"), fix);
+        return Finding::fail(DATABASE, format!("{server} is a standby"), fix);
     }
     if schema > newest {
         let problem = format!("{server} has schema {schema}, and this version knows {newest}");
-        return Finding::fail(DATABASE, &problem, "run that version, or restore an older backup");
+        return Finding::fail(DATABASE, problem, "run that version, or restore an older backup");
     }
     let shown = match schema {
         0 => "no schema yet (serve creates it)".to_owned(),
@@ -97,7 +97,7 @@ fn check_contents(found: &DatabaseInspection, depth: CheckDepth) -> Finding {
     if let Some(Stored { n_tables, n_open, epoch, nodes, broken, .. }) = &found.stored {
         if let Some(first) = broken.first() {
             let problem = format!("{server}: {} logs are damaged: {first}", broken.len());
-            return Finding::fail(DATABASE, &problem, "restore a backup");
+            return Finding::fail(DATABASE, problem, "restore a backup");
         }
         let n_nodes = nodes.len();
         let intact = match depth {
@@ -114,27 +114,19 @@ fn check_contents(found: &DatabaseInspection, depth: CheckDepth) -> Finding {
                  {wanted} or more: each node needs {}",
                 postgres::CONNECTIONS_MAX
             );
-            return Finding::warn(DATABASE, &problem, &fix);
+            return Finding::warn(DATABASE, problem, &fix);
         }
     }
     if *major < MAJOR_MIN {
         let fix = format!("upgrade to {MAJOR_MIN} or later");
-        return Finding::warn(DATABASE, &message, &fix);
+        return Finding::warn(DATABASE, message, &fix);
     }
     Finding::ok(DATABASE, message)
 }
 
 fn check_clock(offset_ms: i64) -> Finding {
-    let offset = offset_ms.unsigned_abs();
-    let message = format!("the clocks of the database and of this machine differ by {offset} ms");
-    let fix = "synchronize both clocks with NTP";
-    if offset > CLOCK_OFFSET_CRITICAL {
-        Finding::fail(DATABASE_CLOCK, &message, fix)
-    } else if offset > CLOCK_OFFSET_LOW {
-        Finding::warn(DATABASE_CLOCK, &message, fix)
-    } else {
-        Finding::ok(DATABASE_CLOCK, message)
-    }
+    let accepted = CLOCK_OFFSET_LOW..=CLOCK_OFFSET_CRITICAL;
+    Finding::clock(DATABASE_CLOCK, "database", offset_ms.unsigned_abs(), accepted)
 }
 
 fn check_durability(found: &Durability) -> Finding {
@@ -149,7 +141,7 @@ fn check_durability(found: &Durability) -> Finding {
     if !loses.is_empty() {
         let problem = format!("off: {}", loses.join(", "));
         let fix = "turn them on; a crash would lose moves that were acknowledged";
-        return Finding::fail(DURABILITY, &problem, fix);
+        return Finding::fail(DURABILITY, problem, fix);
     }
     let message =
         format!("fsync and full_page_writes are on, synchronous_commit is {synchronous_commit}");
@@ -157,7 +149,7 @@ fn check_durability(found: &Durability) -> Finding {
         Finding::ok(DURABILITY, format!("{message}, pages have checksums"))
     } else {
         let problem = format!("{message}, but pages have no checksums");
-        Finding::warn(DURABILITY, &problem, "stop PostgreSQL and run pg_checksums --enable")
+        Finding::warn(DURABILITY, problem, "stop PostgreSQL and run pg_checksums --enable")
     }
 }
 
@@ -170,17 +162,17 @@ fn check_standbys(found: &Durability) -> Finding {
     let message = format!("synchronous_standby_names is {synchronous_standby_names}");
     if ["off", "local"].contains(&synchronous_commit.as_str()) {
         let problem = format!("{message}, but synchronous_commit is {synchronous_commit}");
-        return Finding::fail(STANDBYS, &problem, "set it to on, remote_write or remote_apply");
+        return Finding::fail(STANDBYS, problem, "set it to on, remote_write or remote_apply");
     }
     match n_synchronous {
         Some(0) => {
             let problem = format!("{message}, and none is connected");
-            Finding::fail(STANDBYS, &problem, "start one; commits wait for it")
+            Finding::fail(STANDBYS, problem, "start one; commits wait for it")
         }
         Some(n) => Finding::ok(STANDBYS, format!("{message}, {n} connected")),
         None => {
             let fix = "grant pg_monitor to the user, to see which are connected";
-            Finding::warn(STANDBYS, &message, fix)
+            Finding::warn(STANDBYS, message, fix)
         }
     }
 }
@@ -190,7 +182,7 @@ fn check_privileges(forbidden: &[String]) -> Finding {
         return Finding::ok(PRIVILEGES, "the user can read and write everything");
     }
     let problem = format!("the user may not use {}", forbidden.join(", "));
-    Finding::fail(PRIVILEGES, &problem, "make it the owner of the database")
+    Finding::fail(PRIVILEGES, problem, "make it the owner of the database")
 }
 
 fn check_encryption(has_tls: bool) -> Finding {
@@ -212,19 +204,19 @@ fn check_nodes(Stored { nodes, missing, .. }: &Stored) -> Finding {
         return Finding::ok(NODES, running);
     }
     let problem = format!("{running}; ended without leaving: {}", missing.join(", "));
-    Finding::warn(NODES, &problem, "start what is missing, and look into its log")
+    Finding::warn(NODES, problem, "start what is missing, and look into its log")
 }
 
 fn check_commits(Stored { commit, unwritable, .. }: &Stored) -> Finding {
     if let Some(why) = unwritable {
         let problem = format!("nothing can be stored: {why}");
-        return Finding::fail(COMMITS, &problem, "end what locks the table; pg_locks shows it");
+        return Finding::fail(COMMITS, problem, "end what locks the table; pg_locks shows it");
     }
     let commit = *commit;
     let message = format!("a commit takes {:.1} ms", commit.as_secs_f64() * 1_000.0);
     if commit > COMMIT_SLOW {
         let fix = "use a faster disk for PostgreSQL, or a nearer machine";
-        Finding::warn(COMMITS, &message, fix)
+        Finding::warn(COMMITS, message, fix)
     } else {
         Finding::ok(COMMITS, message)
     }
@@ -244,7 +236,7 @@ async fn check_nats(servers: &str, settings: &ClusterSettings) -> Finding {
     };
     match connected.await {
         Ok(()) => Finding::ok(NATS, format!("NATS answers ({n_servers} addresses)")),
-        Err(problem) => Finding::fail(NATS, &problem, fix),
+        Err(problem) => Finding::fail(NATS, problem, fix),
     }
 }
 
@@ -317,12 +309,10 @@ mod tests {
         check(|found| found.durability.synchronous_standby_names.clear(), STANDBYS, Verdict::Warn);
         check(|found| found.durability.n_synchronous = Some(0), STANDBYS, Verdict::Fail);
         check(|found| found.forbidden = vec!["person".to_owned()], PRIVILEGES, Verdict::Fail);
-        let stored = |found: &mut DatabaseInspection, change: fn(&mut Stored)| {
-            change(found.stored.as_mut().unwrap());
-        };
         let mut found = healthy();
-        stored(&mut found, |stored| stored.missing = vec!["b".to_owned()]);
-        stored(&mut found, |stored| stored.unwritable = Some("locked".to_owned()));
+        let stored = found.stored.as_mut().unwrap();
+        stored.missing = vec!["b".to_owned()];
+        stored.unwritable = Some("locked".to_owned());
         assert_eq!(verdicts(&found, NODES), [Verdict::Warn]);
         assert_eq!(verdicts(&found, COMMITS), [Verdict::Fail]);
     }

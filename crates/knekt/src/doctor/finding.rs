@@ -1,4 +1,7 @@
-use std::fmt;
+use std::{
+    fmt::{self, Display},
+    ops::RangeInclusive,
+};
 
 /// The result of one check, printed as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,16 +25,36 @@ impl Finding {
         Finding { verdict: Verdict::Ok, subject, message: message.into() }
     }
 
-    pub(super) fn warn(subject: &'static str, problem: &str, fix: &str) -> Finding {
+    pub(super) fn warn(subject: &'static str, problem: impl Display, fix: &str) -> Finding {
         Finding { verdict: Verdict::Warn, subject, message: format!("{problem}; {fix}") }
     }
 
-    pub(super) fn fail(subject: &'static str, problem: &str, fix: &str) -> Finding {
+    pub(super) fn fail(subject: &'static str, problem: impl Display, fix: &str) -> Finding {
         Finding { verdict: Verdict::Fail, subject, message: format!("{problem}; {fix}") }
+    }
+
+    /// Judges the difference between the clock of `other` and that of this machine. Within
+    /// `doubtful`, it is a warning.
+    pub(super) fn clock(
+        subject: &'static str,
+        other: &str,
+        offset_ms: u64,
+        doubtful: RangeInclusive<u64>,
+    ) -> Finding {
+        let message =
+            format!("the clocks of the {other} and of this machine differ by {offset_ms} ms");
+        let fix = "synchronize both clocks with NTP";
+        if offset_ms > *doubtful.end() {
+            Finding::fail(subject, message, fix)
+        } else if offset_ms > *doubtful.start() {
+            Finding::warn(subject, message, fix)
+        } else {
+            Finding::ok(subject, message)
+        }
     }
 }
 
-impl fmt::Display for Finding {
+impl Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = match self.verdict {
             Verdict::Ok => "ok",

@@ -6,20 +6,21 @@ use std::{
 
 use client::{Trust, Wire, WireError};
 use protocol::{EpochMs, ToClient, to_client::Hello};
+use rustix::process::{Resource, Rlimit, getrlimit};
 use server::{Certificate, CertificateFiles};
 use tokio::time::timeout;
 
 use super::finding::Finding;
 use crate::{
-    health_probe::{self, Probe, Scheme},
-    open_files::{format_limit, limits},
+    health_probe::{self, LIVENESS, READINESS},
+    open_files::format_limit,
     server_url::ServerUrl,
     settings::{Certificates, Settings},
 };
 
 const OPEN_FILES: &str = "open files";
 const PORT: &str = "port";
-const READINESS: &str = "readiness";
+const READY: &str = "readiness";
 const CERTIFICATE: &str = "certificate";
 const WEBSOCKET: &str = "websocket";
 const CLOCK: &str = "clock";
@@ -42,12 +43,12 @@ const CLOCK_OFFSET_CRITICAL: u64 = 5 * 60 * 1_000;
 
 /// Checks the limit of open files; each connection takes one.
 pub(super) fn check_open_files() -> Finding {
-    let [current, maximum] = limits();
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let message =
         format!("soft limit {}, hard limit {}", format_limit(current), format_limit(maximum));
     if maximum.is_some_and(|maximum| maximum < OPEN_FILES_LOW) {
         let fix = "for many players raise it: LimitNOFILE in systemd, or `ulimit -Hn`";
-        return Finding::warn(OPEN_FILES, &message, fix);
+        return Finding::warn(OPEN_FILES, message, fix);
     }
     Finding::ok(OPEN_FILES, format!("{message}; the server raises the soft limit to the hard one"))
 }
@@ -61,9 +62,8 @@ pub(super) fn check_port(settings: &Settings) -> (Finding, Option<ServerUrl>) {
         return (Finding::ok(PORT, format!("{address} is free")), None);
     };
     let finding = if error.kind() == io::ErrorKind::AddrInUse {
-        match health_probe::probe(address, Probe::Liveness) {
+        match health_probe::probe(address, LIVENESS) {
             Ok((scheme, _)) => {
-                let scheme = if scheme == Scheme::Https { "https" } else { "http" };
                 let message = format!("a server answers at {address} ({scheme})");
                 let host = health_probe::connectable(address);
                 let local = format!("{scheme}://{host}{}", settings.base_path);
@@ -72,38 +72,36 @@ pub(super) fn check_port(settings: &Settings) -> (Finding, Option<ServerUrl>) {
             Err(error) if health_probe::is_silent(&error) => {
                 let problem = format!("what listens on {address} does not answer");
                 let fix = "if it is a server, look whether it is paused or waits for its database";
-                Finding::fail(PORT, &problem, fix)
+                Finding::fail(PORT, problem, fix)
             }
             Err(_) => {
                 let problem = format!("another program listens on {address}");
-                Finding::fail(PORT, &problem, choose_another)
+                Finding::fail(PORT, problem, choose_another)
             }
         }
     } else if error.kind() == io::ErrorKind::PermissionDenied {
         Finding::fail(
             PORT,
-            &format!("not permitted to listen on {address}"),
+            format!("not permitted to listen on {address}"),
             "grant CAP_NET_BIND_SERVICE (AmbientCapabilities= in systemd), or choose a port above \
              1023 with --listen",
         )
     } else {
         let problem = format!("cannot listen on {address}: {error}");
-        Finding::fail(PORT, &problem, choose_another)
+        Finding::fail(PORT, problem, choose_another)
     };
     (finding, None)
 }
 
 /// Checks that the server on the configured address is ready, or reports what it lacks.
 pub(super) fn check_readiness(settings: &Settings) -> Finding {
-    match health_probe::probe(settings.listen, Probe::Readiness) {
-        Ok((_, answer)) if answer == "ready" => Finding::ok(READINESS, "the server is ready"),
+    match health_probe::probe(settings.listen, READINESS) {
+        Ok((_, answer)) if answer == "ready" => Finding::ok(READY, "the server is ready"),
         Ok((_, answer)) => {
-            let fix = "check NATS and the network to it";
-            Finding::warn(READINESS, &format!("the server is {answer}"), fix)
+            let problem = format!("the server is {answer}");
+            Finding::warn(READY, problem, "check NATS and the network to it")
         }
-        Err(error) => {
-            Finding::fail(READINESS, &error.to_string(), "look into the log of the server")
-        }
+        Err(error) => Finding::fail(READY, error, "look into the log of the server"),
     }
 }
 
@@ -116,7 +114,7 @@ pub(super) fn check_certificate(certificates: &Certificates, now: SystemTime) ->
         }
         Certificates::Authority(acme) => {
             let problem = format!("no certificate from {} yet", acme.directory);
-            Finding::warn(CERTIFICATE, &problem, "check the log of the server")
+            Finding::warn(CERTIFICATE, problem, "check the log of the server")
         }
     }
 }
@@ -126,7 +124,7 @@ fn check_certificate_files(files: &CertificateFiles, now: SystemTime) -> Finding
         Ok(certificate) => check_validity(files, &certificate, certificate.left(now)),
         Err(error) => {
             let fix = "set a valid certificate and key with --tls-cert and --tls-key, or check the log of the server";
-            Finding::fail(CERTIFICATE, &error.to_string(), fix)
+            Finding::fail(CERTIFICATE, error, fix)
         }
     }
 }
@@ -136,7 +134,7 @@ fn check_validity(files: &CertificateFiles, certificate: &Certificate, left: Dur
     let (file, until) = (files.certificate.display(), certificate.until());
     let message = format!("{file} is valid for {n_days} days, until {until}");
     if left < VALIDITY_LOW {
-        Finding::warn(CERTIFICATE, &message, "check that it is being renewed")
+        Finding::warn(CERTIFICATE, message, "check that it is being renewed")
     } else {
         Finding::ok(CERTIFICATE, message)
     }
@@ -154,7 +152,7 @@ pub(super) async fn check_socket(url: &ServerUrl, trust: &Trust) -> (Finding, Op
         Ok(Err(error)) => return (socket_failure(url, &error), None),
         Err(_) => {
             let problem = format!("{url} does not answer");
-            return (Finding::fail(WEBSOCKET, &problem, "check the proxy and the firewall"), None);
+            return (Finding::fail(WEBSOCKET, problem, "check the proxy and the firewall"), None);
         }
     };
     let greeting = wire.message(TIMEOUT).await;
@@ -164,13 +162,12 @@ pub(super) async fn check_socket(url: &ServerUrl, trust: &Trust) -> (Finding, Op
         (Finding::ok(WEBSOCKET, message), Some(hello))
     } else {
         let problem = format!("{url} connects, but nothing arrives");
-        (Finding::fail(WEBSOCKET, &problem, "turn off response buffering in the proxy"), None)
+        (Finding::fail(WEBSOCKET, problem, "turn off response buffering in the proxy"), None)
     }
 }
 
 fn socket_failure(url: &ServerUrl, error: &WireError) -> Finding {
-    let fail =
-        |problem: &str, fix: &str| Finding::fail(WEBSOCKET, &format!("{url} {problem}"), fix);
+    let fail = |problem: &str, fix: &str| Finding::fail(WEBSOCKET, format!("{url} {problem}"), fix);
     match error.status() {
         Some(403) => fail(
             "rejects its own origin",
@@ -193,14 +190,6 @@ fn socket_failure(url: &ServerUrl, error: &WireError) -> Finding {
 
 /// Compares the clock of the server with `now`, the local time.
 pub(super) fn check_clock(hello: &Hello, now: EpochMs) -> Finding {
-    let offset = hello.now.0.abs_diff(now.0);
-    let message = format!("the clocks of the server and of this machine differ by {offset} ms");
-    let fix = "synchronize both clocks with NTP";
-    if offset > CLOCK_OFFSET_CRITICAL {
-        Finding::fail(CLOCK, &message, fix)
-    } else if offset > CLOCK_OFFSET_LOW {
-        Finding::warn(CLOCK, &message, fix)
-    } else {
-        Finding::ok(CLOCK, message)
-    }
+    let offset_ms = hello.now.0.abs_diff(now.0);
+    Finding::clock(CLOCK, "server", offset_ms, CLOCK_OFFSET_LOW..=CLOCK_OFFSET_CRITICAL)
 }

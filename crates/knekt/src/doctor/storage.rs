@@ -37,7 +37,7 @@ pub(super) fn check_data_file(settings: &Settings, depth: CheckDepth) -> Finding
         return match path.ancestors().skip(1).find(|folder| folder.exists()) {
             Some(folder) if folder.is_file() => {
                 let problem = format!("{} is a file, not a folder", folder.display());
-                Finding::fail(DATA_FILE, &problem, "choose another path with --data")
+                Finding::fail(DATA_FILE, problem, "choose another path with --data")
             }
             Some(_) | None => {
                 Finding::ok(DATA_FILE, format!("{shown} does not exist yet; serve creates it"))
@@ -69,7 +69,7 @@ pub(super) fn check_data_file(settings: &Settings, depth: CheckDepth) -> Finding
                 }
                 OpenError::Locked { .. } => "stop that server, or choose another file with --data",
             };
-            Finding::fail(DATA_FILE, &error.to_string(), fix)
+            Finding::fail(DATA_FILE, error, fix)
         }
     }
 }
@@ -94,7 +94,7 @@ pub(super) fn check_permissions(settings: &Settings) -> Option<Finding> {
         return Some(Finding::ok(ACCESS, "only the owner can read the data file"));
     }
     let problem = format!("other users can access {}", exposed.join(", "));
-    Some(Finding::fail(ACCESS, &problem, "run chmod 600, or start the server, which does"))
+    Some(Finding::fail(ACCESS, problem, "run chmod 600, or start the server, which does"))
 }
 
 /// Checks the free space of the disk with the data file, and that its folder is writable.
@@ -108,16 +108,16 @@ pub(super) fn check_disk(settings: &Settings) -> Finding {
     let shown = folder.display();
     if let Err(error) = access(folder, Access::WRITE_OK | Access::EXEC_OK) {
         let problem = format!("cannot write to {shown}: {error}");
-        return Finding::fail(DISK, &problem, "make the user that runs the server its owner");
+        return Finding::fail(DISK, problem, "make the user that runs the server its owner");
     }
     if let Some(hazard) = file_system::hazard(folder) {
-        return Finding::warn(DISK, &hazard, "choose another path with --data");
+        return Finding::warn(DISK, hazard, "choose another path with --data");
     }
     match statvfs(folder) {
         Ok(stat) => check_space(&shown.to_string(), stat.f_bavail.saturating_mul(stat.f_frsize)),
         Err(error) => {
             let problem = format!("cannot read the free space of {shown}: {error}");
-            Finding::fail(DISK, &problem, "check it with df")
+            Finding::fail(DISK, problem, "check it with df")
         }
     }
 }
@@ -125,13 +125,9 @@ pub(super) fn check_disk(settings: &Settings) -> Finding {
 fn check_space(folder: &str, bytes: u64) -> Finding {
     let message = format!("{} MiB free at {folder}", bytes / MIB);
     if bytes < SPACE_CRITICAL {
-        Finding::fail(
-            DISK,
-            &message,
-            "free some space; the server cannot save moves on a full disk",
-        )
+        Finding::fail(DISK, message, "free some space; the server cannot save moves on a full disk")
     } else if bytes < SPACE_LOW {
-        Finding::warn(DISK, &message, "free some space soon")
+        Finding::warn(DISK, message, "free some space soon")
     } else {
         Finding::ok(DISK, message)
     }

@@ -12,12 +12,11 @@ pub(crate) fn open(settings: &Settings) -> anyhow::Result<Sqlite> {
     if settings.is_in_memory() {
         return Ok(Sqlite::in_memory()?);
     }
-    if let Some(folder) = data.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)
-            .with_context(|| format!("cannot create {}", folder.display()))?;
-    }
     let folder = data.parent().filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(hazard) = file_system::hazard(folder.unwrap_or(Path::new("."))) {
+    let folder = folder.unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("cannot create {}", folder.display()))?;
+    if let Some(hazard) = file_system::hazard(folder) {
         warn!("{hazard}");
     }
     Ok(Sqlite::open(data)?)

@@ -1,9 +1,8 @@
-use std::fmt;
-
 use super::secret::without_secrets;
 
 /// An invalid setting. The sentence names its source, its value and what is allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub(crate) struct SettingError(pub(crate) String);
 
 impl SettingError {
@@ -12,11 +11,3 @@ impl SettingError {
         SettingError(format!("{place} is {value:?}; expected {allowed}"))
     }
 }
-
-impl fmt::Display for SettingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for SettingError {}

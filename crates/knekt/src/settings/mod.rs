@@ -27,7 +27,7 @@ use server::{BasePath, LimitOverride, Limits, Network};
 use storage::ownership::NodeId;
 use table::Pace;
 
-use crate::{logging::LogFormat, telemetry::Endpoint};
+use crate::logging::LogFormat;
 
 pub(crate) use certificates::Certificates;
 pub(crate) use cluster::ClusterSettings;
@@ -132,8 +132,8 @@ pub(crate) struct Settings {
     #[arg(action = ArgAction::Set, value_parser = read::switch)]
     metrics_remote: bool,
     /// OpenTelemetry collector that receives traces.
-    #[arg(long = "otlp-endpoint", value_name = "URL")]
-    pub(crate) otlp: Option<Endpoint>,
+    #[arg(long = "otlp-endpoint", value_name = "URL", value_parser = read::collector)]
+    pub(crate) otlp: Option<String>,
     /// Loopback address of the admin interface.
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = read::address)]
     pub(crate) admin: Option<SocketAddr>,

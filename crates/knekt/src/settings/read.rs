@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use postgres::{Address, OpenError};
+use postgres::Address;
 use rustls::pki_types::DnsName;
 use server::Limits;
 use storage::ownership::NodeId;
@@ -23,17 +23,13 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
 /// Parses the address of a database, and reads the certificates that it refers to.
 pub(super) fn database(text: &str) -> Result<Address, String> {
     Address::parse(text)
-        .map_err(|why: OpenError| format!("a URL such as postgres://user@host/database ({why})"))
+        .map_err(|why| format!("a URL such as postgres://user@host/database ({why})"))
 }
 
 pub(super) fn nats(text: &str) -> Result<String, String> {
     let rest = text.strip_prefix("nats://").or_else(|| text.strip_prefix("tls://"));
     let is_address = rest.is_some_and(|rest| !rest.is_empty() && !rest.contains([',', ' ']));
-    if is_address {
-        Ok(text.to_owned())
-    } else {
-        Err("a URL such as nats://10.0.0.6:4222".to_owned())
-    }
+    checked(text, is_address, "a URL such as nats://10.0.0.6:4222")
 }
 
 pub(super) fn node(text: &str) -> Result<NodeId, String> {
@@ -47,11 +43,8 @@ pub(super) fn url(text: &str) -> Result<String, String> {
     // A path follows the slashes of the scheme.
     let end = text.match_indices('/').nth(2).map_or(text.len(), |(at, _)| at);
     let (start, path) = text.split_at(end);
-    if origin(start).is_ok() && !path.contains(['?', '#', ' ']) {
-        Ok(text.trim_end_matches('/').to_owned())
-    } else {
-        Err("a URL such as https://node-1.cards.example".to_owned())
-    }
+    let is_url = origin(start).is_ok() && !path.contains(['?', '#', ' ']);
+    checked(text.trim_end_matches('/'), is_url, "a URL such as https://node-1.cards.example")
 }
 
 /// Parses an origin, and removes a default port as browsers do. Wildcards are not supported.
@@ -90,11 +83,8 @@ pub(super) fn origin(text: &str) -> Result<String, String> {
 /// Parses a domain name. Addresses and wildcards are rejected, because the ACME challenge cannot
 /// validate them.
 pub(super) fn domain(text: &str) -> Result<String, String> {
-    if is_name(text) && text.contains('.') && !text.contains('_') {
-        Ok(text.to_owned())
-    } else {
-        Err("a domain name in lower case, such as cards.example".to_owned())
-    }
+    let is_domain = is_name(text) && text.contains('.') && !text.contains('_');
+    checked(text, is_domain, "a domain name in lower case, such as cards.example")
 }
 
 /// Returns whether a text is a host name in lower case.
@@ -108,17 +98,27 @@ pub(super) fn email(text: &str) -> Result<String, String> {
         .split_once('@')
         .is_some_and(|(who, place)| !who.is_empty() && !place.is_empty() && !place.contains('@'));
     let is_one = is_one && !text.contains(|c: char| c.is_whitespace() || "?&,;".contains(c));
-    if is_one {
-        Ok(text.to_owned())
-    } else {
-        Err("an email address, such as admin@cards.example".to_owned())
-    }
+    checked(text, is_one, "an email address, such as admin@cards.example")
 }
 
 pub(super) fn https(text: &str) -> Result<String, String> {
     let is_one = text.strip_prefix("https://").is_some_and(|rest| !rest.is_empty());
     let is_one = is_one && !text.contains(char::is_whitespace);
-    if is_one { Ok(text.to_owned()) } else { Err("an https:// URL".to_owned()) }
+    checked(text, is_one, "an https:// URL")
+}
+
+/// Parses the URL of a collector of spans, and removes a final slash.
+pub(super) fn collector(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://"));
+    let is_one = rest.is_some_and(|rest| {
+        !rest.is_empty() && !rest.starts_with('/') && !rest.contains(['?', '#', '@', ' '])
+    });
+    let allowed = "the URL of a collector, such as http://127.0.0.1:4318";
+    checked(text.trim_end_matches('/'), is_one, allowed)
+}
+
+fn checked(text: &str, is_allowed: bool, allowed: &str) -> Result<String, String> {
+    if is_allowed { Ok(text.to_owned()) } else { Err(allowed.to_owned()) }
 }
 
 pub(super) fn seconds(text: &str, allowed: RangeInclusive<u64>) -> Result<Duration, String> {

@@ -265,6 +265,20 @@ fn acme_accepts_only_domain_names() {
 }
 
 #[test]
+fn collectors_have_a_url_without_secrets() {
+    for (url, is) in [
+        ("http://127.0.0.1:4318/", "http://127.0.0.1:4318"),
+        ("https://a.example/otlp", "https://a.example/otlp"),
+    ] {
+        assert_eq!(of(&[("otlp-endpoint", url)]).unwrap().otlp.as_deref(), Some(is));
+    }
+    for bad in ["127.0.0.1:4318", "grpc://a", "http://", "http:///v1", "http://a b", "http://u:p@a"]
+    {
+        assert!(of(&[("otlp-endpoint", bad)]).is_err(), "{bad}");
+    }
+}
+
+#[test]
 fn origins_are_normalized_or_refused() {
     for (given, is) in [
         ("https://cards.example", "https://cards.example"),

@@ -12,7 +12,7 @@ use opentelemetry_sdk::{
 use tracing::{info, warn};
 use ureq::Agent;
 
-use super::{Endpoint, json};
+use super::json;
 use crate::http_client;
 
 /// The time limit for sending one batch.
@@ -29,11 +29,12 @@ pub(super) struct Exporter {
 }
 
 impl Exporter {
-    pub(super) fn new(endpoint: &Endpoint) -> Exporter {
-        let trust = endpoint.is_tls().then(Trust::default);
+    pub(super) fn new(endpoint: &str) -> Exporter {
+        let trust = endpoint.starts_with("https://").then(Trust::default);
         let agent = http_client::agent(trust.as_ref(), TIMEOUT);
         let resource = Resource::builder_empty().build();
-        Exporter { agent, url: endpoint.traces(), resource, has_failed: AtomicBool::new(false) }
+        let url = format!("{endpoint}/v1/traces");
+        Exporter { agent, url, resource, has_failed: AtomicBool::new(false) }
     }
 
     fn send(&self, batch: &[SpanData]) -> Result<(), String> {

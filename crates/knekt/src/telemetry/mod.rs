@@ -1,10 +1,7 @@
 //! Export of table spans to an OpenTelemetry collector: OTLP over HTTP, as JSON.
 
-mod endpoint;
 mod exporter;
 mod json;
-
-pub(crate) use endpoint::Endpoint;
 
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_sdk::{Resource, trace::SdkTracerProvider};
@@ -21,7 +18,7 @@ const TABLE_SPANS: &str = "table::spans";
 pub(crate) struct Telemetry(SdkTracerProvider);
 
 impl Telemetry {
-    pub(crate) fn new(endpoint: &Endpoint) -> Telemetry {
+    pub(crate) fn new(endpoint: &str) -> Telemetry {
         let resource = Resource::builder_empty().with_service_name("knekt").with_attribute(
             opentelemetry::KeyValue::new("service.version", env!("CARGO_PKG_VERSION")),
         );
