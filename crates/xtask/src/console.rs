@@ -1,7 +1,7 @@
 use std::{
     fs::{self, File},
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::Stdio,
 };
 
@@ -49,8 +49,7 @@ impl Console {
         match self {
             Console::Live => Ok((Stdio::inherit(), Stdio::inherit())),
             Console::Held(path) => {
-                fs::create_dir_all(path.parent().expect("the file lies in a folder"))?;
-                let file = File::options().create(true).append(true).open(path)?;
+                let file = append(path)?;
                 Ok((file.try_clone()?.into(), file.into()))
             }
         }
@@ -59,10 +58,7 @@ impl Console {
     pub(crate) fn line(&self, text: &str) -> Result<()> {
         match self {
             Console::Live => println!("{text}"),
-            Console::Held(path) => {
-                fs::create_dir_all(path.parent().expect("the file lies in a folder"))?;
-                writeln!(File::options().create(true).append(true).open(path)?, "{text}")?;
-            }
+            Console::Held(path) => writeln!(append(path)?, "{text}")?,
         }
         Ok(())
     }
@@ -96,4 +92,9 @@ impl Console {
         }
         Ok(())
     }
+}
+
+fn append(path: &Path) -> io::Result<File> {
+    fs::create_dir_all(path.parent().expect("the file lies in a folder"))?;
+    File::options().create(true).append(true).open(path)
 }

@@ -38,8 +38,18 @@ fn run(console: &Console, seconds: u32) -> Result<()> {
         .linted()
         .args([&folder])
         .run(console)?;
-    build(console)?;
-    let host = host()?;
+    let host = Job::new("rustc --print host-tuple").output()?;
+    let host = host.trim();
+    // With `--target`, the flags do not apply to build scripts and macros.
+    Job::new(
+        "nice -n 5 cargo build --quiet --package fuzz --no-default-features --features engine",
+    )
+    .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
+    .args(["--target", host, "--target-dir"])
+    .args([folder.join("target")])
+    .env("RUSTFLAGS", COVERAGE)
+    .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+    .run(console)?;
     for target in TARGETS {
         let corpus = folder.join(target);
         let found = format!("{}/found-{target}-", folder.display());
@@ -51,21 +61,4 @@ fn run(console: &Console, seconds: u32) -> Result<()> {
             .run(console)?;
     }
     Ok(())
-}
-
-fn build(console: &Console) -> Result<()> {
-    let host = host()?;
-    // With `--target`, the flags do not apply to build scripts and macros.
-    Job::new("nice -n 5 cargo build --quiet --package fuzz --no-default-features --features engine")
-        .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
-        .args(["--target", &host, "--target-dir"])
-        .args([at(FOLDER).join("target")])
-        .env("RUSTFLAGS", COVERAGE)
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
-        .run(console)
-}
-
-fn host() -> Result<String> {
-    let output = Job::new("rustc --print host-tuple").into_command().output()?;
-    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }

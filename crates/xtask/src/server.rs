@@ -1,6 +1,7 @@
 use std::{
     fs::{self, File},
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
     path::{Path, PathBuf},
     process::{Child, Stdio},
     thread,
@@ -15,7 +16,8 @@ pub(crate) const DEBUG_SERVER: &str = "target/debug/knekt";
 
 const LOG: &str = "server.log";
 
-/// A server on a free port with an empty data file. Dropping it ends the server.
+/// A server on a free port. Dropping it ends the server.
+#[derive(Debug)]
 pub(crate) struct Server {
     child: Child,
     /// The URL with the base path, without a trailing slash.
@@ -38,9 +40,13 @@ impl Server {
         }
         fs::create_dir_all(folder)?;
         let line = format!("{program} serve --listen 127.0.0.1:0 --limits off --data");
-        let mut command = Job::new(&line).args([folder.join("knekt.db")]).args(args).into_command();
+        Server::run(Job::new(&line).args([folder.join("knekt.db")]).args(args), folder)
+    }
+
+    /// Runs a server that prints its address, and waits until it does. Its log is in `folder`.
+    pub(crate) fn run(job: Job, folder: &Path) -> Result<Server> {
         let log = File::create(folder.join(LOG))?;
-        let child = command.stdout(Stdio::piped()).stderr(log).spawn();
+        let child = job.into_command().stdout(Stdio::piped()).stderr(log).spawn();
         let mut child = child.context("cannot run the server")?;
         let mut lines = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
         let mut server = Server { child, address: String::new(), log: folder.join(LOG) };
@@ -57,6 +63,11 @@ impl Server {
         bail!("the server exited before it printed its address: {}", server.log()?)
     }
 
+    /// Returns the answer to a GET request, with its head.
+    pub(crate) fn get(&self, path: &str) -> Result<String> {
+        get(self.address.trim_start_matches("http://"), path)
+    }
+
     pub(crate) fn pid(&self) -> u32 {
         self.child.id()
     }
@@ -65,6 +76,15 @@ impl Server {
     pub(crate) fn log(&self) -> Result<String> {
         Ok(fs::read_to_string(&self.log)?)
     }
+}
+
+/// Returns the answer of an HTTP server to a GET request, with its head.
+pub(crate) fn get(host: &str, path: &str) -> Result<String> {
+    let mut socket = TcpStream::connect(host)?;
+    write!(socket, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer)?;
+    Ok(answer)
 }
 
 impl Drop for Server {

@@ -23,7 +23,7 @@ pub(crate) const STEP: Step = Step {
 pub(crate) const FOR_TESTS: Step = Step { name: "tools for tests", run: for_tests };
 
 fn for_tests(console: &Console) -> Result<()> {
-    nextest(console)?;
+    cargo_tool("nextest", "0.9.143", &[], console)?;
     debian(CHROMIUM, "chromium", console)?;
     if debian(&[HEADLESS], HEADLESS, console).is_err() {
         console.line(&format!("{HEADLESS} is not available; using chromium instead"))?;
@@ -50,38 +50,22 @@ pub(crate) fn for_album(console: &Console) -> Result<()> {
     debian(CHROMIUM, "chromium", console)
 }
 
-/// Installs the tool that counts instructions.
-pub(crate) fn valgrind(console: &Console) -> Result<()> {
-    debian(&["valgrind"], "valgrind", console)
-}
-
 /// The target of builds for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// Installs the standard library for [`WASM`].
 fn wasm(console: &Console) -> Result<()> {
-    let folder = Job::new("rustc --print target-libdir --target").args([WASM]);
-    let folder = String::from_utf8(folder.into_command().output()?.stdout)?;
+    let folder = Job::new("rustc --print target-libdir --target").args([WASM]).output()?;
     if Path::new(folder.trim_end()).is_dir() {
         return Ok(());
     }
     Job::new("rustup target add").args([WASM]).run(console)
 }
 
-fn nextest(console: &Console) -> Result<()> {
-    if Job::new("cargo nextest --version").succeeds() {
-        return Ok(());
-    }
-    install("cargo-nextest@0.9.143").run(console)
-}
-
 /// Installs cargo-deny. Without its default features, TLS and a second cargo, it compiles in about
 /// a minute.
 pub(crate) fn deny(console: &Console) -> Result<()> {
-    if Job::new("cargo deny --version").succeeds() {
-        return Ok(());
-    }
-    install("cargo-deny@0.20.2").args(["--no-default-features"]).run(console)
+    cargo_tool("deny", "0.20.2", &["--no-default-features"], console)
 }
 
 /// Installs the tools of the Python package, its tests, the Python example bot and the API tests.
@@ -101,12 +85,18 @@ pub(crate) fn python(console: &Console) -> Result<()> {
     Ok(fs::write(installed, required)?)
 }
 
-/// Installs a tool without optimization, because compiling it takes longer than running it.
-fn install(tool: &str) -> Job {
+/// Installs a command of cargo if it is missing, without optimization, because compiling it takes
+/// longer than running it.
+fn cargo_tool(name: &str, version: &str, args: &[&str], console: &Console) -> Result<()> {
+    if Job::new(&format!("cargo {name} --version")).succeeds() {
+        return Ok(());
+    }
     Job::new("cargo install --locked --debug --quiet --root")
         .args([at(TOOLS)])
-        .args([tool])
+        .args([format!("cargo-{name}@{version}")])
+        .args(args)
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .run(console)
 }
 
 /// Installs the tools for `faults`: the servers of a cluster, and the library that gives a node a
@@ -124,7 +114,7 @@ pub(crate) fn for_faults(console: &Console) -> Result<()> {
 }
 
 /// Installs Debian packages, unless one of these programs is installed.
-fn debian(programs: &[&str], packages: &str, console: &Console) -> Result<()> {
+pub(crate) fn debian(programs: &[&str], packages: &str, console: &Console) -> Result<()> {
     if programs.iter().any(|program| find(program).is_some()) {
         return Ok(());
     }
@@ -133,7 +123,7 @@ fn debian(programs: &[&str], packages: &str, console: &Console) -> Result<()> {
 
 /// Installs Debian packages. `missing` is something that they contain, for the error message.
 fn debian_packages(missing: &str, packages: &str, console: &Console) -> Result<()> {
-    let root = Job::new("id -u").into_command().output()?.stdout.trim_ascii() == b"0";
+    let root = Job::new("id -u").output()?.trim() == "0";
     if !root || find("apt-get").is_none() {
         bail!("{missing} is missing; install {packages}");
     }

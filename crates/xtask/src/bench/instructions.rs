@@ -61,7 +61,7 @@ pub(super) fn write(console: &Console) -> Result<Counts> {
 
 /// Returns the instructions per move, by game.
 fn count(console: &Console) -> Result<Counts> {
-    tools::valgrind(console)?;
+    tools::debian(&["valgrind"], "valgrind", console)?;
     // Separately, the example would be built with other features of its dependencies.
     Job::new(rust::BUILD_COMMAND).args(["--example", "moves"]).linted().run(console)?;
     let per_move = |game: &str| {

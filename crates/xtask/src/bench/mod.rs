@@ -34,36 +34,26 @@ struct Bench {
     run: fn(&mut Samples) -> Result<()>,
 }
 
+impl Bench {
+    const fn part(name: &'static str, run: fn(&mut Samples) -> Result<()>) -> Bench {
+        Bench { name, needs_servers: false, is_on_page: true, run }
+    }
+
+    const fn whole(name: &'static str, run: fn(&mut Samples) -> Result<()>) -> Bench {
+        Bench { name, needs_servers: true, is_on_page: true, run }
+    }
+}
+
 const BENCHES: &[Bench] = &[
-    Bench {
-        name: "games",
-        needs_servers: false,
-        is_on_page: true,
-        run: |samples| cargo(samples, "games"),
-    },
-    Bench {
-        name: "table",
-        needs_servers: false,
-        is_on_page: true,
-        run: |samples| cargo(samples, "table"),
-    },
-    Bench {
-        name: "storage",
-        needs_servers: false,
-        is_on_page: true,
-        run: |samples| cargo(samples, "storage"),
-    },
-    Bench {
-        name: "instructions",
-        needs_servers: false,
-        is_on_page: true,
-        run: |samples| count(samples, &Console::Live),
-    },
-    Bench { name: "play", needs_servers: true, is_on_page: true, run: workloads::play },
-    Bench { name: "growth", needs_servers: true, is_on_page: true, run: workloads::growth },
-    Bench { name: "memory", needs_servers: true, is_on_page: true, run: workloads::memory },
-    Bench { name: "start", needs_servers: true, is_on_page: true, run: workloads::start },
-    Bench { name: "web", needs_servers: true, is_on_page: false, run: |_| web(&Console::Live) },
+    Bench::part("games", |samples| cargo(samples, "games")),
+    Bench::part("table", |samples| cargo(samples, "table")),
+    Bench::part("storage", |samples| cargo(samples, "storage")),
+    Bench::part("instructions", |samples| count(samples, &Console::Live)),
+    Bench::whole("play", workloads::play),
+    Bench::whole("growth", workloads::growth),
+    Bench::whole("memory", workloads::memory),
+    Bench::whole("start", workloads::start),
+    Bench { is_on_page: false, ..Bench::whole("web", |_| web(&Console::Live)) },
 ];
 
 /// Continues an interrupted run of all benchmarks without repeating the complete ones.

@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 
-use anyhow::Result;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The measurements by label. Each has one value per round.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(super) struct Samples {
     rounds: BTreeMap<String, Vec<Value>>,
     notes: BTreeMap<String, String>,
@@ -26,17 +26,6 @@ impl Samples {
     pub(super) fn extend(&mut self, others: Samples) {
         self.rounds.extend(others.rounds);
         self.notes.extend(others.notes);
-    }
-
-    pub(super) fn to_json(&self) -> Value {
-        json!({"rounds": self.rounds, "notes": self.notes})
-    }
-
-    /// Reads the output of [`Samples::to_json`].
-    pub(super) fn from_json(mut json: Value) -> Result<Samples> {
-        let rounds = serde_json::from_value(json["rounds"].take())?;
-        let notes = serde_json::from_value(json["notes"].take())?;
-        Ok(Samples { rounds, notes })
     }
 
     pub(super) fn noted(&self, label: &str) -> Option<&str> {
@@ -106,16 +95,6 @@ mod tests {
         assert_eq!(samples.ratio("own", "other", "/x"), Some(0.75));
         assert_eq!(samples.median("own", "/x"), Some(5.0));
         assert_eq!(samples.median("own", "/y"), None);
-    }
-
-    #[test]
-    fn samples_survive_in_a_file() {
-        let mut samples = Samples::default();
-        samples.add("own", json!({"x": 1}));
-        samples.note("other", "text".to_owned());
-        let read = Samples::from_json(samples.to_json()).unwrap();
-        assert_eq!(read.median("own", "/x"), Some(1.0));
-        assert_eq!(read.noted("other"), Some("text"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, bail};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use super::samples::Samples;
 use crate::{job::Job, place::at};
@@ -9,7 +9,7 @@ use crate::{job::Job, place::at};
 const FILE: &str = "target/xtask/bench.json";
 
 /// The results so far of a run of all benchmarks, which a file keeps.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Saved {
     /// The abbreviated hash of the measured commit.
     pub(super) commit: String,
@@ -33,12 +33,11 @@ impl Saved {
     pub(super) fn load() -> Result<Saved> {
         let Saved { commit, .. } = Saved::new()?;
         let text = fs::read_to_string(at(FILE)).context("there is no run to continue")?;
-        let mut file: Value = serde_json::from_str(&text).context(FILE)?;
-        if file["commit"] != commit.as_str() {
-            bail!("the run to continue is of commit {}, and this is {commit}", file["commit"]);
+        let saved: Saved = serde_json::from_str(&text).context(FILE)?;
+        if saved.commit != commit {
+            bail!("the run to continue is of commit {}, and this is {commit}", saved.commit);
         }
-        let done = serde_json::from_value(file["done"].take()).context(FILE)?;
-        Ok(Saved { commit, done, samples: Samples::from_json(file["samples"].take())? })
+        Ok(saved)
     }
 
     pub(super) fn has(&self, name: &str) -> bool {
@@ -49,12 +48,7 @@ impl Saved {
     pub(super) fn add(&mut self, name: &str, samples: Samples) -> Result<()> {
         self.samples.extend(samples);
         self.done.push(name.to_owned());
-        let file = json!({
-            "commit": self.commit,
-            "done": self.done,
-            "samples": self.samples.to_json(),
-        });
         fs::create_dir_all(at(FILE).parent().context(FILE)?)?;
-        fs::write(at(FILE), file.to_string()).context(FILE)
+        fs::write(at(FILE), serde_json::to_string(self)?).context(FILE)
     }
 }

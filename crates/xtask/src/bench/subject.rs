@@ -1,9 +1,5 @@
 use std::{
-    fs::{self, File},
-    io::{BufRead, BufReader, Read, Write},
-    net::TcpStream,
-    process::{Child, Stdio},
-    thread,
+    fs, thread,
     time::{Duration, Instant},
 };
 
@@ -14,6 +10,7 @@ use crate::{
     job::Job,
     place::{at, find},
     serve::DIST_SERVER,
+    server::Server,
 };
 
 /// The folder for the files of the servers.
@@ -34,9 +31,7 @@ pub(super) enum Journal {
 /// A server to measure, on the first core. Dropping it kills the server.
 #[derive(Debug)]
 pub(super) struct Subject {
-    child: Child,
-    /// The URL of the server without a trailing slash.
-    address: String,
+    server: Server,
     began: Instant,
 }
 
@@ -67,28 +62,14 @@ impl Subject {
 
     fn start(job: Job) -> Result<Subject> {
         fs::create_dir_all(at(FOLDER))?;
-        let log = File::create(at(FOLDER).join("server.log"))?;
         let began = Instant::now();
-        let child = job.into_command().stdout(Stdio::piped()).stderr(log).spawn();
-        let mut child = child.context("cannot run a server")?;
-        let mut lines = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
-        let mut subject = Subject { child, address: String::new(), began };
-        for line in lines.by_ref() {
-            if let Some(address) = line?.split_whitespace().find(|word| word.starts_with("http://"))
-            {
-                address.trim_end_matches('/').clone_into(&mut subject.address);
-                // Read all output, so that the server never blocks on it.
-                thread::spawn(move || lines.count());
-                return Ok(subject);
-            }
-        }
-        bail!("a server exited: {}", fs::read_to_string(at(FOLDER).join("server.log"))?)
+        Ok(Subject { server: Server::run(job, &at(FOLDER))?, began })
     }
 
     /// Runs `knekt load` on the second core, and returns its report.
     pub(super) fn load(&self, args: &str) -> Result<Value> {
-        let line = format!("{DIST_SERVER} load {args} --json --url {}", self.address);
-        let output = Job::new(&pinned(1, &line)).args(["--pid", &self.child.id().to_string()]);
+        let line = format!("{DIST_SERVER} load {args} --json --url {}", self.server.address);
+        let output = Job::new(&pinned(1, &line)).args(["--pid", &self.server.pid().to_string()]);
         let output = output.output()?;
         serde_json::from_str(&output).with_context(|| format!("`knekt load {args}`: {output}"))
     }
@@ -96,27 +77,13 @@ impl Subject {
     /// Waits until the server is ready, and returns the time since its start; fails after
     /// [`READY_TIMEOUT`].
     pub(super) fn ready(&self) -> Result<Duration> {
-        let host = self.address.trim_start_matches("http://");
-        let request = format!("GET /readyz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
         while self.began.elapsed() < READY_TIMEOUT {
-            let mut answer = String::new();
-            let mut socket = TcpStream::connect(host)?;
-            socket.write_all(request.as_bytes())?;
-            socket.read_to_string(&mut answer)?;
-            if answer.starts_with("HTTP/1.1 200") {
+            if self.server.get("/readyz")?.starts_with("HTTP/1.1 200") {
                 return Ok(self.began.elapsed());
             }
             thread::sleep(Duration::from_millis(1));
         }
         bail!("the server was not ready in time")
-    }
-}
-
-impl Drop for Subject {
-    fn drop(&mut self) {
-        // It may have exited already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

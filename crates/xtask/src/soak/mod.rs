@@ -25,7 +25,7 @@ use crate::{
     server::Server,
 };
 use sample::{Sample, mb};
-use trend::{Limit, Trend};
+use trend::{GROWTH_MAX, Trend};
 
 /// The folder for the samples and the report of the load.
 const FOLDER: &str = "target/xtask/soak";
@@ -79,8 +79,8 @@ pub(crate) const ONE_SERVER: Step = Step {
 struct Figure {
     name: &'static str,
     of: fn(&Sample) -> Option<f64>,
-    /// The permitted growth under constant load.
-    growth: Limit,
+    /// The amount by which the number may vary by chance under constant load.
+    noise: f64,
     /// The amount by which the number may be higher after the soak than after the first load.
     left: f64,
 }
@@ -88,41 +88,26 @@ struct Figure {
 /// The numbers that must not grow. The limits are looser for those that depend on the current
 /// connections and tables.
 const FIGURES: [Figure; 6] = [
-    Figure {
-        name: "memory in MB",
-        of: |sample| Some(mb(sample.rss_kb)),
-        growth: Limit { per_hour: 0.1, noise: 4.0 },
-        // More tables hibernate, and more guests have accounts.
-        left: 10.0,
-    },
-    Figure {
-        name: "threads",
-        of: |sample| Some(sample.threads.into()),
-        growth: Limit { per_hour: 0.1, noise: 2.0 },
-        left: 2.0,
-    },
+    // More tables hibernate, and more guests have accounts.
+    Figure { name: "memory in MB", of: |sample| Some(mb(sample.rss_kb)), noise: 4.0, left: 10.0 },
+    Figure { name: "threads", of: |sample| Some(sample.threads.into()), noise: 2.0, left: 2.0 },
     Figure {
         name: "descriptors",
         of: |sample| Some(sample.descriptors.into()),
-        growth: Limit { per_hour: 0.1, noise: 60.0 },
+        noise: 60.0,
         left: 4.0,
     },
-    Figure {
-        name: "tasks",
-        of: |sample| sample.tasks.map(Into::into),
-        growth: Limit { per_hour: 0.1, noise: 120.0 },
-        left: 4.0,
-    },
+    Figure { name: "tasks", of: |sample| sample.tasks.map(Into::into), noise: 120.0, left: 4.0 },
     Figure {
         name: "connections",
         of: |sample| Some(sample.connections.into()),
-        growth: Limit { per_hour: 0.1, noise: 60.0 },
+        noise: 60.0,
         left: 0.0,
     },
     Figure {
         name: "tables in memory",
         of: |sample| Some(sample.live.into()),
-        growth: Limit { per_hour: 0.1, noise: 40.0 },
+        noise: 40.0,
         left: 0.0,
     },
 ];
@@ -247,7 +232,9 @@ impl Soak {
     fn sample(&mut self, phase: &str, n: usize) -> Result<Sample> {
         let seconds = self.began.elapsed().as_secs_f64();
         let sample = Sample::take(self.server.pid(), &self.metrics, seconds)?;
-        writeln!(self.samples, "{}", sample.to_json(phase))?;
+        let mut json = serde_json::to_value(sample)?;
+        json["phase"] = phase.into();
+        writeln!(self.samples, "{json}")?;
         if n.is_multiple_of(SAMPLES_PER_LINE) {
             println!("{}", sample.to_line());
         }
@@ -285,14 +272,14 @@ impl Drop for Load {
 fn growth(busy: &[Sample]) -> Vec<String> {
     let steady = &busy[busy.len() / 3..];
     let mut grown = Vec::new();
-    for Figure { name, of, growth: limit, .. } in FIGURES {
+    for Figure { name, of, noise, .. } in FIGURES {
         let points = steady.iter().filter_map(|sample| Some((sample.seconds, of(sample)?)));
         let Some(trend) = Trend::of(&points.collect::<Vec<_>>()) else { continue };
         let Trend { from, to, per_hour } = trend;
         let percent = per_hour * 100.0;
         println!("{name}: {from:.1} to {to:.1}, {percent:+.1} % per hour");
-        if trend.exceeds(limit) {
-            let most = limit.per_hour * 100.0;
+        if trend.is_growth(noise) {
+            let most = GROWTH_MAX * 100.0;
             grown.push(format!(
                 "{name} grew from {from:.1} to {to:.1}, {percent:.1} % per hour (limit {most:.0} %)"
             ));

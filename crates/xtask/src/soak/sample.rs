@@ -1,18 +1,15 @@
-use std::{
-    fs,
-    io::{Read, Write},
-    net::TcpStream,
-    path::PathBuf,
-};
+use std::{fs, path::PathBuf};
 
 use anyhow::{Context, Result};
-use serde_json::{Value, json};
+use serde::Serialize;
+
+use crate::server::get;
 
 /// The unit of CPU times in `/proc`, in seconds.
 const TICK_S: f64 = 0.01;
 
 /// The resources that a server uses at one moment.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(super) struct Sample {
     /// The time since the start of the server.
     pub(super) seconds: f64,
@@ -26,8 +23,10 @@ pub(super) struct Sample {
     pub(super) tasks: Option<u32>,
     pub(super) connections: u32,
     /// The number of tables in memory.
+    #[serde(rename = "tables_live")]
     pub(super) live: u32,
     /// The number of hibernating tables.
+    #[serde(rename = "tables_passive")]
     pub(super) passive: u32,
 }
 
@@ -39,7 +38,7 @@ impl Sample {
         let status = fs::read_to_string(folder.join("status")).with_context(ended)?;
         let stat = fs::read_to_string(folder.join("stat")).with_context(ended)?;
         let field = |name| status_field(&status, name);
-        let page = page(metrics)?;
+        let page = get(metrics, "/metrics").context("the server does not serve metrics")?;
         Ok(Sample {
             seconds,
             rss_kb: field("VmRSS")?,
@@ -51,16 +50,6 @@ impl Sample {
             connections: metric(&page, "knekt_connections{").context("no connections")?,
             live: metric(&page, "knekt_tables{state=\"live\"}").context("no tables")?,
             passive: metric(&page, "knekt_tables{state=\"passive\"}").context("no tables")?,
-        })
-    }
-
-    pub(super) fn to_json(self, phase: &str) -> Value {
-        let Sample { seconds, rss_kb, anon_kb, threads, descriptors, cpu_s, .. } = self;
-        let Sample { tasks, connections, live, passive, .. } = self;
-        json!({
-            "phase": phase, "seconds": seconds, "rss_kb": rss_kb, "anon_kb": anon_kb,
-            "threads": threads, "descriptors": descriptors, "cpu_s": cpu_s, "tasks": tasks,
-            "connections": connections, "tables_live": live, "tables_passive": passive,
         })
     }
 
@@ -97,16 +86,6 @@ fn cpu_s(stat: &str) -> Option<f64> {
     let (_, fields) = stat.rsplit_once(") ")?;
     let ticks = |n| fields.split(' ').nth(n)?.parse::<f64>().ok();
     Some((ticks(11)? + ticks(12)?) * TICK_S)
-}
-
-/// Fetches the metrics from an address.
-fn page(address: &str) -> Result<String> {
-    let mut socket = TcpStream::connect(address).context("the server does not serve metrics")?;
-    let request = format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    socket.write_all(request.as_bytes())?;
-    let mut page = String::new();
-    socket.read_to_string(&mut page)?;
-    Ok(page)
 }
 
 /// Returns the sum of the metrics whose lines begin with `name`; `None` if there are none.

@@ -8,14 +8,8 @@ pub(super) struct Trend {
     pub(super) per_hour: f64,
 }
 
-/// The permitted growth of a number.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Limit {
-    /// The growth per hour, relative to the mean.
-    pub(super) per_hour: f64,
-    /// The absolute growth that is always permitted, because the load varies by chance.
-    pub(super) noise: f64,
-}
+/// The permitted growth per hour, relative to the mean.
+pub(super) const GROWTH_MAX: f64 = 0.1;
 
 impl Trend {
     /// Fits a line by least squares to pairs of seconds and a number; `None` for a single moment.
@@ -39,9 +33,9 @@ impl Trend {
         })
     }
 
-    /// Returns whether the numbers grow by more than the limit, and by more than its noise.
-    pub(super) fn exceeds(self, limit: Limit) -> bool {
-        self.per_hour > limit.per_hour && self.to - self.from > limit.noise
+    /// Returns whether the numbers grow by more than [`GROWTH_MAX`], and by more than `noise`.
+    pub(super) fn is_growth(self, noise: f64) -> bool {
+        self.per_hour > GROWTH_MAX && self.to - self.from > noise
     }
 }
 
@@ -49,7 +43,7 @@ impl Trend {
 mod tests {
     use super::*;
 
-    const LIMIT: Limit = Limit { per_hour: 0.1, noise: 2.0 };
+    const NOISE: f64 = 2.0;
 
     /// Returns the trend of a number over twenty minutes, with a value every ten seconds.
     fn minutes(height: impl Fn(f64) -> f64) -> Trend {
@@ -63,23 +57,21 @@ mod tests {
         let trend = minutes(|at| 100.0 + at / 100.0 + (at / 10.0).sin());
         assert!((trend.to - trend.from - 12.0).abs() < 0.2, "{trend:?}");
         assert!((trend.per_hour - 36.0 / 106.0).abs() < 0.01, "{trend:?}");
-        assert!(trend.exceeds(LIMIT));
+        assert!(trend.is_growth(NOISE));
     }
 
     #[test]
-    fn a_flat_or_falling_number_is_within_every_limit() {
-        let none = Limit { per_hour: 0.0, noise: 0.0 };
-        assert!(!minutes(|_| 5.0).exceeds(none));
-        assert!(!minutes(|at| 100.0 - at / 100.0).exceeds(none));
+    fn a_flat_or_falling_number_is_no_growth() {
+        assert!(!minutes(|_| 5.0).is_growth(0.0));
+        assert!(!minutes(|at| 100.0 - at / 100.0).is_growth(0.0));
     }
 
     #[test]
     fn growth_is_a_failure_only_beyond_both_the_limit_and_the_noise() {
         // 3 in twenty minutes: 9 % per hour of 100, 45 % of 20.
-        assert!(!minutes(|at| 98.5 + at / 400.0).exceeds(LIMIT));
-        assert!(minutes(|at| 18.5 + at / 400.0).exceeds(LIMIT));
-        let noisy = Limit { noise: 4.0, ..LIMIT };
-        assert!(!minutes(|at| 18.5 + at / 400.0).exceeds(noisy));
+        assert!(!minutes(|at| 98.5 + at / 400.0).is_growth(NOISE));
+        assert!(minutes(|at| 18.5 + at / 400.0).is_growth(NOISE));
+        assert!(!minutes(|at| 18.5 + at / 400.0).is_growth(2.0 * NOISE));
     }
 
     #[test]
