@@ -12,7 +12,7 @@ use futures_util::{Stream, future::BoxFuture};
 use parking_lot::Mutex;
 use tokio::{
     sync::{mpsc, watch},
-    time::timeout,
+    time,
 };
 
 use crate::{
@@ -61,7 +61,6 @@ impl InProcessBus {
         InProcessBus { network: Arc::default(), link: Arc::new(new_link()) }
     }
 
-    /// Adds a node to the bus.
     #[must_use]
     pub fn node(&self) -> InProcessBus {
         InProcessBus { network: Arc::clone(&self.network), link: Arc::new(new_link()) }
@@ -89,33 +88,6 @@ impl InProcessBus {
     fn check(&self, payload: &Bytes) -> Result<(), BusError> {
         check_size(payload)?;
         if self.link.borrow().is_up() { Ok(()) } else { Err(BusError::Disconnected) }
-    }
-
-    async fn exchange(
-        &self,
-        subject: Subject,
-        payload: Bytes,
-        time: Duration,
-    ) -> Result<Bytes, BusError> {
-        self.check(&payload)?;
-        // The queue has room for the first answer only. Keeping `answers` makes a request time out
-        // if all responders are dropped.
-        let (answers, mut answer) = mpsc::channel(1);
-        let n_subscribers = self.deliver(&subject, |subscriber| Message {
-            payload: payload.clone(),
-            responder: Some(responder(Arc::clone(&subscriber.link), answers.clone())),
-        });
-        if n_subscribers == 0 {
-            return Err(BusError::NoResponders);
-        }
-        tokio::select! {
-            biased;
-            () = wait_until_down(self.link.subscribe()) => Err(BusError::Disconnected),
-            answer = timeout(time, answer.recv()) => match answer {
-                Ok(Some(answer)) => Ok(answer),
-                Ok(None) | Err(_) => Err(BusError::TimedOut),
-            },
-        }
     }
 }
 
@@ -151,7 +123,25 @@ impl Bus for InProcessBus {
         payload: Bytes,
         timeout: Duration,
     ) -> Result<Bytes, BusError> {
-        self.exchange(subject.clone(), payload, timeout).await
+        self.check(&payload)?;
+        // The queue has room for the first answer only. Keeping `answers` makes a request time out
+        // if all responders are dropped.
+        let (answers, mut answer) = mpsc::channel(1);
+        let n_subscribers = self.deliver(subject, |subscriber| Message {
+            payload: payload.clone(),
+            responder: Some(responder(Arc::clone(&subscriber.link), answers.clone())),
+        });
+        if n_subscribers == 0 {
+            return Err(BusError::NoResponders);
+        }
+        tokio::select! {
+            biased;
+            () = wait_until_down(self.link.subscribe()) => Err(BusError::Disconnected),
+            answer = time::timeout(timeout, answer.recv()) => match answer {
+                Ok(Some(answer)) => Ok(answer),
+                Ok(None) | Err(_) => Err(BusError::TimedOut),
+            },
+        }
     }
 
     fn link(&self) -> watch::Receiver<Link> {

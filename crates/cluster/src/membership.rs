@@ -48,7 +48,6 @@ pub struct Membership<O: Ownership + ?Sized> {
     task: JoinSet<()>,
 }
 
-/// The state of a node in its cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeState {
     /// The lease has not begun, because the store is not available.

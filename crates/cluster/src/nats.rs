@@ -184,6 +184,16 @@ async fn round_trip(client: &Client, most: Duration) -> bool {
     answer.is_err_and(|error| error.kind() == RequestErrorKind::NoResponders)
 }
 
+/// Waits until the server has executed everything that the client sent before, if the link is up.
+async fn confirm(client: &Client, link: &watch::Sender<Link>) {
+    if link.borrow().is_up() {
+        tokio::select! {
+            _ = round_trip(client, ROUND_TRIP_MAX) => {}
+            () = wait_until_down(link.subscribe()) => {}
+        }
+    }
+}
+
 fn is_connected(client: &Client) -> bool {
     client.connection_state() == State::Connected
 }
@@ -201,12 +211,7 @@ impl Bus for NatsBus {
         let subscriber = self.client.subscribe(subject).await;
         // The only other error would be an invalid subject.
         let subscriber = subscriber.map_err(|_| BusError::Disconnected)?;
-        if self.link.borrow().is_up() {
-            tokio::select! {
-                _ = round_trip(&self.client, ROUND_TRIP_MAX) => {}
-                () = wait_until_down(self.link.subscribe()) => {}
-            }
-        }
+        confirm(&self.client, &self.link).await;
         let (client, link) = (self.client.clone(), Arc::clone(&self.link));
         Ok(Subscription::new(NatsSubscription { subscriber, client, link }))
     }
@@ -293,12 +298,7 @@ impl Messages for NatsSubscription {
         Box::pin(async move {
             // It fails only if the client is gone, and its subscriptions with it.
             let _ = self.subscriber.unsubscribe().await;
-            if self.link.borrow().is_up() {
-                tokio::select! {
-                    _ = round_trip(&self.client, ROUND_TRIP_MAX) => {}
-                    () = wait_until_down(self.link.subscribe()) => {}
-                }
-            }
+            confirm(&self.client, &self.link).await;
         })
     }
 }

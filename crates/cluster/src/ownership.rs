@@ -1,7 +1,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use async_trait::async_trait;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 use storage::{
     journal::StoreError,
@@ -50,10 +50,6 @@ impl InProcessOwnership {
         InProcessOwnership { shared: Arc::clone(&self.shared), ..other }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Shared> {
-        self.shared.lock()
-    }
-
     fn own_lease<'a>(&self, shared: &'a mut Shared) -> Option<&'a mut (LiveNode, Instant)> {
         let lease = shared.nodes.get_mut(&self.node.id);
         lease.filter(|(node, _)| node.incarnation == self.node.incarnation)
@@ -75,7 +71,7 @@ impl Shared {
 #[async_trait]
 impl Ownership for InProcessOwnership {
     async fn owner(&self, table: TableId) -> Result<Option<Owner>, StoreError> {
-        Ok(Some(self.lock().owner(table)))
+        Ok(Some(self.shared.lock().owner(table)))
     }
 
     async fn claim(
@@ -85,7 +81,7 @@ impl Ownership for InProcessOwnership {
         takeover: Takeover,
         _now: EpochMs,
     ) -> Result<Claim, StoreError> {
-        let mut shared = self.lock();
+        let mut shared = self.shared.lock();
         let owner = shared.owner(table);
         let is_free = owner.node.is_none_or(|node| node.id == self.node.id);
         if owner.epoch != after || !(is_free || takeover == Takeover::Forced) {
@@ -98,7 +94,7 @@ impl Ownership for InProcessOwnership {
     }
 
     async fn release(&self, table: TableId) -> Result<(), StoreError> {
-        let mut shared = self.lock();
+        let mut shared = self.shared.lock();
         let own = (self.node.id.clone(), self.node.incarnation);
         if let Some(table) = shared.tables.get_mut(&table)
             && table.by.as_ref() == Some(&own)
@@ -109,7 +105,7 @@ impl Ownership for InProcessOwnership {
     }
 
     async fn superseded(&self, claims: Vec<(TableId, u64)>) -> Result<Vec<TableId>, StoreError> {
-        let shared = self.lock();
+        let shared = self.shared.lock();
         let is_superseded = |&(table, epoch): &(TableId, u64)| {
             shared.tables.get(&table).is_some_and(|table| table.epoch > epoch)
         };
@@ -117,7 +113,7 @@ impl Ownership for InProcessOwnership {
     }
 
     async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
-        let shared = self.lock();
+        let shared = self.shared.lock();
         let mut tables: Vec<_> = shared.tables.keys().copied().collect();
         tables.retain(|&table| shared.owner(table).node.is_none());
         tables.sort_unstable();
@@ -132,7 +128,7 @@ impl Ownership for InProcessOwnership {
         full: Option<TableId>,
     ) -> Result<TableId, StoreError> {
         let now = Instant::now();
-        let mut shared = self.lock();
+        let mut shared = self.shared.lock();
         let meeting = shared.meetings.entry(what).or_insert((table, now));
         if Some(meeting.0) == full || now - meeting.1 >= MEETING_TIME {
             *meeting = (table, now);
@@ -142,26 +138,26 @@ impl Ownership for InProcessOwnership {
 
     async fn begin_lease(&self) -> Result<(), StoreError> {
         let lease = (self.node.clone(), Instant::now() + LEASE);
-        self.lock().nodes.insert(self.node.id.clone(), lease);
+        self.shared.lock().nodes.insert(self.node.id.clone(), lease);
         Ok(())
     }
 
     async fn renew_lease(&self) -> Result<Lease, StoreError> {
-        let mut shared = self.lock();
+        let mut shared = self.shared.lock();
         let Some((_, ends)) = self.own_lease(&mut shared) else { return Ok(Lease::Lost) };
         *ends = Instant::now() + LEASE;
         Ok(Lease::Held)
     }
 
     async fn begin_drain(&self) -> Result<(), StoreError> {
-        if let Some((node, _)) = self.own_lease(&mut self.lock()) {
+        if let Some((node, _)) = self.own_lease(&mut self.shared.lock()) {
             node.is_draining = true;
         }
         Ok(())
     }
 
     async fn end_lease(&self) -> Result<(), StoreError> {
-        let mut shared = self.lock();
+        let mut shared = self.shared.lock();
         if self.own_lease(&mut shared).is_some() {
             shared.nodes.remove(&self.node.id);
         }

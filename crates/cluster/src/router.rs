@@ -55,7 +55,6 @@ pub enum MayClaim {
 /// The result of delivering a command: an answer, or the place where the command belongs.
 #[derive(Debug)]
 pub enum Delivery {
-    /// The answer of the owner.
     Answered(Bytes),
     /// This node already owns the table, and the command was not sent.
     Own,
@@ -238,7 +237,7 @@ impl<O: Ownership + ?Sized> Router<O> {
     where
         F: Future<Output = Result<MayClaim, StoreError>>,
     {
-        match self.stage(table) {
+        match self.tenures.lock().get(&table) {
             Some(Stage::Claimed { .. }) => return Ok(Delivery::Own),
             Some(Stage::Claiming) => return Err(DeliveryError::Contended),
             None => {}
@@ -334,10 +333,6 @@ impl<O: Ownership + ?Sized> Router<O> {
 
     fn entry(&self, table: TableId) -> TenureEntry {
         TenureEntry { table, tenures: Arc::clone(&self.tenures) }
-    }
-
-    fn stage(&self, table: TableId) -> Option<Stage> {
-        self.tenures.lock().get(&table).cloned()
     }
 }
 

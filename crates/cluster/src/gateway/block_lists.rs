@@ -18,7 +18,8 @@ struct Lists {
 }
 
 impl BlockLists {
-    /// Returns the list of a person. A new one is `blocked`, the list of the gateway. One that is in use here is kept, because it is more recent.
+    /// Returns the list of a person. A new one is `blocked`, the list of the gateway. One that is in
+    /// use here is kept, because it is more recent.
     pub(crate) fn of(&self, person: UserId, blocked: BlockList) -> BlockList {
         let mut lists = self.0.lock();
         if lists.by_person.len() >= lists.next_cleanup {

@@ -1,7 +1,7 @@
 use std::{collections::VecDeque, fmt, sync::Arc};
 
 use bytes::Bytes;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{TableId, to_client::Refused};
 use serde_json::Value;
 use table::{Answer, EncodedFrame, OutboxFull, Responder, TableStream};
@@ -73,7 +73,7 @@ impl LinkQueue {
                 n += 1;
                 sent = sent.and(bus.publish(&subject, batch).await);
             }
-            let mut state = self.state();
+            let mut state = self.state.lock();
             state.is_sending = false;
             if sent.is_err() {
                 // The gateway notices the interruption of the bus by itself.
@@ -85,7 +85,7 @@ impl LinkQueue {
 
     /// Ends the link once the queue is sent.
     pub(crate) fn end(&self) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if state.end == End::Open {
             state.items.push_back(QueuedItem::end());
             state.end = End::Ending;
@@ -98,7 +98,7 @@ impl LinkQueue {
         loop {
             let changed = self.changed.notified();
             {
-                let state = self.state();
+                let state = self.state.lock();
                 let is_empty = state.items.is_empty() && !state.is_sending;
                 if state.end == End::Ended || (state.end == End::Ending && is_empty) {
                     return;
@@ -109,7 +109,7 @@ impl LinkQueue {
     }
 
     pub(crate) fn is_open(&self) -> bool {
-        self.state().end == End::Open
+        self.state.lock().end == End::Open
     }
 
     /// Queues the reply to question `n`.
@@ -121,7 +121,7 @@ impl LinkQueue {
         loop {
             let changed = self.changed.notified();
             {
-                let mut state = self.state();
+                let mut state = self.state.lock();
                 if state.end == End::Ended || (state.end == End::Ending && state.items.is_empty()) {
                     return None;
                 }
@@ -135,7 +135,7 @@ impl LinkQueue {
     }
 
     fn push(&self, item: QueuedItem) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if state.end != End::Open {
             return;
         }
@@ -155,7 +155,7 @@ impl LinkQueue {
     /// only once.
     fn push_frame(&self, connection: u64, frame: EncodedFrame) {
         {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             if let Some(QueuedItem::Frame { to, frame: last }) = state.items.back_mut()
                 && last.bytes.as_ptr() == frame.bytes.as_ptr()
                 && last.bytes.len() == frame.bytes.len()
@@ -165,10 +165,6 @@ impl LinkQueue {
             }
         }
         self.push(QueuedItem::Frame { to: vec![connection], frame });
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock()
     }
 }
 
@@ -287,11 +283,11 @@ impl RemoteStream {
 
 impl TableStream for RemoteStream {
     fn hold(&self) {
-        self.queue.state().n_holds += 1;
+        self.queue.state.lock().n_holds += 1;
     }
 
     fn release(&self) {
-        let n_holds = &mut self.queue.state().n_holds;
+        let n_holds = &mut self.queue.state.lock().n_holds;
         *n_holds = n_holds.saturating_sub(1);
         self.queue.changed.notify_waiters();
     }

@@ -184,19 +184,6 @@ async fn an_owner_that_the_bus_does_not_reach_loses_its_table_before_its_lease_e
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_node_that_hears_nothing_claims_nothing() {
-    let [a, b] = nodes().await;
-    let _tenure = b.claim().await;
-    let _commands = b.subscribe(Subject::TableCommands(TABLE)).await;
-    let _pings = b.subscribe(Subject::NodePing(id("b"))).await;
-    let _swallowed = b.subscribe(Subject::Nobody).await;
-    let _lease = b.keep_lease();
-    let failed = a.deliver().await;
-    assert!(matches!(failed, Err(DeliveryError::OwnerSilent(node)) if node == id("b")));
-    assert_eq!(a.epoch().await, 1);
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_former_owner_learns_that_it_was_superseded() {
     let [a, b] = nodes().await;
     let former = b.claim().await;

@@ -20,7 +20,7 @@ use crate::{
     gateway::{
         PendingLink,
         queue::{LinkQueue, RemoteStream},
-        wire::{BatchHead, Item, Request, RequestContent, decode_batch, encode, encode_batch},
+        wire::{BatchHead, Item, decode_batch, encode_batch},
     },
     in_process::InProcessBus,
     peers::PEER_PING_INTERVAL,
@@ -195,20 +195,6 @@ async fn a_blocked_person_is_not_heard_through_a_gateway() {
             }
         }
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_command_of_a_later_version_is_refused() {
-    let bridge = &Bridge::new("gurka").await;
-    let command = PlayerCommand::new(person(1), key(1, "fly"), TableCommand::Start {});
-    let message = Message::Command { command: Box::new(command), responder: Arc::new(()) };
-    let content = RequestContent::Deliver { n: 77, message };
-    let request = encode(&Request { link: bridge.link_id, content });
-    let later = str::from_utf8(&request).unwrap().replace("start", "fly");
-    let (commands, bus) = (Subject::TableCommands(TABLE), &bridge.gateway.node.bus);
-    let response = bus.request(&commands, later.into(), ANSWER_TIMEOUT).await.unwrap();
-    // The gateway answers the client.
-    assert_eq!(response, "\"unknown\"");
 }
 
 #[tokio::test(start_paused = true)]
