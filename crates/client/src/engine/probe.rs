@@ -33,11 +33,4 @@ pub fn probe(
 /// The error for a program that is not an engine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the engine did not make the first decision of a match: {0}")]
-pub struct ProbeError(Fault);
-
-impl ProbeError {
-    /// Returns the fault that was found.
-    pub fn fault(&self) -> &Fault {
-        &self.0
-    }
-}
+pub struct ProbeError(pub Fault);

@@ -31,8 +31,7 @@ async fn an_unanswered_command_is_sent_again_with_its_cid() {
 
 #[tokio::test]
 async fn an_answer_to_a_decision_names_its_epoch_when_it_is_sent_again() {
-    let server = Server::start().await;
-    let (client, mut events, mut peer) = following(&server).await;
+    let (server, client, mut events, mut peer) = following().await;
     let serve = async {
         let act = peer.read().await;
         assert_eq!((&act["epoch"], &act["decision"]), (&json!(1), &json!(5)));
@@ -60,8 +59,7 @@ async fn an_answer_to_a_decision_names_its_epoch_when_it_is_sent_again() {
             Some(&Refusal { detail: None, ..Refusal::restored() })
         );
     }
-    assert_eq!(next(&mut events).await, ClientEvent::ConnectionLost);
-    assert_eq!(next(&mut events).await, ClientEvent::Reconnected);
+    reconnects(&mut events).await;
     assert_eq!(told(&mut events).await.view.epoch, 2);
 }
 

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use client::engine::{FromEngine, ToEngine, in_process};
+use client::engine::{FromEngine, ToEngine};
 use expect_test::expect_file;
-use games::{AnyGame, AnyOptions, GameKind};
-use rules::{Game as _, Seat};
+use games::{AnyOptions, GameKind};
+use rules::Game as _;
 use serde_json::{Map, Value, json};
-use testkit::Dice;
+
+use crate::matches;
 
 const PAGE: &str = include_str!("../../../../docs/engines.md");
 
@@ -22,20 +23,7 @@ fn shown(arrow: &str) -> Vec<Value> {
 /// legal action like everyone else.
 fn sent() -> Vec<ToEngine> {
     let options = AnyOptions::read(GameKind::Gurka, &Map::new(), 2).expect("two seats are allowed");
-    let mut dice = Dice::new(1);
-    let mut sent = vec![ToEngine::Hello(in_process::hello(&options, 2, Seat(0)))];
-    let (mut game, mut events) = AnyGame::start(&options, 2, &mut dice);
-    for decision in 1.. {
-        sent.extend(in_process::events(&events, Seat(0)).map(ToEngine::Events));
-        let Some(to_act) = game.to_act() else { break };
-        if to_act == Seat(0) {
-            sent.push(ToEngine::Go(in_process::go(&game, decision, Duration::from_secs(1))));
-        }
-        events = game.apply(&game.legal()[0], &mut dice).expect("a legal action is accepted");
-    }
-    let result = game.result().expect("the match is over");
-    sent.push(ToEngine::Over(in_process::over(&result, &options, 2)));
-    sent
+    matches::sent(&(options, 2), 1, Duration::from_secs(1), |game| game.legal().swap_remove(0))
 }
 
 /// Returns the page with the messages of [`sent`] in their places.

@@ -150,7 +150,7 @@ fn a_missing_program_is_named() {
 fn a_program_that_is_no_engine_is_found_before_the_match() {
     let probe = |text: &str| engine::probe(&Program::new(["sh", "-c", text]), &options(), 3, LONG);
     let fault = probe("echo usage: engine").unwrap_err();
-    assert!(matches!(fault.fault(), Fault::BadLine { line, .. } if line == "usage: engine"));
+    assert!(matches!(fault.0, Fault::BadLine { line, .. } if line == "usage: engine"));
     let answers = format!("{PICK} read h; read e; read g; pick 1 0");
     assert_eq!(probe(&answers), Ok(()));
 }

@@ -3,7 +3,7 @@
 use std::{io::Cursor, time::Duration};
 
 use client::engine::{Engine, FromEngine, Program, ToEngine, in_process, serve};
-use games::{AnyGame, AnyOptions, GameKind};
+use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use rules::{Game as _, Level, Redact as _, Seat};
 use serde_json::{Map, Value, json};
 use testkit::Dice;
@@ -15,26 +15,35 @@ fn options(kind: GameKind) -> (AnyOptions, u8) {
     (AnyOptions::read(kind, &Map::new(), seats).expect("the defaults are allowed"), seats)
 }
 
-/// Returns every line to the engine in seat 0 of a random match.
-fn lines(kind: GameKind, seed: u64) -> Vec<ToEngine> {
-    let (options, seats) = options(kind);
+/// Returns every line to the engine in seat 0 of a match in which all `choose`.
+pub(crate) fn sent(
+    (options, seats): &(AnyOptions, u8),
+    seed: u64,
+    limit: Duration,
+    mut choose: impl FnMut(&AnyGame) -> AnyAction,
+) -> Vec<ToEngine> {
     let seat = Seat(0);
     let mut dice = Dice::new(seed);
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let mut lines = vec![ToEngine::Hello(in_process::hello(&options, seats, seat))];
-    let (mut game, mut events) = AnyGame::start(&options, seats, &mut dice);
+    let mut sent = vec![ToEngine::Hello(in_process::hello(options, *seats, seat))];
+    let (mut game, mut events) = AnyGame::start(options, *seats, &mut dice);
     for decision in 1.. {
-        lines.extend(in_process::events(&events, seat).map(ToEngine::Events));
+        sent.extend(in_process::events(&events, seat).map(ToEngine::Events));
         let Some(to_act) = game.to_act() else { break };
         if to_act == seat {
-            lines.push(ToEngine::Go(in_process::go(&game, decision, LIMIT)));
+            sent.push(ToEngine::Go(in_process::go(&game, decision, limit)));
         }
-        let action = rng.choice(game.legal()).expect("a seat to act has an action");
-        events = game.apply(&action, &mut dice).expect("a legal action is accepted");
+        events = game.apply(&choose(&game), &mut dice).expect("a legal action is accepted");
     }
     let result = game.result().expect("the match is over");
-    lines.push(ToEngine::Over(in_process::over(&result, &options, seats)));
-    lines
+    sent.push(ToEngine::Over(in_process::over(&result, options, *seats)));
+    sent
+}
+
+/// Returns every line to the engine in seat 0 of a random match.
+fn lines(kind: GameKind, seed: u64) -> Vec<ToEngine> {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let choose = |game: &AnyGame| rng.choice(game.legal()).expect("a seat to act has an action");
+    sent(&options(kind), seed, LIMIT, choose)
 }
 
 #[test]
