@@ -1,10 +1,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
     io::Write,
-    sync::{
-        Arc,
-        atomic::{AtomicU32, Ordering},
-    },
+    sync::Arc,
     time::Duration,
 };
 
@@ -18,7 +15,7 @@ use protocol::{
     to_server::{LobbyFilter, Sub, Topic},
 };
 use tokio::{
-    sync::{broadcast, mpsc},
+    sync::{Semaphore, SemaphorePermit, broadcast, mpsc},
     task::{JoinError, JoinSet},
     time::Instant,
 };
@@ -86,30 +83,9 @@ impl From<CommandError> for BridgeError {
     }
 }
 
-/// The number of matches that may still begin.
-#[derive(Clone, Debug)]
-pub(crate) struct Quota(Arc<AtomicU32>);
-
-impl Quota {
-    fn new(n_matches: Option<u32>) -> Quota {
-        Quota(Arc::new(AtomicU32::new(n_matches.unwrap_or(u32::MAX))))
-    }
-
-    /// Takes a match; returns `false` if none is left.
-    pub(crate) fn take(&self) -> bool {
-        let less = |n: u32| n.checked_sub(1);
-        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok()
-    }
-
-    /// Returns a match that was taken but did not begin.
-    pub(crate) fn give_back(&self) {
-        self.0.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// Returns whether no more match may begin.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.load(Ordering::Relaxed) == 0
-    }
+/// Takes a match from the quota; returns `false` if none is left.
+pub(crate) fn take_match(quota: &Semaphore) -> bool {
+    quota.try_acquire().map(SemaphorePermit::forget).is_ok()
 }
 
 impl Bridge {
@@ -129,6 +105,7 @@ impl Bridge {
         out: impl Write,
     ) -> Result<BridgeStats, BridgeError> {
         let (sender, lines) = mpsc::channel(LINES_MAX);
+        let quota = self.n_matches.map_or(Semaphore::MAX_PERMITS, |n| n as usize);
         let mut run = Run {
             bridge: self,
             client,
@@ -137,7 +114,7 @@ impl Bridge {
             idle: Vec::new(),
             avoided: VecDeque::new(),
             waiting: Vec::new(),
-            quota: Quota::new(self.n_matches),
+            quota: Arc::new(Semaphore::new(quota)),
             stats: BridgeStats::default(),
             broken: None,
             lines: sender,
@@ -163,7 +140,8 @@ struct Run<'a> {
     avoided: VecDeque<TableId>,
     /// The tables in the last lobby frame.
     waiting: Vec<LobbyTable>,
-    quota: Quota,
+    /// The matches that may still begin.
+    quota: Arc<Semaphore>,
     stats: BridgeStats,
     broken: Option<Fault>,
     lines: mpsc::Sender<String>,
@@ -172,7 +150,7 @@ struct Run<'a> {
 impl Run<'_> {
     async fn begin(&mut self, target: Option<TableTarget>) -> Result<(), BridgeError> {
         if let Some(target) = target {
-            self.quota.take();
+            take_match(&self.quota);
             // Changes of the table arrive in the stream of events, which is read later.
             let (table, _) = sit_down(self.client, target).await?;
             self.seat(table, None, true)?;
@@ -180,7 +158,7 @@ impl Run<'_> {
         let seated: BTreeSet<TableId> =
             self.client.seated().into_iter().map(|seat| seat.table).collect();
         for table in seated {
-            if !self.bridge.accepted.is_empty() && self.has_room() && self.quota.take() {
+            if !self.bridge.accepted.is_empty() && self.has_room() && take_match(&self.quota) {
                 self.seat(table, None, true)?;
             }
         }
@@ -239,7 +217,7 @@ impl Run<'_> {
 
     /// Returns whether no match is running and no more can begin.
     fn is_over(&self) -> bool {
-        let takes_more = !self.bridge.accepted.is_empty() && !self.quota.is_empty();
+        let takes_more = !self.bridge.accepted.is_empty() && self.quota.available_permits() > 0;
         self.seats.is_empty() && (!takes_more || self.broken.is_some())
     }
 
@@ -268,7 +246,7 @@ impl Run<'_> {
             .filter(|table| !self.avoided.contains(table) && !self.changes.contains_key(table))
             .collect();
         for table in suitable {
-            if self.has_room() && self.quota.take() {
+            if self.has_room() && take_match(&self.quota) {
                 self.seat(table, None, false)?;
             }
         }
@@ -291,7 +269,7 @@ impl Run<'_> {
         if self.changes.contains_key(&table) {
             return Ok(());
         }
-        if !self.has_room() || !self.quota.take() {
+        if !self.has_room() || !take_match(&self.quota) {
             return print(printer, &format!("no seat is free for table {table}"));
         }
         self.seat(table, invite, false)
@@ -344,17 +322,4 @@ impl Run<'_> {
 
 fn print(printer: &mut Printer<impl Write>, line: &str) -> Result<(), BridgeError> {
     printer.print_line(line).map_err(|error| BridgeError::Session(error.into()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_quota_is_taken_once() {
-        let quota = Quota::new(Some(1));
-        assert!(quota.take() && !quota.take() && quota.is_empty());
-        quota.give_back();
-        assert!(quota.take());
-    }
 }

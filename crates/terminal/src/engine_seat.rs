@@ -10,6 +10,7 @@ use rules::Seat;
 use serde_json::Value;
 use tokio::{
     sync::{
+        Semaphore,
         broadcast::{
             self,
             error::{RecvError, TryRecvError},
@@ -23,7 +24,7 @@ use tokio::{
 use crate::{
     Bridge, SessionError,
     bot::{result_line, seat_loss},
-    bridge::Quota,
+    bridge::take_match,
     match_counter::is_winner,
 };
 
@@ -114,7 +115,7 @@ impl EngineSeat {
         invite: Option<Invite>,
         is_seated: bool,
         mut changes: Changes,
-        quota: Quota,
+        quota: Arc<Semaphore>,
         lines: mpsc::Sender<String>,
     ) -> SeatEnd {
         let played = self.try_play(invite, is_seated, &mut changes, &quota, &lines).await;
@@ -122,7 +123,7 @@ impl EngineSeat {
             say(&lines, format!("table {}: {error}", self.table)).await;
         }
         if self.n_matches == 0 {
-            quota.give_back();
+            quota.add_permits(1);
         }
         let engine = self.engine.take().expect(ENGINE_IS_IDLE);
         let counts = engine.counts() - self.before;
@@ -141,7 +142,7 @@ impl EngineSeat {
         invite: Option<Invite>,
         is_seated: bool,
         changes: &mut Changes,
-        quota: &Quota,
+        quota: &Semaphore,
         lines: &mpsc::Sender<String>,
     ) -> Result<(), SessionError> {
         self.client.subscribe(self.table).await?;
@@ -172,7 +173,7 @@ impl EngineSeat {
             let match_no = view.public.table.match_no;
             let is_next = now != Status::Finished
                 && taken.replace(match_no).is_some_and(|taken| taken != match_no);
-            let has_match = !is_next || quota.take();
+            let has_match = !is_next || take_match(quota);
             match now {
                 Status::Playing => self.decide(view, lines).await?,
                 Status::Waiting => {
@@ -182,7 +183,8 @@ impl EngineSeat {
                     self.set_ready(view).await?;
                 }
                 Status::Finished
-                    if status != now && (quota.is_empty() || self.engine().broken().is_some()) =>
+                    if status != now
+                        && (quota.available_permits() == 0 || self.engine().broken().is_some()) =>
                 {
                     break;
                 }
