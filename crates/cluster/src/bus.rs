@@ -1,8 +1,8 @@
-use std::{fmt, pin::Pin, time::Duration};
+use std::{fmt, time::Duration};
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::{Stream, StreamExt, future::BoxFuture};
+use futures_util::future::BoxFuture;
 use thiserror::Error;
 use tokio::{sync::watch, time::Instant};
 
@@ -146,18 +146,22 @@ impl fmt::Debug for Responder {
 }
 
 /// The messages on a subject, from the subscription on. Dropping it unsubscribes.
-pub struct Subscription(Pin<Box<dyn Messages>>);
+pub struct Subscription(Box<dyn Messages>);
 
-/// The stream of a subscription's messages, which a bus implements.
-pub(crate) trait Messages: Stream<Item = Message> + Send {
+/// A subscription's messages, which a bus implements.
+#[async_trait]
+pub(crate) trait Messages: Send {
+    /// Returns the next message; `None` once the bus is closed. It is cancel safe.
+    async fn next(&mut self) -> Option<Message>;
+
     /// Unsubscribes. If the link is up when the future completes, the subscription no longer counts
     /// as a responder.
-    fn unsubscribe(self: Pin<Box<Self>>) -> BoxFuture<'static, ()>;
+    async fn unsubscribe(self: Box<Self>);
 }
 
 impl Subscription {
     pub(crate) fn new(messages: impl Messages + 'static) -> Subscription {
-        Subscription(Box::pin(messages))
+        Subscription(Box::new(messages))
     }
 
     /// Returns the next message; `None` once the bus is closed.

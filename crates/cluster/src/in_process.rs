@@ -1,14 +1,7 @@
-use std::{
-    collections::HashMap,
-    pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
-    time::Duration,
-};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::{Stream, future::BoxFuture};
 use parking_lot::Mutex;
 use tokio::{
     sync::{mpsc, watch},
@@ -175,19 +168,13 @@ struct Queue {
     id: u64,
 }
 
-impl Stream for Queue {
-    type Item = Message;
-
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Message>> {
-        self.messages.poll_recv(context)
-    }
-}
-
+#[async_trait]
 impl Messages for Queue {
-    fn unsubscribe(self: Pin<Box<Self>>) -> BoxFuture<'static, ()> {
-        drop(self);
-        Box::pin(std::future::ready(()))
+    async fn next(&mut self) -> Option<Message> {
+        self.messages.recv().await
     }
+
+    async fn unsubscribe(self: Box<Self>) {}
 }
 
 impl Drop for Queue {

@@ -1,9 +1,4 @@
-use std::{
-    pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 pub use async_nats::ConnectError;
 use async_nats::{
@@ -12,7 +7,7 @@ use async_nats::{
 };
 use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::{Stream, StreamExt, future::BoxFuture};
+use futures_util::StreamExt;
 use percent_encoding::percent_decode_str;
 use storage::ownership::NodeId;
 use tokio::{
@@ -266,19 +261,19 @@ struct NatsSubscription {
     link: Arc<watch::Sender<Link>>,
 }
 
-impl Stream for NatsSubscription {
-    type Item = Message;
+#[async_trait]
+impl Messages for NatsSubscription {
+    async fn next(&mut self) -> Option<Message> {
+        let message = self.subscriber.next().await?;
+        let (client, link) = (self.client.clone(), Arc::clone(&self.link));
+        let responder = message.reply.map(|reply| responder(client, link, reply.to_string()));
+        Some(Message { payload: message.payload, responder })
+    }
 
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Message>> {
-        let next = self.subscriber.poll_next_unpin(context);
-        next.map(|message| {
-            message.map(|message| {
-                let (client, link) = (self.client.clone(), Arc::clone(&self.link));
-                let responder =
-                    message.reply.map(|reply| responder(client, link, reply.to_string()));
-                Message { payload: message.payload, responder }
-            })
-        })
+    async fn unsubscribe(mut self: Box<Self>) {
+        // It fails only if the client is gone, and its subscriptions with it.
+        let _ = self.subscriber.unsubscribe().await;
+        confirm(&self.client, &self.link).await;
     }
 }
 
@@ -291,14 +286,4 @@ fn responder(client: Client, link: Arc<watch::Sender<Link>>, reply: String) -> R
             publish(&client, &link, reply, payload).await
         })
     })
-}
-
-impl Messages for NatsSubscription {
-    fn unsubscribe(mut self: Pin<Box<Self>>) -> BoxFuture<'static, ()> {
-        Box::pin(async move {
-            // It fails only if the client is gone, and its subscriptions with it.
-            let _ = self.subscriber.unsubscribe().await;
-            confirm(&self.client, &self.link).await;
-        })
-    }
 }
