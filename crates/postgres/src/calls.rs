@@ -4,13 +4,14 @@
 use std::time::Duration;
 
 use deadpool_postgres::{Client, GenericClient, Transaction};
-use storage::journal::StoreError;
+use storage::{Dialect, Job, journal::StoreError};
 use tokio::time::{Instant, sleep};
 use tokio_postgres::{Error, IsolationLevel, error::SqlState};
 use uuid::Uuid;
 
 use crate::{
     PostgresStore,
+    database::{Abort, drive},
     failure::{Failure, unavailable},
     statements::{execute, query_one},
 };
@@ -29,7 +30,7 @@ const SETTLE_DELAY: Duration = Duration::from_millis(50);
 
 /// The attempts of one call.
 #[derive(Debug)]
-pub(crate) struct Attempts {
+struct Attempts {
     began: Instant,
     last: Instant,
     n_failed: u32,
@@ -39,29 +40,22 @@ pub(crate) struct Attempts {
 
 /// The result of one attempt.
 #[derive(Debug)]
-pub(crate) enum Attempt<T> {
-    Done(T),
+enum Attempt {
+    Done,
     /// The transaction was rolled back, and the call can be retried.
     Failed,
     /// The connection was lost during the commit.
-    InDoubt(T),
+    InDoubt,
 }
 
 impl Attempts {
-    pub(crate) fn new() -> Attempts {
+    fn new() -> Attempts {
         let now = Instant::now();
         Attempts { began: now, last: now, n_failed: 0, id: Uuid::nil() }
     }
 
-    pub(crate) fn id(&self) -> Uuid {
-        self.id
-    }
-
     /// Begins a serializable transaction: what it reads still holds when it commits.
-    pub(crate) async fn begin<'c>(
-        &mut self,
-        client: &'c mut Client,
-    ) -> Result<Transaction<'c>, Error> {
+    async fn begin<'c>(&mut self, client: &'c mut Client) -> Result<Transaction<'c>, Error> {
         (self.id, self.last) = (Uuid::now_v7(), Instant::now());
         let begin = client.build_transaction().isolation_level(IsolationLevel::Serializable);
         let transaction = begin.start().await?;
@@ -70,31 +64,31 @@ impl Attempts {
         Ok(transaction)
     }
 
-    /// Commits a transaction whose statements have returned `done`.
-    pub(crate) async fn commit<T>(
+    /// Commits a transaction whose job has ended with `done`.
+    async fn commit(
         &mut self,
         transaction: Transaction<'_>,
-        done: Result<T, Error>,
-    ) -> Result<Attempt<T>, StoreError> {
-        let value = match done {
-            Ok(value) => value,
-            Err(error) => {
-                // If the connection is lost, the database rolls it back.
-                let _ = transaction.rollback().await;
-                return self.failed(error);
-            }
-        };
+        done: Result<(), Abort>,
+    ) -> Result<Attempt, StoreError> {
+        if let Err(abort) = done {
+            // If the connection is lost, the database rolls it back.
+            let _ = transaction.rollback().await;
+            return match abort {
+                Abort::Statement(error) => self.failed(error),
+                Abort::Job(_) => Err(abort.into()),
+            };
+        }
         match transaction.commit().await {
-            Ok(()) => Ok(Attempt::Done(value)),
+            Ok(()) => Ok(Attempt::Done),
             Err(error) if matches!(Failure::of(&error), Failure::Unknown(_)) => {
-                Ok(Attempt::InDoubt(value))
+                Ok(Attempt::InDoubt)
             }
             Err(error) => self.failed(error),
         }
     }
 
     /// Returns the error if a retry would fail for the same reason or would be too late.
-    pub(crate) fn failed<T>(&mut self, error: Error) -> Result<Attempt<T>, StoreError> {
+    fn failed(&mut self, error: Error) -> Result<Attempt, StoreError> {
         let can_retry = match Failure::of(&error) {
             Failure::RolledBack(_) | Failure::Unknown(_) | Failure::NotSent(_) => true,
             // With a retry, the statements see the name that another transaction took.
@@ -109,49 +103,44 @@ impl Attempts {
 
     /// Waits before a retry. The delay is random and grows with the length of the last attempt, so
     /// that transactions that were in conflict do not meet again.
-    pub(crate) async fn pause(&self) {
+    async fn pause(&self) {
         let longest = RETRY_DELAY.max(self.last.elapsed()) * self.n_failed.min(4);
         let random = self.id.as_bytes()[15];
         sleep(longest * u32::from(random) / 255).await;
     }
 }
 
-/// Executes statements in a transaction of a store, and retries until it is committed.
-macro_rules! transact {
-    ($store:expr, |$transaction:ident| $done:expr) => {{
-        let mut attempts = $crate::calls::Attempts::new();
+impl PostgresStore {
+    /// Runs a job in a transaction until it is committed.
+    pub(crate) async fn transact(&self, job: &Job) -> Result<(), StoreError> {
+        let mut attempts = Attempts::new();
         loop {
             // The connection is returned before anything else is awaited, because finding out the
             // outcome takes another one from the same small pool.
             let attempt = {
-                let mut client = $store.client().await?;
+                let mut client = self.client().await?;
                 match attempts.begin(&mut client).await {
                     Ok(transaction) => {
-                        let $transaction = &transaction;
-                        let done = $done.await;
+                        let done = drive(&transaction, job.start(Dialect::Postgres)).await;
                         attempts.commit(transaction, done).await?
                     }
                     Err(error) => attempts.failed(error)?,
                 }
             };
             match attempt {
-                $crate::calls::Attempt::Done(done) => break Ok(done),
-                $crate::calls::Attempt::Failed => attempts.pause().await,
-                $crate::calls::Attempt::InDoubt(done) => {
-                    if $store.settle(attempts.id()).await? {
-                        break Ok(done);
+                Attempt::Done => return Ok(()),
+                Attempt::Failed => attempts.pause().await,
+                Attempt::InDoubt => {
+                    if self.settle(attempts.id).await? {
+                        return Ok(());
                     }
                 }
             }
         }
-    }};
-}
+    }
 
-pub(crate) use transact;
-
-impl PostgresStore {
     /// Finds out whether a call was committed. If this returns `false`, it never will be.
-    pub(crate) async fn settle(&self, call: Uuid) -> Result<bool, StoreError> {
+    async fn settle(&self, call: Uuid) -> Result<bool, StoreError> {
         let deadline = Instant::now() + SETTLE_TIMEOUT;
         loop {
             let settled = async {

@@ -1,19 +1,15 @@
 //! The open tables, awake or hibernating.
 
 use deadpool_postgres::{Client, GenericClient};
-use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
-use rules::Seat;
+use protocol::TableId;
 use storage::{
-    journal::{HibernatedTable, Hibernation, LobbyListing, StoreError},
+    journal::{Hibernation, LobbyListing, StoreError},
     people_named,
 };
 use tokio_postgres::Error;
 use uuid::Uuid;
 
-use crate::{
-    failure::unavailable,
-    statements::{execute, query_opt},
-};
+use crate::{failure::unavailable, statements::query_opt};
 
 /// The due time of a table that waits for a player: never.
 const DUE_NEVER: i64 = i64::MAX;
@@ -95,111 +91,4 @@ async fn names_a_former(client: &impl GenericClient, rest: &Hibernation) -> Resu
     }
     let query = "SELECT 1 FROM person WHERE id = ANY ($1) AND erased IS NOT NULL LIMIT 1";
     Ok(query_opt(client, query, &[&people]).await?.is_some())
-}
-
-/// Makes hibernating tables due immediately, because their logs have changed.
-pub(crate) async fn rouse(client: &impl GenericClient, tables: &[Uuid]) -> Result<(), Error> {
-    execute(client, "DELETE FROM hibernated_table WHERE table_id = ANY ($1)", &[&tables]).await?;
-    let update = "UPDATE table_status SET due_at = $2
-        WHERE table_id = ANY ($1) AND due_at IS NOT NULL";
-    execute(client, update, &[&tables, &DUE_AT_ONCE]).await.map(drop)
-}
-
-/// Returns up to `most` hibernating tables that are due by `now`.
-pub(crate) async fn due(
-    client: &Client,
-    now: EpochMs,
-    most: usize,
-) -> Result<Vec<TableId>, StoreError> {
-    let query = "SELECT table_id FROM table_status WHERE due_at <= $1
-        ORDER BY due_at, table_id LIMIT $2";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-    let parameters = (now.0.cast_signed(), bound(most));
-    let rows =
-        client.query(&statement, &[&parameters.0, &parameters.1]).await.map_err(unavailable)?;
-    Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
-}
-
-/// Marks those of these tables as awake that are due by `now`.
-pub(crate) async fn mark_awake(
-    client: &Client,
-    tables: &[TableId],
-    now: EpochMs,
-) -> Result<(), StoreError> {
-    let update = "WITH woken AS (
-            UPDATE table_status SET due_at = NULL
-            WHERE table_id = ANY ($1) AND due_at <= $2 RETURNING table_id
-        ), seats AS (
-            DELETE FROM hibernated_seat WHERE table_id IN (SELECT table_id FROM woken)
-        )
-        DELETE FROM hibernated_table WHERE table_id IN (SELECT table_id FROM woken)";
-    let statement = client.prepare_cached(update).await.map_err(unavailable)?;
-    let ids: Vec<Uuid> = tables.iter().map(|table| table.0).collect();
-    let now = now.0.cast_signed();
-    client.execute(&statement, &[&ids, &now]).await.map_err(unavailable).map(drop)
-}
-
-/// Returns up to `most` hibernating tables where `player` has a seat. Those where it is their turn
-/// come first.
-pub(crate) async fn of(
-    client: &Client,
-    player: UserId,
-    most: usize,
-) -> Result<Vec<HibernatedTable>, StoreError> {
-    let query = "SELECT table_id, seat, your_turn, seq FROM hibernated_seat WHERE person = $1
-        ORDER BY your_turn DESC, table_id DESC LIMIT $2";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-    let rows = client.query(&statement, &[&player.0, &bound(most)]).await.map_err(unavailable)?;
-    let own = rows.iter().map(|row| HibernatedTable {
-        table: TableId(row.get(0)),
-        seat: Seat(row.get::<_, i16>(1).cast_unsigned() as u8),
-        your_turn: row.get(2),
-        seq: row.get::<_, i64>(3).cast_unsigned(),
-    });
-    Ok(own.collect())
-}
-
-/// Returns a page of the hibernating tables in the lobby, the newest first.
-pub(crate) async fn listed(
-    client: &Client,
-    game: Option<&str>,
-    before: Option<TableId>,
-    most: usize,
-) -> Result<Vec<LobbyTable>, StoreError> {
-    // The maximum UUID comes after every id.
-    let (before, most) = (before.map_or(Uuid::max(), |table| table.0), bound(most));
-    let rows = if let Some(game) = game {
-        let query = "SELECT shown FROM hibernated_table WHERE game = $1 AND table_id < $2
-            ORDER BY table_id DESC LIMIT $3";
-        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-        client.query(&statement, &[&game, &before, &most]).await
-    } else {
-        let query = "SELECT shown FROM hibernated_table WHERE table_id < $1
-            ORDER BY table_id DESC LIMIT $2";
-        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-        client.query(&statement, &[&before, &most]).await
-    };
-    // A lobby entry of another version is left out; players still find the table by its id.
-    let shown = rows.map_err(unavailable)?;
-    Ok(shown.iter().filter_map(|row| serde_json::from_str(row.get(0)).ok()).collect())
-}
-
-/// Returns the number of hibernating tables on all nodes.
-pub(crate) async fn count(client: &Client) -> Result<u64, StoreError> {
-    let query = "SELECT count(*) FROM table_status WHERE due_at IS NOT NULL";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-    let row = client.query_one(&statement, &[]).await.map_err(unavailable)?;
-    Ok(row.get::<_, i64>(0).cast_unsigned())
-}
-
-/// Returns the number of hibernating tables of `host` that the lobby lists.
-pub(crate) async fn n_listings_of(client: &Client, host: UserId) -> Result<usize, StoreError> {
-    let query = "SELECT count(*) FROM hibernated_table WHERE host = $1";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-    let row = client.query_one(&statement, &[&host.0]).await.map_err(unavailable)?;
-    Ok(usize::try_from(row.get::<_, i64>(0)).unwrap_or(usize::MAX))
-}
-
-fn bound(most: usize) -> i64 {
-    i64::try_from(most).unwrap_or(i64::MAX)
 }

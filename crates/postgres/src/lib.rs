@@ -6,8 +6,8 @@
 //! a former owner is refused. If a connection is lost before the answer, the same entry is sent
 //! again, and if its number is taken, it is compared with the entry in the log.
 //!
-//! Other calls are serializable transactions. They are retried after a conflict, and take effect
-//! once even if a connection is lost.
+//! Everything besides logs is written in [`storage`]; here its jobs become serializable transactions.
+//! They are retried after a conflict, and take effect once even if a connection is lost.
 //!
 //! [`DatabaseTransfer`] reads or writes a whole database, to move a server.
 //!
@@ -23,15 +23,11 @@
 
 mod address;
 mod append;
-mod audit;
 mod calls;
-mod challenges;
-mod chat;
-mod columns;
 mod connection;
+mod database;
 mod epochs;
 mod failure;
-mod finished;
 mod hibernation;
 mod history;
 mod inspection;
@@ -40,7 +36,6 @@ mod migrations;
 mod node;
 mod open_error;
 mod origin;
-mod outages;
 mod ownership;
 mod people;
 mod pooler;

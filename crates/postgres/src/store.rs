@@ -6,6 +6,7 @@ use futures_util::future::try_join3;
 use parking_lot::Mutex;
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use storage::{
+    finished_at, hibernation as stored,
     journal::{
         CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
         Store, StoreError,
@@ -23,7 +24,7 @@ use crate::{
     connection::{self, Connection, LEASE_SETTINGS, SETTINGS},
     epochs::{Epochs, OwnedTable},
     failure::unavailable,
-    finished, hibernation,
+    hibernation,
     history::Counter,
     logs, migrations, origin, privileges,
     writer::{Append, Disconnection, Message, RoundTrips, Writer},
@@ -282,7 +283,7 @@ impl Store for PostgresStore {
     }
 
     async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
-        finished::of_table(&self.client().await?, table).await
+        finished_at(self, table).await
     }
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
@@ -310,11 +311,11 @@ impl Store for PostgresStore {
     }
 
     async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
-        hibernation::due(&self.client().await?, now, most).await
+        stored::due(self, now, most).await
     }
 
     async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
-        hibernation::mark_awake(&self.client().await?, &tables, now).await
+        stored::mark_awake(self, tables, now).await
     }
 
     async fn hibernated_of(
@@ -322,7 +323,7 @@ impl Store for PostgresStore {
         player: UserId,
         most: usize,
     ) -> Result<Vec<HibernatedTable>, StoreError> {
-        hibernation::of(&self.client().await?, player, most).await
+        stored::hibernated_of(self, player, most).await
     }
 
     async fn lobby_page(
@@ -331,15 +332,15 @@ impl Store for PostgresStore {
         before: Option<TableId>,
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
-        hibernation::listed(&self.client().await?, game, before, most).await
+        stored::lobby_page(self, game, before, most).await
     }
 
     async fn n_hibernated(&self) -> Result<u64, StoreError> {
-        hibernation::count(&self.client().await?).await
+        stored::n_hibernated(self).await
     }
 
     async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
-        hibernation::n_listings_of(&self.client().await?, host).await
+        stored::n_listings_of(self, host).await
     }
 
     async fn created_by(

@@ -1,11 +1,13 @@
-use std::fmt;
-
 use async_trait::async_trait;
 use protocol::EpochMs;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::journal::StoreError;
+use crate::{
+    Access, Database, Row, Tx,
+    database::{bound, datums, run},
+    journal::StoreError,
+};
 
 /// The outcome of an action that succeeded.
 pub const DONE: &str = "done";
@@ -57,7 +59,7 @@ impl Notice {
 ///
 /// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
 #[async_trait]
-pub trait Audit: fmt::Debug + Send + Sync + 'static {
+pub trait Audit: Database {
     /// Records an action with an outcome other than [`DONE`], such as a refusal.
     async fn note_as(
         &self,
@@ -65,7 +67,14 @@ pub trait Audit: fmt::Debug + Send + Sync + 'static {
         arguments: Value,
         outcome: String,
         now: EpochMs,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let entry = (verb, arguments, outcome, now);
+        run(self, Access::Write, entry, |tx, (verb, arguments, outcome, now)| {
+            Box::pin(record(tx, *now, verb, arguments, outcome))
+        })
+        .await
+        .map(drop)
+    }
 
     /// Records an action that changes nothing else in the store, before it is carried out.
     async fn note(
@@ -78,14 +87,68 @@ pub trait Audit: fmt::Debug + Send + Sync + 'static {
     }
 
     /// Records an announcement and returns the number of the entry.
-    async fn announce(&self, notice: Notice) -> Result<u64, StoreError>;
+    async fn announce(&self, notice: Notice) -> Result<u64, StoreError> {
+        run(self, Access::Write, notice, |tx, notice| {
+            Box::pin(async move {
+                let arguments = notice.audit_arguments();
+                record(tx, notice.since, ANNOUNCE, &arguments, DONE).await
+            })
+        })
+        .await
+    }
 
     /// Records that the announcement is withdrawn and returns the number of the entry.
-    async fn withdraw(&self, now: EpochMs) -> Result<u64, StoreError>;
+    async fn withdraw(&self, now: EpochMs) -> Result<u64, StoreError> {
+        run(self, Access::Write, now, |tx, &now| {
+            Box::pin(async move { record(tx, now, WITHDRAW, &json!({}), DONE).await })
+        })
+        .await
+    }
 
     /// Returns the announcement in force; `None` if there is none.
-    async fn standing(&self) -> Result<Option<Notice>, StoreError>;
+    async fn standing(&self) -> Result<Option<Notice>, StoreError> {
+        run(self, Access::Read, (), |tx, ()| Box::pin(standing(tx))).await
+    }
 
     /// Returns up to `most` entries before number `before` (all if `None`), newest first.
-    async fn page(&self, before: Option<u64>, most: u32) -> Result<Vec<AuditEntry>, StoreError>;
+    async fn page(&self, before: Option<u64>, most: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        run(self, Access::Read, (before, most), |tx, &(before, most)| {
+            Box::pin(page(tx, before, most))
+        })
+        .await
+    }
+}
+
+impl<D: Database> Audit for D {}
+
+/// Records an action in the transaction of its effect, and returns the number of the entry.
+pub async fn record(tx: &Tx, now: EpochMs, verb: &str, arguments: &Value, outcome: &str) -> u64 {
+    let insert = "INSERT INTO audit (at, verb, arguments, outcome)
+        VALUES ($1, $2, $3, $4) RETURNING no";
+    let entry = datums![now, verb, arguments.to_string(), outcome];
+    tx.query_one(insert, entry).await.get("no")
+}
+
+async fn standing(tx: &Tx) -> Option<Notice> {
+    let last = "SELECT arguments, at FROM audit WHERE verb IN ($1, $2) ORDER BY no DESC LIMIT 1";
+    let row = tx.query_opt(last, datums![ANNOUNCE, WITHDRAW]).await?;
+    Notice::in_force(&arguments(&row), row.get("at"))
+}
+
+async fn page(tx: &Tx, before: Option<u64>, most: u32) -> Vec<AuditEntry> {
+    let page = "SELECT no, at, verb, arguments, outcome FROM audit
+        WHERE no < $1 ORDER BY no DESC LIMIT $2";
+    let entry = |row: &Row| AuditEntry {
+        no: row.get("no"),
+        at: row.get("at"),
+        verb: row.get("verb"),
+        arguments: arguments(row),
+        outcome: row.get("outcome"),
+    };
+    tx.query(page, datums![bound(before), most]).await.iter().map(entry).collect()
+}
+
+fn arguments(row: &Row) -> Value {
+    let text: String = row.get("arguments");
+    serde_json::from_str(&text).unwrap_or(Value::String(text))
 }

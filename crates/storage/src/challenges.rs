@@ -1,12 +1,14 @@
-use std::fmt;
-
 use async_trait::async_trait;
 use protocol::{EpochMs, Kind, Level, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use crate::journal::{Person, StoreError};
+use crate::{
+    Access, Database, Row, Tx,
+    database::{datums, run},
+    journal::{Person, StoreError},
+};
 
 /// The lifetime of a challenge, in milliseconds.
 pub const CHALLENGE_MS: u64 = 2 * 60 * 1_000;
@@ -34,6 +36,13 @@ pub const CHALLENGES_KEPT_MAX: usize = 64;
 /// The maximum number of listed open bots; others are left out.
 pub const OPEN_BOTS_MAX: u32 = 1_000;
 
+/// Selects the challenges that are still kept at a time, with the names of their bots.
+const KEPT: &str = "SELECT challenge.id, terms, expires, declined, table_id, invite,
+        challenger, one.name AS challenger_name, challenged, other.name AS challenged_name
+    FROM challenge JOIN person AS one ON one.id = challenger
+        JOIN person AS other ON other.id = challenged
+    WHERE kept_until > $1";
+
 /// Challenges between bot accounts.
 ///
 /// Servers that share a store share its challenges: a bot makes, accepts or closes one through any
@@ -43,17 +52,27 @@ pub const OPEN_BOTS_MAX: u32 = 1_000;
 ///
 /// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
 #[async_trait]
-pub trait Challenges: fmt::Debug + Send + Sync + 'static {
+pub trait Challenges: Database {
     /// Opens a bot to challenges for [`OPEN_BOT_MS`]. It cannot be closed earlier.
     async fn open_bot(
         &self,
         bot: UserId,
         accepts: Vec<AcceptedGame>,
         now: EpochMs,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        let accepts = serde_json::to_string(&accepts).expect("names and numbers serialize");
+        let stored = run(self, Access::Read, bot, |tx, &bot| Box::pin(opened(tx, bot))).await?;
+        let Some(until) = reopened_until(stored, &accepts, now) else { return Ok(()) };
+        run(self, Access::Write, (bot, accepts, until, now), |tx, (bot, accepts, until, now)| {
+            Box::pin(open(tx, *bot, accepts, *until, *now))
+        })
+        .await
+    }
 
     /// Returns the bots that can be challenged, by name, up to [`OPEN_BOTS_MAX`].
-    async fn open_bots(&self, now: EpochMs) -> Result<Vec<OpenBot>, StoreError>;
+    async fn open_bots(&self, now: EpochMs) -> Result<Vec<OpenBot>, StoreError> {
+        run(self, Access::Read, now, |tx, &now| Box::pin(open_bots(tx, now))).await
+    }
 
     /// Adds a challenge of one bot to another, which must accept the game and the number of seats.
     async fn challenge(
@@ -62,10 +81,20 @@ pub trait Challenges: fmt::Debug + Send + Sync + 'static {
         to: UserId,
         terms: ChallengeTerms,
         now: EpochMs,
-    ) -> Result<Result<Challenge, ChallengeError>, StoreError>;
+    ) -> Result<Result<Challenge, ChallengeError>, StoreError> {
+        run(self, Access::Transaction, (from, to, terms, now), |tx, (from, to, terms, now)| {
+            Box::pin(add(tx, *from, *to, terms, *now))
+        })
+        .await
+    }
 
     /// Returns the challenges by and to a bot, oldest first.
-    async fn challenges(&self, bot: UserId, now: EpochMs) -> Result<Vec<Challenge>, StoreError>;
+    async fn challenges(&self, bot: UserId, now: EpochMs) -> Result<Vec<Challenge>, StoreError> {
+        run(self, Access::Read, (bot, now), |tx, &(bot, now)| {
+            Box::pin(of(tx, "$2 IN (challenger, challenged)", bot, now))
+        })
+        .await
+    }
 
     /// Accepts a challenge to a bot, at a table that exists. A repetition returns the first table.
     async fn accept_challenge(
@@ -74,7 +103,12 @@ pub trait Challenges: fmt::Debug + Send + Sync + 'static {
         bot: UserId,
         accepted: AcceptedChallenge,
         now: EpochMs,
-    ) -> Result<Result<Challenge, ChallengeError>, StoreError>;
+    ) -> Result<Result<Challenge, ChallengeError>, StoreError> {
+        run(self, Access::Transaction, (id, bot, accepted, now), |tx, (id, bot, accepted, now)| {
+            Box::pin(accept(tx, *id, *bot, accepted, *now))
+        })
+        .await
+    }
 
     /// Withdraws a challenge by a bot, or declines one to it.
     async fn close_challenge(
@@ -82,8 +116,15 @@ pub trait Challenges: fmt::Debug + Send + Sync + 'static {
         id: Uuid,
         bot: UserId,
         now: EpochMs,
-    ) -> Result<Result<(), ChallengeError>, StoreError>;
+    ) -> Result<Result<(), ChallengeError>, StoreError> {
+        run(self, Access::Transaction, (id, bot, now), |tx, &(id, bot, now)| {
+            Box::pin(close(tx, id, bot, now))
+        })
+        .await
+    }
 }
+
+impl<D: Database> Challenges for D {}
 
 /// A game that a bot accepts, with its numbers of seats.
 ///
@@ -181,7 +222,7 @@ impl ChallengeTerms {
     /// # Errors
     ///
     /// The reason for a refusal, such as a limit that is reached.
-    pub fn check(
+    fn check(
         &self,
         accepts: Option<&str>,
         made: &[Challenge],
@@ -203,47 +244,6 @@ impl ChallengeTerms {
     }
 }
 
-/// A stored challenge, with the current names of its bots.
-#[derive(Clone, Debug)]
-pub struct StoredChallenge {
-    pub id: Uuid,
-    pub from: (UserId, String),
-    pub to: (UserId, String),
-    /// The terms as JSON.
-    pub terms: String,
-    pub expires: EpochMs,
-    pub is_declined: bool,
-    pub table: Option<TableId>,
-    pub invite_digest: Option<String>,
-}
-
-/// A bot's way to close a challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Closing {
-    /// The challenged bot declines; the challenge is kept for a while.
-    Decline,
-    /// The challenger withdraws; the challenge is deleted.
-    Withdraw,
-}
-
-impl StoredChallenge {
-    /// Reads the challenge; `None` if another version has stored it in another form.
-    pub fn read(self) -> Option<Challenge> {
-        let StoredChallenge { id, from, to, terms, expires, is_declined, table, invite_digest } =
-            self;
-        let bot = |(id, name)| Person { id, name, kind: Kind::Bot };
-        let status = match (table, invite_digest) {
-            (Some(table), Some(invite_digest)) => {
-                ChallengeStatus::Accepted(AcceptedChallenge { table, invite_digest })
-            }
-            _ if is_declined => ChallengeStatus::Declined,
-            _ => ChallengeStatus::Open,
-        };
-        let terms = serde_json::from_str(&terms).ok()?;
-        Some(Challenge { id, from: bot(from), to: bot(to), terms, expires, status })
-    }
-}
-
 impl Challenge {
     /// Returns this challenge if the bot can accept it, or has accepted it.
     ///
@@ -260,50 +260,148 @@ impl Challenge {
             ChallengeStatus::Declined => Err(ChallengeError::Declined),
         }
     }
-
-    /// Returns how the bot closes this challenge.
-    ///
-    /// # Errors
-    ///
-    /// The refusal.
-    pub fn check_close(found: Option<&Challenge>, bot: UserId) -> Result<Closing, ChallengeError> {
-        let challenge = found.ok_or(ChallengeError::NotFound)?;
-        let closing = if challenge.to.id == bot {
-            Closing::Decline
-        } else if challenge.from.id == bot {
-            Closing::Withdraw
-        } else {
-            return Err(ChallengeError::NotFound);
-        };
-        match challenge.status {
-            ChallengeStatus::Open | ChallengeStatus::Declined => Ok(closing),
-            ChallengeStatus::Accepted(_) => Err(ChallengeError::Accepted),
-        }
-    }
-}
-
-/// Returns the stored form of what a bot accepts.
-pub fn accepted_text(accepts: &[AcceptedGame]) -> String {
-    serde_json::to_string(accepts).expect("names and numbers serialize")
-}
-
-/// Reads the stored form of what a bot accepts. It accepts nothing if another version has stored it
-/// in another form.
-pub fn parse_accepted(text: &str) -> Vec<AcceptedGame> {
-    serde_json::from_str(text).unwrap_or_default()
 }
 
 /// Returns the new time until which a bot is open, if it has to be written. It need not if the bot
 /// said the same a few seconds ago. `stored` is what the bot said last, with the time until which
 /// it was open.
-pub fn reopened_until(
-    stored: Option<(&str, EpochMs)>,
+fn reopened_until(
+    stored: Option<(String, EpochMs)>,
     accepts: &str,
     now: EpochMs,
 ) -> Option<EpochMs> {
     let is_fresh =
         stored.is_some_and(|(before, until)| before == accepts && until >= now + OPEN_BOT_MS);
     (!is_fresh).then_some(now + OPEN_BOT_MS + REOPENED_MS)
+}
+
+/// Returns what a bot accepts, in stored form, and the time until which it is open; `None` if it
+/// never opened.
+async fn opened(tx: &Tx, bot: UserId) -> Option<(String, EpochMs)> {
+    let select = "SELECT accepts, until FROM open_bot WHERE person = $1";
+    let row = tx.query_opt(select, datums![bot]).await?;
+    Some((row.get("accepts"), row.get("until")))
+}
+
+async fn open(tx: &Tx, bot: UserId, accepts: &str, until: EpochMs, now: EpochMs) {
+    tx.execute("DELETE FROM open_bot WHERE until <= $1", datums![now]).await;
+    let upsert = "INSERT INTO open_bot (person, accepts, until) VALUES ($1, $2, $3)
+        ON CONFLICT (person) DO UPDATE SET accepts = excluded.accepts, until = excluded.until";
+    tx.execute(upsert, datums![bot, accepts, until]).await;
+}
+
+async fn open_bots(tx: &Tx, now: EpochMs) -> Vec<OpenBot> {
+    let list = "SELECT id, name, accepts FROM open_bot JOIN person ON id = person
+        WHERE until > $1 AND accepts <> '[]' ORDER BY name LIMIT $2";
+    let bot = |row: &Row| OpenBot {
+        id: row.get("id"),
+        name: row.get("name"),
+        accepts: parse_accepted(&row.get::<String>("accepts")),
+    };
+    tx.query(list, datums![now, OPEN_BOTS_MAX]).await.iter().map(bot).collect()
+}
+
+async fn add(
+    tx: &Tx,
+    from: UserId,
+    to: UserId,
+    terms: &ChallengeTerms,
+    now: EpochMs,
+) -> Result<Challenge, ChallengeError> {
+    tx.execute("DELETE FROM challenge WHERE kept_until <= $1", datums![now]).await;
+    let accepts = opened(tx, to).await.filter(|&(_, until)| now < until);
+    let accepts = accepts.as_ref().map(|(accepts, _)| &**accepts);
+    let made = of(tx, "challenger = $2", from, now).await;
+    let waiting = of(tx, "challenged = $2", to, now).await;
+    let terms = terms.check(accepts, &made, &waiting)?;
+    let id = Uuid::now_v7();
+    let insert = "INSERT INTO challenge
+            (id, challenger, challenged, terms, expires, kept_until, declined)
+        VALUES ($1, $2, $3, $4, $5, $5, false)";
+    tx.execute(insert, datums![id, from, to, terms, now + CHALLENGE_MS]).await;
+    find(tx, id, now).await.ok_or(ChallengeError::NotFound)
+}
+
+async fn accept(
+    tx: &Tx,
+    id: Uuid,
+    bot: UserId,
+    accepted: &AcceptedChallenge,
+    now: EpochMs,
+) -> Result<Challenge, ChallengeError> {
+    let challenge = Challenge::check_accept(find(tx, id, now).await, bot)?;
+    if challenge.status != ChallengeStatus::Open {
+        return Ok(challenge);
+    }
+    let AcceptedChallenge { table, invite_digest } = accepted;
+    let kept_until = challenge.expires + CLOSED_CHALLENGE_MS;
+    let update = "UPDATE challenge SET table_id = $2, invite = $3, kept_until = $4 WHERE id = $1";
+    tx.execute(update, datums![id, *table, invite_digest, kept_until]).await;
+    Ok(Challenge { status: ChallengeStatus::Accepted(accepted.clone()), ..challenge })
+}
+
+/// Declines a challenge to a bot, which is kept for a while, or deletes one by it.
+async fn close(tx: &Tx, id: Uuid, bot: UserId, now: EpochMs) -> Result<(), ChallengeError> {
+    let challenge = find(tx, id, now).await.ok_or(ChallengeError::NotFound)?;
+    let is_declined = challenge.to.id == bot;
+    if !is_declined && challenge.from.id != bot {
+        return Err(ChallengeError::NotFound);
+    }
+    if let ChallengeStatus::Accepted(_) = challenge.status {
+        return Err(ChallengeError::Accepted);
+    }
+    if is_declined {
+        let update =
+            "UPDATE challenge SET declined = true, kept_until = expires + $2 WHERE id = $1";
+        tx.execute(update, datums![id, CLOSED_CHALLENGE_MS]).await;
+    } else {
+        tx.execute("DELETE FROM challenge WHERE id = $1", datums![id]).await;
+    }
+    Ok(())
+}
+
+/// Returns the challenges that match a condition on a bot, oldest first.
+async fn of(tx: &Tx, condition: &str, bot: UserId, now: EpochMs) -> Vec<Challenge> {
+    let list = format!("{KEPT} AND {condition} ORDER BY challenge.id");
+    tx.query(list, datums![now, bot]).await.iter().filter_map(read).collect()
+}
+
+async fn find(tx: &Tx, id: Uuid, now: EpochMs) -> Option<Challenge> {
+    let found = tx.query_opt(format!("{KEPT} AND challenge.id = $2"), datums![now, id]).await?;
+    read(&found)
+}
+
+/// Reads a challenge; `None` if another version has stored it in another form.
+fn read(row: &Row) -> Option<Challenge> {
+    let bot = |id, name| Person { id: row.get(id), name: row.get(name), kind: Kind::Bot };
+    let status = match (row.get("table_id"), row.get("invite")) {
+        (Some(table), Some(invite_digest)) => {
+            ChallengeStatus::Accepted(AcceptedChallenge { table, invite_digest })
+        }
+        _ if row.get("declined") => ChallengeStatus::Declined,
+        _ => ChallengeStatus::Open,
+    };
+    Some(Challenge {
+        id: row.get("id"),
+        from: bot("challenger", "challenger_name"),
+        to: bot("challenged", "challenged_name"),
+        terms: serde_json::from_str(&row.get::<String>("terms")).ok()?,
+        expires: row.get("expires"),
+        status,
+    })
+}
+
+/// Deletes the challenges by and to a person.
+pub(crate) async fn forget_challenges(tx: &Tx, who: UserId) {
+    tx.execute("DELETE FROM open_bot WHERE person = $1", datums![who]).await;
+    let delete = "DELETE FROM challenge WHERE $1 IN (challenger, challenged)";
+    tx.execute(delete, datums![who]).await;
+}
+
+/// Reads the stored form of what a bot accepts. It accepts nothing if another version has stored it
+/// in another form.
+fn parse_accepted(text: &str) -> Vec<AcceptedGame> {
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -314,17 +412,17 @@ mod tests {
 
     #[test]
     fn a_bot_that_repeats_itself_stays_open_and_is_rarely_written() {
-        let mut stored = None;
+        let mut stored: Option<(String, EpochMs)> = None;
         let mut n_written = 0;
         for seconds in (0..120).step_by(2) {
             let now = NOW + seconds * 1_000;
-            if let Some(until) = reopened_until(stored, "a", now) {
-                stored = Some(("a", until));
+            if let Some(until) = reopened_until(stored.clone(), "a", now) {
+                stored = Some(("a".to_owned(), until));
                 n_written += 1;
             }
-            assert!(stored.is_some_and(|(_, until)| until >= now + OPEN_BOT_MS));
+            assert!(stored.as_ref().is_some_and(|(_, until)| *until >= now + OPEN_BOT_MS));
         }
         assert_eq!(n_written, 8);
-        assert!(reopened_until(stored, "b", NOW).is_some(), "it accepts something else");
+        assert!(reopened_until(stored.clone(), "b", NOW).is_some(), "it accepts something else");
     }
 }

@@ -3,11 +3,10 @@
 //! [`journal`] has the logs of tables. [`People`] has guests, accounts, bots, sessions, bans, blocks
 //! and reports; [`History`] has results, ratings and statistics; [`Audit`] is the audit log with the
 //! announcements; [`Outages`] are the periods in which nothing could be stored; [`Challenges`] are
-//! those between bots. [`Stores`] has one of each, and a [`journal::ChatStore`]. The module
-//! [`sqlite`] and the crate `postgres` implement them. What must not differ between the two is here:
-//! the data types with their stored forms, limits, checks of names, digests of secrets, expiry, and
-//! the effect of a match on ratings. [`laws`] are the tests that every database must pass, and
-//! [`transfer`] lists the rows that move from one to another.
+//! those between bots. [`Stores`] has one of each, and a [`journal::ChatStore`]. All but the logs is
+//! written once, as jobs of SQL statements for a [`Database`]: the module [`sqlite`] or the crate
+//! `postgres`, which differ in logs and connections. [`laws`] are the tests that every database must
+//! pass, and [`transfer`] lists the rows that move from one to another.
 //!
 //! ```
 //! use storage::{NameKeys, check_name};
@@ -22,6 +21,9 @@
 
 mod audit;
 mod challenges;
+mod chat;
+mod database;
+pub mod hibernation;
 mod history;
 pub mod journal;
 pub mod laws;
@@ -32,28 +34,29 @@ pub mod sqlite;
 mod stores;
 pub mod transfer;
 
-pub use audit::{ANNOUNCE, Audit, AuditEntry, DONE, Notice, WITHDRAW};
+pub use audit::{ANNOUNCE, Audit, AuditEntry, DONE, Notice, WITHDRAW, record};
 pub use challenges::{
     AcceptedChallenge, AcceptedGame, CHALLENGE_MS, CHALLENGES_KEPT_MAX, CHALLENGES_MADE_MAX,
     CHALLENGES_WAITING_MAX, CLOSED_CHALLENGE_MS, Challenge, ChallengeError, ChallengeStatus,
-    ChallengeTerms, Challenges, Closing, OPEN_BOT_MS, OPEN_BOTS_MAX, OpenBot, StoredChallenge,
-    accepted_text, parse_accepted, reopened_until,
+    ChallengeTerms, Challenges, OPEN_BOT_MS, OPEN_BOTS_MAX, OpenBot,
 };
+pub use database::{
+    Access, Answer, Column, Database, Datum, Dialect, Job, Request, Row, Run, Statement, Tx,
+};
+pub(crate) use history::keep_match;
 pub use history::{
     COMMIT_MS_MAX, DEALT_MATCHES_MAX, GameCount, History, LEADER_IDLE_MAX_MS, LEADER_MATCHES_MIN,
-    Leader, ListedMatch, ListedMatches, LuckCount, NewRating, PlayedMatch, Profile, RatedMatch,
-    ReadMatches, Rebuilt, Standing, StoredResult, UnreadableLog, level_of, luck_text,
-    merge_matches, parse_luck, pool_of, pool_of_kind,
+    Leader, ListedMatch, ListedMatches, LuckCount, PlayedMatch, Profile, ReadMatches, Rebuilt,
+    Standing, StoredResult, UnreadableLog, finished_at, finished_matches, luck_text, rate,
 };
 pub use outages::{OUTAGES_MAX, Outages};
+pub(crate) use people::kind_of;
 pub use people::{
-    Account, AtTable, BLOCKS_MAX, BOT_LABEL, BOTS_MAX, Ban, Block, Done, EXPORTED_TABLES_MAX,
-    Erased, Export, FORMER_NAME_MS, FORMER_NAMES_MAX, FORMER_PLAYER, FOUND_MAX, FoundPerson,
-    NameDigests, NameKey, NameKeys, NewReport, NewSession, OwnMessage, OwnReport, People,
-    PeopleError, PriorReport, Quote, REPORTS_MAX, RecoveryError, Renamed, Report, SESSION_IDLE_MS,
-    SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Scope, Scopes, Session, SessionId, SessionInfo,
-    TOKEN_LABEL_MAX, TOKENS_MAX, bot_scopes, check_name, check_own_name, fold_name, fresh_person,
-    fresh_token, idle_since, is_touch_due, kind_of, neutral_name, people_named, recovery_digest,
-    replace_name, token_digest,
+    Account, AtTable, BLOCKS_MAX, BOTS_MAX, Ban, Block, Done, EXPORTED_TABLES_MAX, Erased, Export,
+    FORMER_NAME_MS, FORMER_NAMES_MAX, FORMER_PLAYER, FOUND_MAX, FoundPerson, NameKeys, NewReport,
+    NewSession, OwnMessage, OwnReport, People, PeopleError, PriorReport, Quote, REPORTS_MAX,
+    RecoveryError, Renamed, Report, SESSION_IDLE_MS, SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Scope,
+    Scopes, Session, SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, check_name, fold_name,
+    people_named, replace_name,
 };
 pub use stores::Stores;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::{Audit, Challenges, History, Outages, People, journal::ChatStore};
+use crate::{Audit, Challenges, Database, History, Outages, People, journal::ChatStore};
 
 /// Everything that a server stores except the logs of tables.
 #[derive(Clone, Debug)]
@@ -15,9 +15,7 @@ pub struct Stores {
 
 impl Stores {
     /// Returns stores that are all in one database.
-    pub fn of(
-        database: impl People + History + Audit + Outages + Challenges + ChatStore,
-    ) -> Stores {
+    pub fn of(database: impl Database) -> Stores {
         let database = Arc::new(database);
         Stores {
             people: database.clone(),

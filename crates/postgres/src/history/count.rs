@@ -1,22 +1,16 @@
-use std::collections::BTreeMap;
-
 use deadpool_postgres::{Client, GenericClient};
-use rules::ratings::Rating;
-use storage::{
-    NewRating, RatedMatch,
-    journal::{FinishedMatch, Holder, StoreError},
-};
+use storage::{Dialect, Run, finished_matches, journal::StoreError, rate};
 use tokio_postgres::Error;
 use uuid::Uuid;
 
 use crate::{
+    database::{Abort, drive},
     failure::unavailable,
-    finished::{self, COLUMNS, StoredMatch},
     statements::{execute, query, query_one, query_opt},
 };
 
 /// The table of a match, and the number of the match there.
-pub(super) type Key = (Uuid, i64);
+type Key = (Uuid, i64);
 
 /// The maximum number of matches that one transaction counts, because others wait for it.
 const COUNT_MAX: i64 = 64;
@@ -34,31 +28,38 @@ pub(crate) async fn count(client: &mut Client) -> Result<(), StoreError> {
     }
 }
 
-/// Counts up to [`COUNT_MAX`] matches. Other nodes that count wait for the transaction.
-pub(super) async fn count_some(client: &impl GenericClient) -> Result<(), StoreError> {
-    let last = "INSERT INTO match_count (one, n) VALUES (true, 0)
-        ON CONFLICT (one) DO UPDATE SET n = match_count.n RETURNING n";
-    let last: i64 = query_one(client, last, &[]).await.map_err(unavailable)?.get(0);
-    let uncounted = format!(
-        "SELECT {COLUMNS} FROM finished_match WHERE no IS NULL
-         ORDER BY finished_at, table_id, match_no LIMIT $1"
-    );
-    let matches = finished::read(client, &uncounted, &[&COUNT_MAX]).await?;
-    let key = |stored: &StoredMatch| (stored.table.0, i64::from(stored.finished.match_no));
-    let keys: Vec<Key> = matches.iter().map(key).collect();
-    number(client, last, &keys).await.map_err(unavailable)?;
-    for StoredMatch { finished, .. } in &matches {
-        rate(client, finished).await.map_err(unavailable)?;
-    }
+/// Counts all matches in a transaction. Other nodes that count wait for it.
+pub(crate) async fn count_all(client: &impl GenericClient) -> Result<(), Abort> {
+    // At least once, because its lock keeps other nodes from counting meanwhile.
+    while count_some(client).await? > 0 {}
     Ok(())
 }
 
+/// Counts up to [`COUNT_MAX`] matches, and returns how many. Other nodes that count wait for the
+/// transaction.
+async fn count_some(client: &impl GenericClient) -> Result<usize, Abort> {
+    let last = "INSERT INTO match_count (one, n) VALUES (true, 0)
+        ON CONFLICT (one) DO UPDATE SET n = match_count.n RETURNING n";
+    let last: i64 = query_one(client, last, &[]).await?.get(0);
+    let uncounted = "SELECT table_id, match_no FROM finished_match WHERE no IS NULL
+        ORDER BY finished_at, table_id, match_no LIMIT $1";
+    let uncounted = query(client, uncounted, &[&COUNT_MAX]).await?;
+    let keys: Vec<Key> = uncounted.iter().map(|row| (row.get(0), row.get(1))).collect();
+    number(client, last, &keys).await?;
+    let rate_new = Run::start(Dialect::Postgres, |tx| {
+        Box::pin(async move {
+            let new = finished_matches(&tx, "no > $1", "no", vec![last.into()]).await;
+            for finished in &new {
+                rate(&tx, finished).await;
+            }
+        })
+    });
+    drive(client, rate_new).await?;
+    Ok(keys.len())
+}
+
 /// Numbers matches in the given order, starting after `last`.
-pub(super) async fn number(
-    client: &impl GenericClient,
-    last: i64,
-    order: &[Key],
-) -> Result<(), Error> {
+async fn number(client: &impl GenericClient, last: i64, order: &[Key]) -> Result<(), Error> {
     let update = "UPDATE finished_match AS m SET no = $3 + o.no
         FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS o (table_id, match_no, no)
         WHERE m.table_id = o.table_id AND m.match_no = o.match_no";
@@ -72,49 +73,4 @@ async fn set_last(client: &impl GenericClient, last: i64) -> Result<(), Error> {
     let upsert = "INSERT INTO match_count (one, n) VALUES (true, $1)
         ON CONFLICT (one) DO UPDATE SET n = excluded.n";
     execute(client, upsert, &[&last]).await.map(drop)
-}
-
-/// Updates the ratings after a match, if it has a rating pool.
-pub(super) async fn rate(
-    client: &impl GenericClient,
-    finished: &FinishedMatch,
-) -> Result<(), Error> {
-    let Some(rated) = RatedMatch::of(finished) else { return Ok(()) };
-    let pool = rated.pool.word();
-    let by_key: BTreeMap<String, Holder> = rated.holders().map(|one| (key(one), one)).collect();
-    let keys: Vec<&String> = by_key.keys().collect();
-    let known = "SELECT player, rating, deviation FROM rating
-        WHERE game = $1 AND pool = $2 AND player = ANY ($3)";
-    let mut before = BTreeMap::new();
-    for row in query(client, known, &[&finished.game, &pool, &keys]).await? {
-        let rating = Rating { rating: row.get("rating"), deviation: row.get("deviation") };
-        let holder = by_key.get(row.get::<_, &str>("player"));
-        before.extend(holder.map(|&holder| (holder, rating)));
-    }
-    let upsert = "INSERT INTO rating AS r
-            (game, pool, player, person, rating, deviation, matches, won, last)
-        VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8)
-        ON CONFLICT (game, pool, player) DO UPDATE SET rating = excluded.rating,
-            deviation = excluded.deviation, matches = r.matches + 1, won = r.won + excluded.won,
-            last = excluded.last";
-    let at = finished.at.0.cast_signed();
-    for NewRating { holder, rating: Rating { rating, deviation }, won } in rated.rate(&before) {
-        let person = match holder {
-            Holder::Person(person) => Some(person.0),
-            Holder::Bot(_) => None,
-        };
-        let (key, won) = (key(holder), i64::from(won));
-        let (game, person): (_, &Option<Uuid>) = (&finished.game, &person);
-        execute(client, upsert, &[game, &pool, &key, person, &rating, &deviation, &won, &at])
-            .await?;
-    }
-    Ok(())
-}
-
-/// Returns the key of a rated player in the table of ratings.
-pub(super) fn key(holder: Holder) -> String {
-    match holder {
-        Holder::Person(person) => person.0.to_string(),
-        Holder::Bot(level) => level.word().to_owned(),
-    }
 }

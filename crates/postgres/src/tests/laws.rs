@@ -1,15 +1,15 @@
 use protocol::Level;
 use storage::{
-    Audit, History, ListedMatches, Outages, People, PeopleError,
+    Audit, History, ListedMatches, Outages,
     journal::{Downtime, Outage, Store, laws},
     laws as storage_laws,
     ownership::Ownership,
 };
-use storage_laws::{NOW, history, moderation};
+use storage_laws::{NOW, history};
 use testkit::PostgresServer;
 
 use super::{node_at, run, try_run};
-use crate::{PostgresStore, calls::transact, people::reports};
+use crate::PostgresStore;
 
 /// Deletes everything except the schema and the epoch, without the triggers, which is much faster than `TRUNCATE`.
 const EMPTY: &str = "SET session_replication_role = replica;
@@ -43,48 +43,9 @@ async fn postgresql_obeys_the_laws_of_storage() {
     let damage = async |statements| run(&server, statements).await;
     history::a_rebuild_inserts_missing_matches(&fresh().await, damage).await;
     a_match_that_no_node_has_counted_counts_when_it_is_read(&fresh().await, &server).await;
-    an_unreadable_report_does_not_count(&fresh().await, &server).await;
-    the_oldest_resolved_report_is_deleted_first(&fresh().await).await;
     audit_entries_cannot_be_changed_or_deleted(&fresh().await, &server).await;
     a_node_that_restarts_beside_another_causes_no_outage(&fresh().await, &b, &server).await;
     the_usage_lists_running_nodes_with_their_tables(&fresh().await, &b).await;
-}
-
-async fn numbers(store: &PostgresStore, most: u32) -> Vec<u64> {
-    let reports = store.reports(None, most).await.unwrap();
-    reports.iter().map(|report| report.id).collect()
-}
-
-async fn an_unreadable_report_does_not_count(store: &PostgresStore, server: &PostgresServer) {
-    let [aino, eero] = people(store).await;
-    for n in 1..=3 {
-        let report = moderation::report(&aino, moderation::line(n, &eero), Vec::new());
-        store.report(report, NOW).await.unwrap().unwrap();
-    }
-    run(server, "UPDATE report SET quote = '{' WHERE id = 3").await;
-    assert_eq!(numbers(store, 2).await, [2, 1]);
-}
-
-async fn the_oldest_resolved_report_is_deleted_first(store: &PostgresStore) {
-    let [aino, eero] = people(store).await;
-    let add = async |n: u64| -> Result<Result<(), PeopleError>, storage::journal::StoreError> {
-        let report = moderation::report(&aino, moderation::line(n, &eero), Vec::new());
-        transact!(store, |transaction| reports::keep(transaction, &report, 2, NOW))
-    };
-    add(1).await.unwrap().unwrap();
-    add(2).await.unwrap().unwrap();
-    assert_eq!(add(3).await.unwrap(), Err(PeopleError::TooMany));
-    store.resolve_report(2, NOW).await.unwrap().unwrap();
-    add(3).await.unwrap().unwrap();
-    assert_eq!(numbers(store, 9).await, [3, 1]);
-}
-
-async fn people(store: &PostgresStore) -> [storage::journal::Person; 2] {
-    let guest = async |name| {
-        let name = protocol::Name::new(name).unwrap();
-        store.make_guest(&name, NOW).await.unwrap().person
-    };
-    [guest("Aino").await, guest("Eero").await]
 }
 
 async fn audit_entries_cannot_be_changed_or_deleted(

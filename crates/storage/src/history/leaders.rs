@@ -1,6 +1,8 @@
 use protocol::{EpochMs, Kind, Level, UserId};
+use rules::ratings::Pool;
 
-use super::Standing;
+use super::{Standing, level_of, profile::standing};
+use crate::{Dialect, Row, Tx, database::datums};
 
 /// The number of rated matches required for a leaderboard. Before that, a rating depends more on
 /// luck than on skill.
@@ -25,4 +27,48 @@ pub struct Leader {
     pub won: u32,
     /// The end of the player's last rated match.
     pub last: EpochMs,
+}
+
+pub(super) async fn leaders(
+    tx: &Tx,
+    game: &str,
+    pool: Pool,
+    since: EpochMs,
+    skip: u32,
+    most: u32,
+) -> Vec<Leader> {
+    // In a file, a player is the id of a person, or the word of a level.
+    let (rated, person) = match tx.dialect() {
+        Dialect::Postgres => ("rating", "rating.person"),
+        Dialect::Sqlite => ("rating INDEXED BY rating_ranked", "player"),
+    };
+    // The index `rating_ranked` must have the same expressions.
+    let leaders = format!(
+        "SELECT person.id AS person, player, rating, deviation, matches, won, last, name, kind
+         FROM {rated} LEFT JOIN person ON person.id = {person}
+         WHERE game = $1 AND pool = $2 AND matches >= {LEADER_MATCHES_MIN} AND last >= $3
+         AND (person.id IS NULL OR person.folded IS NOT NULL)
+         ORDER BY rating - 3.0 * deviation DESC, player LIMIT $4 OFFSET $5"
+    );
+    let rows = tx.query(leaders, datums![game, pool.word(), since, most, skip]).await;
+    rows.iter().map(leader).collect()
+}
+
+fn leader(row: &Row) -> Leader {
+    let (name, kind, level) = if let Some(kind) = row.get("kind") {
+        (row.get("name"), kind, None)
+    } else {
+        let word: String = row.get("player");
+        let level = level_of(&word);
+        (word, Kind::Bot, Some(level))
+    };
+    Leader {
+        id: row.get("person"),
+        name,
+        kind,
+        level,
+        standing: standing(row, row.get("rating")),
+        won: row.get("won"),
+        last: row.get("last"),
+    }
 }

@@ -1,10 +1,8 @@
-use std::fmt;
-
 use async_trait::async_trait;
 use protocol::{EpochMs, UserId};
 use rules::ratings::Pool;
 
-use crate::journal::StoreError;
+use crate::{Access, Database, database::run, journal::StoreError};
 
 mod leaders;
 mod luck;
@@ -15,12 +13,22 @@ mod rebuild;
 mod stored;
 
 pub use leaders::{LEADER_IDLE_MAX_MS, LEADER_MATCHES_MIN, Leader};
+pub(crate) use luck::by_luck;
 pub use luck::{DEALT_MATCHES_MAX, LuckCount};
-pub use matches::{COMMIT_MS_MAX, ListedMatch, ListedMatches, PlayedMatch};
+#[cfg(test)]
+pub(crate) use matches::listed_query;
+pub use matches::{
+    COMMIT_MS_MAX, ListedMatch, ListedMatches, PlayedMatch, finished_at, finished_matches,
+};
+pub(crate) use profile::by_game;
 pub use profile::{GameCount, Profile, Standing};
-pub use rated::{NewRating, RatedMatch, pool_of, pool_of_kind};
-pub use rebuild::{ReadMatches, Rebuilt, UnreadableLog, merge_matches};
-pub use stored::{StoredResult, level_of, luck_text, parse_luck};
+pub use rated::rate;
+use rated::{pool_of, pool_of_kind};
+pub(crate) use rebuild::keep_match;
+use rebuild::rebuild_matches;
+pub use rebuild::{ReadMatches, Rebuilt, UnreadableLog};
+pub use stored::{StoredResult, luck_text};
+use stored::{level_of, parse_luck};
 
 /// The finished matches of a server, and statistics, ratings and luck derived from them.
 ///
@@ -30,9 +38,13 @@ pub use stored::{StoredResult, level_of, luck_text, parse_luck};
 ///
 /// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
 #[async_trait]
-pub trait History: fmt::Debug + Send + Sync + 'static {
+pub trait History: Database {
     /// Returns the public profile of the account or bot with this name, ignoring case.
-    async fn profile(&self, name: &str) -> Result<Option<Profile>, StoreError>;
+    async fn profile(&self, name: &str) -> Result<Option<Profile>, StoreError> {
+        self.settle_matches().await;
+        run(self, Access::Read, name.to_owned(), |tx, name| Box::pin(profile::profile(tx, name)))
+            .await
+    }
 
     /// Returns up to `most` finished matches of a person before number `before`, newest first.
     /// Matches of unlisted tables are included only if `unlisted`.
@@ -42,7 +54,18 @@ pub trait History: fmt::Debug + Send + Sync + 'static {
         unlisted: bool,
         before: Option<u64>,
         most: u32,
-    ) -> Result<Vec<PlayedMatch>, StoreError>;
+    ) -> Result<Vec<PlayedMatch>, StoreError> {
+        self.settle_matches().await;
+        run(
+            self,
+            Access::Read,
+            (who, unlisted, before, most),
+            |tx, &(who, unlisted, before, most)| {
+                Box::pin(matches::of_person(tx, who, unlisted, before, most))
+            },
+        )
+        .await
+    }
 
     /// Returns up to `most` finished matches of public tables, oldest first. A match that is stored
     /// later is listed after all matches returned before.
@@ -50,10 +73,19 @@ pub trait History: fmt::Debug + Send + Sync + 'static {
         &self,
         wanted: ListedMatches,
         most: u32,
-    ) -> Result<Vec<ListedMatch>, StoreError>;
+    ) -> Result<Vec<ListedMatch>, StoreError> {
+        self.settle_matches().await;
+        run(self, Access::Read, (wanted, most), |tx, (wanted, most)| {
+            Box::pin(matches::listed(tx, wanted, *most))
+        })
+        .await
+    }
 
     /// Returns a player's luck in the last [`DEALT_MATCHES_MAX`] finished matches.
-    async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError>;
+    async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError> {
+        self.settle_matches().await;
+        run(self, Access::Read, who, |tx, &who| Box::pin(by_luck(tx, who))).await
+    }
 
     /// Returns up to `most` players of a leaderboard, best first, after the first `skip`. Only
     /// players with at least [`LEADER_MATCHES_MIN`] rated matches, the last of them not before
@@ -65,12 +97,23 @@ pub trait History: fmt::Debug + Send + Sync + 'static {
         since: EpochMs,
         skip: u32,
         most: u32,
-    ) -> Result<Vec<Leader>, StoreError>;
+    ) -> Result<Vec<Leader>, StoreError> {
+        self.settle_matches().await;
+        let asked = (game.to_owned(), pool, since, skip, most);
+        run(self, Access::Read, asked, |tx, (game, pool, since, skip, most)| {
+            Box::pin(leaders::leaders(tx, game, *pool, *since, *skip, *most))
+        })
+        .await
+    }
 
     /// Recomputes every result from the logs, and every rating from the results, in one
     /// transaction. `read` computes the results of a log. No server may run during this.
     ///
     /// Matches count in the order in which they were stored; missing ones are inserted by their
     /// time.
-    async fn rebuild(&self, read: ReadMatches) -> Result<Rebuilt, StoreError>;
+    async fn rebuild(&self, read: ReadMatches) -> Result<Rebuilt, StoreError> {
+        run(self, Access::Rebuild, read, |tx, read| Box::pin(rebuild_matches(tx, read))).await
+    }
 }
+
+impl<D: Database> History for D {}

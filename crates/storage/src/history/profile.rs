@@ -1,7 +1,14 @@
-use protocol::EpochMs;
+use protocol::{EpochMs, Kind, UserId};
 use serde::Serialize;
 
-use crate::journal::Person;
+use super::{pool_of_kind, rated::player};
+use crate::{
+    Row, Tx,
+    database::datums,
+    fold_name,
+    journal::{Holder, Person},
+    people::person,
+};
 
 /// A public profile.
 #[derive(Clone, Debug)]
@@ -33,4 +40,38 @@ pub struct Standing {
     pub deviation: f64,
     /// The number of rated matches.
     pub matches: u32,
+}
+
+pub(super) async fn profile(tx: &Tx, name: &str) -> Option<Profile> {
+    let found = "SELECT id, name, kind, created FROM person WHERE folded = $1";
+    let row = tx.query_opt(found, datums![fold_name(name)]).await?;
+    let person = person(&row);
+    let games = by_game(tx, person.id, person.kind).await;
+    let withheld = "SELECT CAST(coalesce(sum(withheld), 0) AS bigint) AS withheld
+        FROM finished_seat WHERE person = $1";
+    let withheld = tx.query_one(withheld, datums![person.id]).await.get("withheld");
+    Some(Profile { person, since: row.get("created"), withheld, games })
+}
+
+/// Returns the statistics of a player by game.
+pub(crate) async fn by_game(tx: &Tx, who: UserId, kind: Kind) -> Vec<GameCount> {
+    let games = "SELECT played.game, n, n_won, rating, deviation, matches FROM
+            (SELECT game, count(*) AS n, count(*) FILTER (WHERE place = 0) AS n_won
+             FROM finished_seat JOIN finished_match USING (table_id, match_no)
+             WHERE person = $1 GROUP BY game) AS played
+         LEFT JOIN rating ON rating.game = played.game AND pool = $2 AND player = $3
+         ORDER BY played.game";
+    let values = datums![who, pool_of_kind(kind).word(), player(tx, Holder::Person(who))];
+    let game = |row: &Row| GameCount {
+        game: row.get("game"),
+        matches: row.get("n"),
+        won: row.get("n_won"),
+        rating: row.get::<Option<f64>>("rating").map(|rating| standing(row, rating)),
+    };
+    tx.query(games, values).await.iter().map(game).collect()
+}
+
+/// Reads a rating from the columns `deviation` and `matches`.
+pub(super) fn standing(row: &Row, rating: f64) -> Standing {
+    Standing { rating, deviation: row.get("deviation"), matches: row.get("matches") }
 }

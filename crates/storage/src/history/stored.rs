@@ -13,10 +13,10 @@ use crate::journal::FinishedMatch;
 /// The parts of a match result that have no columns of their own.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct StoredResult {
-    pub result: RecordResult,
-    pub teams: Vec<Vec<Seat>>,
+    pub(super) result: RecordResult,
+    pub(super) teams: Vec<Vec<Seat>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub left: Vec<(Seat, Absence)>,
+    pub(super) left: Vec<(Seat, Absence)>,
 }
 
 impl StoredResult {
@@ -31,7 +31,7 @@ impl StoredResult {
     /// # Errors
     ///
     /// The text is not a stored result.
-    pub fn parse(text: &str) -> serde_json::Result<StoredResult> {
+    pub(super) fn parse(text: &str) -> serde_json::Result<StoredResult> {
         serde_json::from_str(text)
     }
 }
@@ -49,13 +49,13 @@ pub fn luck_text(dealt: &[Luck]) -> String {
 /// # Errors
 ///
 /// The text is not a list of lists of four numbers.
-pub fn parse_luck(text: &str) -> serde_json::Result<Vec<Luck>> {
+pub(super) fn parse_luck(text: &str) -> serde_json::Result<Vec<Luck>> {
     let all: Vec<[u8; 4]> = serde_json::from_str(text)?;
     let luck = |[deck, high, hand, got]: [u8; 4]| Luck { deck, high, hand, got };
     Ok(all.into_iter().map(luck).filter(|luck| luck.is_possible()).collect())
 }
 
 /// Parses a level. An unknown word, from a newer version, still means a bot: a plain one.
-pub fn level_of(word: &str) -> Level {
+pub(super) fn level_of(word: &str) -> Level {
     word.parse().unwrap_or(Level::Plain)
 }

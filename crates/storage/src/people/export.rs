@@ -1,9 +1,15 @@
 use protocol::{EpochMs, RawAction, TableId, UserId};
 use serde::Serialize;
 
-use super::{Block, OwnReport, SessionInfo};
+use super::{
+    Block, OwnReport, PeopleError, SessionInfo,
+    accounts::{owned_bots, person},
+    blocks, reports, sessions,
+};
 use crate::{
-    GameCount, LuckCount,
+    GameCount, LuckCount, Tx, chat,
+    database::datums,
+    history::{by_game, by_luck},
     journal::{Change, ChatMessage, Person},
 };
 
@@ -79,4 +85,27 @@ impl OwnMessage {
         // The recipients are not part of the sender's data.
         Some(OwnMessage { table, line: ChatMessage { recipients: Vec::new(), ..line } })
     }
+}
+
+/// Returns all data about a person except the commands in the logs.
+pub(super) async fn export(tx: &Tx, who: UserId) -> Result<Export, PeopleError> {
+    let found = "SELECT id, name, kind, created, password IS NOT NULL AS has_password, owner,
+            recovery_made FROM person WHERE id = $1 AND erased IS NULL";
+    let row = tx.query_opt(found, datums![who]).await.ok_or(PeopleError::NotFound)?;
+    let person = person(&row);
+    Ok(Export {
+        created: row.get("created"),
+        has_password: row.get("has_password"),
+        recovery_made: row.get("recovery_made"),
+        owner: row.get("owner"),
+        sessions: sessions::list(tx, who).await,
+        bots: owned_bots(tx, who).await,
+        games: by_game(tx, who, person.kind).await,
+        dealt: by_luck(tx, who).await,
+        tables: Vec::new(),
+        said: chat::said_by(tx, who).await,
+        blocks: blocks::list(tx, who).await,
+        reports: reports::by(tx, who).await,
+        person,
+    })
 }

@@ -1,9 +1,13 @@
-use std::fmt;
+use std::slice;
 
 use async_trait::async_trait;
 use protocol::{EpochMs, Name, TableId, Token, UserId};
 
-use crate::journal::{Person, StoreError};
+use crate::{
+    Access, Database,
+    database::run,
+    journal::{Person, StoreError},
+};
 
 mod accounts;
 mod bans;
@@ -20,23 +24,27 @@ mod scopes;
 mod sessions;
 mod tokens;
 
-pub use accounts::{Account, BOT_LABEL, BOTS_MAX, bot_scopes, fresh_person, kind_of};
+pub use accounts::{Account, BOTS_MAX};
+pub(crate) use accounts::{kind_of, person};
 pub use bans::Ban;
 pub use blocks::{BLOCKS_MAX, Block};
-pub use erasure::{Erased, FORMER_PLAYER, Renamed, neutral_name, people_named, replace_name};
+pub use erasure::{Erased, FORMER_PLAYER, Renamed, people_named, replace_name};
 pub use error::PeopleError;
 pub use export::{AtTable, Done, EXPORTED_TABLES_MAX, Export, OwnMessage};
-pub use former_names::{FORMER_NAME_MS, FORMER_NAMES_MAX, NameDigests, NameKey};
+pub use former_names::{FORMER_NAME_MS, FORMER_NAMES_MAX};
 pub use found::{FOUND_MAX, FoundPerson};
-pub use names::{NameKeys, check_name, check_own_name, fold_name};
+use names::check_own_name;
+pub use names::{NameKeys, check_name, fold_name};
 pub use recovery::RecoveryError;
+pub(crate) use reports::keep_report;
 pub use reports::{NewReport, OwnReport, PriorReport, Quote, REPORTS_MAX, Report};
 pub use scopes::{Scope, Scopes};
+use sessions::is_touch_due;
 pub use sessions::{
     NewSession, SESSION_IDLE_MS, SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Session, SessionId,
-    SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, idle_since, is_touch_due,
+    SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX,
 };
-pub use tokens::{fresh_token, recovery_digest, token_digest};
+use tokens::{fresh_token, recovery_digest, token_digest};
 
 /// The people known to a server: guests, accounts and their bots, each with a permanent id.
 ///
@@ -48,16 +56,26 @@ pub use tokens::{fresh_token, recovery_digest, token_digest};
 ///
 /// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
 #[async_trait]
-pub trait People: fmt::Debug + Send + Sync + 'static {
+pub trait People: Database {
     /// Creates a guest, who is known only by a session. The name must pass [`check_name`].
-    async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError>;
+    async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError> {
+        run(self, Access::Transaction, (name.clone(), now), |tx, (name, now)| {
+            Box::pin(accounts::make_guest(tx, name, *now))
+        })
+        .await
+    }
 
     /// Returns the account or bot with this name, ignoring case. A name that was given up belongs
     /// to nobody.
-    async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError>;
+    async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
+        run(self, Access::Read, name.to_owned(), |tx, name| Box::pin(accounts::by_name(tx, name)))
+            .await
+    }
 
     /// Returns the account or bot with this id; `None` for others.
-    async fn by_id(&self, who: UserId) -> Result<Option<Person>, StoreError>;
+    async fn by_id(&self, who: UserId) -> Result<Option<Person>, StoreError> {
+        run(self, Access::Read, who, |tx, &who| Box::pin(accounts::by_id(tx, who))).await
+    }
 
     /// Renames a person. Matches played before keep the old name, which stays reserved for the
     /// person, their owner and their bots for [`FORMER_NAME_MS`].
@@ -66,7 +84,12 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         who: UserId,
         name: &Name,
         now: EpochMs,
-    ) -> Result<Result<Person, PeopleError>, StoreError>;
+    ) -> Result<Result<Person, PeopleError>, StoreError> {
+        run(self, Access::Transaction, (who, name.clone(), now), |tx, (who, name, now)| {
+            Box::pin(accounts::rename(tx, *who, name, *now))
+        })
+        .await
+    }
 
     /// Creates an account with a free name, which nobody else gave up in the last
     /// [`FORMER_NAME_MS`].
@@ -75,7 +98,15 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         name: &Name,
         password: String,
         now: EpochMs,
-    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        run(
+            self,
+            Access::Transaction,
+            (name.clone(), password, now),
+            |tx, (name, password, now)| Box::pin(accounts::register(tx, name, password, *now)),
+        )
+        .await
+    }
 
     /// Upgrades a guest to an account. The id stays, and with it seats, tables and history. The
     /// session that asked for it is replaced; all others and the recovery key are revoked.
@@ -85,13 +116,28 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         name: Option<Name>,
         password: String,
         now: EpochMs,
-    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        run(
+            self,
+            Access::Transaction,
+            (who, name, password, now),
+            |tx, (who, name, password, now)| {
+                Box::pin(accounts::upgrade(tx, *who, name.as_ref(), password, *now))
+            },
+        )
+        .await
+    }
 
     /// Returns the account with this name, to verify a password.
-    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError>;
+    async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        run(self, Access::Read, name.to_owned(), |tx, name| Box::pin(accounts::account(tx, name)))
+            .await
+    }
 
     /// Returns the account of this person; `None` if the person has no password.
-    async fn account_of(&self, who: UserId) -> Result<Option<Account>, StoreError>;
+    async fn account_of(&self, who: UserId) -> Result<Option<Account>, StoreError> {
+        run(self, Access::Read, who, |tx, &who| Box::pin(accounts::account_of(tx, who))).await
+    }
 
     /// Changes the password of an account, and revokes the recovery key and every session except
     /// the one that asked for it.
@@ -100,7 +146,12 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         who: UserId,
         password: String,
         but: SessionId,
-    ) -> Result<(), StoreError>;
+    ) -> Result<(), StoreError> {
+        run(self, Access::Transaction, (who, password, but), |tx, (who, password, but)| {
+            Box::pin(accounts::set_password(tx, *who, password, *but))
+        })
+        .await
+    }
 
     /// Creates a bot account owned by `owner`, with its token.
     async fn make_bot(
@@ -108,7 +159,12 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         owner: UserId,
         name: &Name,
         now: EpochMs,
-    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        run(self, Access::Transaction, (owner, name.clone(), now), |tx, (owner, name, now)| {
+            Box::pin(accounts::make_bot(tx, *owner, name, *now))
+        })
+        .await
+    }
 
     /// Renews the token of a bot, and revokes earlier ones.
     async fn renew_bot(
@@ -116,14 +172,33 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         owner: UserId,
         bot: UserId,
         now: EpochMs,
-    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        run(self, Access::Transaction, (owner, bot, now), |tx, &(owner, bot, now)| {
+            Box::pin(accounts::renew_bot(tx, owner, bot, now))
+        })
+        .await
+    }
 
     /// Returns the bots of an owner, oldest first.
-    async fn bots(&self, owner: UserId) -> Result<Vec<Person>, StoreError>;
+    async fn bots(&self, owner: UserId) -> Result<Vec<Person>, StoreError> {
+        run(self, Access::Read, owner, |tx, &owner| Box::pin(accounts::owned_bots(tx, owner))).await
+    }
 
     /// Returns the session of `token`; `None` if there is none or it has expired by `now`. Its use
     /// is recorded from time to time.
-    async fn session(&self, token: &Token, now: EpochMs) -> Result<Option<Session>, StoreError>;
+    async fn session(&self, token: &Token, now: EpochMs) -> Result<Option<Session>, StoreError> {
+        let found = run(self, Access::Read, (token.clone(), now), |tx, (token, now)| {
+            Box::pin(sessions::find_by_token(tx, token, *now))
+        });
+        let Some((session, used)) = found.await? else { return Ok(None) };
+        if is_touch_due(used, now) {
+            let touched = run(self, Access::Later, (session.id, now), |tx, (id, now)| {
+                Box::pin(sessions::touch(tx, slice::from_ref(id), *now))
+            });
+            touched.await?;
+        }
+        Ok(Some(session))
+    }
 
     /// Opens a session for a person who has authenticated and revokes the session that was shown,
     /// unless a ban is in force at `now`.
@@ -132,7 +207,12 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         who: Person,
         shown: Option<SessionId>,
         now: EpochMs,
-    ) -> Result<Result<NewSession, Ban>, StoreError>;
+    ) -> Result<Result<NewSession, Ban>, StoreError> {
+        run(self, Access::Transaction, (who, shown, now), |tx, (who, shown, now)| {
+            Box::pin(sessions::enter(tx, who, *shown, *now))
+        })
+        .await
+    }
 
     /// Creates an API token, with or without an expiry.
     async fn make_token(
@@ -142,40 +222,77 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         scopes: Scopes,
         expires: Option<EpochMs>,
         now: EpochMs,
-    ) -> Result<Result<NewSession, PeopleError>, StoreError>;
+    ) -> Result<Result<NewSession, PeopleError>, StoreError> {
+        run(
+            self,
+            Access::Transaction,
+            (who, label, scopes, expires, now),
+            |tx, (who, label, scopes, expires, now)| {
+                Box::pin(sessions::make_token(tx, who, label, *scopes, *expires, *now))
+            },
+        )
+        .await
+    }
 
     /// Returns every session and token of a person, oldest first.
-    async fn sessions(&self, who: UserId) -> Result<Vec<SessionInfo>, StoreError>;
+    async fn sessions(&self, who: UserId) -> Result<Vec<SessionInfo>, StoreError> {
+        run(self, Access::Read, who, |tx, &who| Box::pin(sessions::list(tx, who))).await
+    }
 
     /// Revokes one session of a person.
     async fn end_session(
         &self,
         who: UserId,
         id: SessionId,
-    ) -> Result<Result<(), PeopleError>, StoreError>;
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        run(self, Access::Write, (who, id), |tx, &(who, id)| Box::pin(sessions::end(tx, who, id)))
+            .await
+    }
 
     /// Revokes up to [`SESSION_SWEEP_MAX`] sessions that have expired by `now`, and returns them
     /// with their owners. If it returns that many, there may be more.
     async fn end_expired_sessions(
         &self,
         now: EpochMs,
-    ) -> Result<Vec<(UserId, SessionId)>, StoreError>;
+    ) -> Result<Vec<(UserId, SessionId)>, StoreError> {
+        self.sweep().await?;
+        run(self, Access::Write, now, |tx, &now| Box::pin(sessions::end_expired(tx, now))).await
+    }
 
     /// Returns which of these sessions have ended.
-    async fn ended_sessions(&self, sessions: &[SessionId]) -> Result<Vec<SessionId>, StoreError>;
+    async fn ended_sessions(&self, sessions: &[SessionId]) -> Result<Vec<SessionId>, StoreError> {
+        run(self, Access::Read, sessions.to_vec(), |tx, sessions| {
+            Box::pin(sessions::ended(tx, sessions))
+        })
+        .await
+    }
 
     /// Records that these sessions are in use at `now`.
-    async fn touch_sessions(&self, sessions: &[SessionId], now: EpochMs) -> Result<(), StoreError>;
+    async fn touch_sessions(&self, sessions: &[SessionId], now: EpochMs) -> Result<(), StoreError> {
+        run(self, Access::Write, (sessions.to_vec(), now), |tx, (sessions, now)| {
+            Box::pin(sessions::touch(tx, sessions, *now))
+        })
+        .await
+    }
 
     /// Creates a recovery key, with which a person can continue on another device. It replaces an
     /// earlier one. The store holds only its digest.
-    async fn make_recovery(&self, who: UserId, now: EpochMs) -> Result<Token, StoreError>;
+    async fn make_recovery(&self, who: UserId, now: EpochMs) -> Result<Token, StoreError> {
+        run(self, Access::Transaction, (who, now), |tx, &(who, now)| {
+            Box::pin(recovery::make(tx, who, now))
+        })
+        .await
+    }
 
     /// Returns the creation time of an unused recovery key; `None` if there is none.
-    async fn recovery_made(&self, who: UserId) -> Result<Option<EpochMs>, StoreError>;
+    async fn recovery_made(&self, who: UserId) -> Result<Option<EpochMs>, StoreError> {
+        run(self, Access::Read, who, |tx, &who| Box::pin(recovery::created_at(tx, who))).await
+    }
 
     /// Revokes the recovery key, if there is one.
-    async fn end_recovery(&self, who: UserId) -> Result<(), StoreError>;
+    async fn end_recovery(&self, who: UserId) -> Result<(), StoreError> {
+        run(self, Access::Write, who, |tx, &who| Box::pin(recovery::forget(tx, who))).await
+    }
 
     /// Opens a session for the owner of a recovery key and revokes the session that was `shown`.
     /// The key is used up in the same transaction.
@@ -184,11 +301,21 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         key: &Token,
         shown: Option<SessionId>,
         now: EpochMs,
-    ) -> Result<Result<NewSession, RecoveryError>, StoreError>;
+    ) -> Result<Result<NewSession, RecoveryError>, StoreError> {
+        run(self, Access::Transaction, (key.clone(), shown, now), |tx, (key, shown, now)| {
+            Box::pin(recovery::recover(tx, key, *shown, *now))
+        })
+        .await
+    }
 
     /// Finds people by name: the account or bot, ignoring case, and all guests, the newest first,
     /// up to [`FOUND_MAX`].
-    async fn find_by_name(&self, name: &str, now: EpochMs) -> Result<Vec<FoundPerson>, StoreError>;
+    async fn find_by_name(&self, name: &str, now: EpochMs) -> Result<Vec<FoundPerson>, StoreError> {
+        run(self, Access::Read, (name.to_owned(), now), |tx, (name, now)| {
+            Box::pin(found::find_by_name(tx, name, *now))
+        })
+        .await
+    }
 
     /// Bans a person from `ban.since`, and revokes every session and token of theirs and of their
     /// bots. Returns the person and the bots. The audit log records it in the same transaction,
@@ -197,20 +324,38 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         &self,
         who: UserId,
         ban: Ban,
-    ) -> Result<Result<Vec<UserId>, PeopleError>, StoreError>;
+    ) -> Result<Result<Vec<UserId>, PeopleError>, StoreError> {
+        run(self, Access::Transaction, (who, ban), |tx, (who, ban)| {
+            Box::pin(bans::ban(tx, *who, ban))
+        })
+        .await
+    }
 
     /// Lifts a ban; the person must log in again. The audit log records it in the same transaction.
-    async fn unban(&self, who: UserId, now: EpochMs)
-    -> Result<Result<(), PeopleError>, StoreError>;
+    async fn unban(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        run(self, Access::Transaction, (who, now), |tx, &(who, now)| {
+            Box::pin(bans::unban(tx, who, now))
+        })
+        .await
+    }
 
-    /// Replaces the name of a person with a [`neutral_name`], including everything that was
+    /// Replaces the name of a person with a neutral one, including everything that was
     /// published. Nobody can have the old name for [`FORMER_NAME_MS`], but the person can choose
     /// another. The audit log records it in the same transaction, even if it is refused.
     async fn take_name(
         &self,
         who: UserId,
         now: EpochMs,
-    ) -> Result<Result<Renamed, PeopleError>, StoreError>;
+    ) -> Result<Result<Renamed, PeopleError>, StoreError> {
+        run(self, Access::Erasure, (who, now), |tx, &(who, now)| {
+            Box::pin(erasure::take_name(tx, who, now))
+        })
+        .await
+    }
 
     /// Erases a person, as [`erase`](People::erase) does. The audit log records it in the same
     /// transaction, even if it is refused.
@@ -218,7 +363,12 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         &self,
         who: UserId,
         now: EpochMs,
-    ) -> Result<Result<Erased, PeopleError>, StoreError>;
+    ) -> Result<Result<Erased, PeopleError>, StoreError> {
+        run(self, Access::Erasure, (who, now), |tx, &(who, now)| {
+            Box::pin(erasure::erase_by_admin(tx, who, now))
+        })
+        .await
+    }
 
     /// Removes the content of chat message `n` of a table, except from reports. The audit log
     /// records it in the same transaction, even if it is refused.
@@ -227,7 +377,12 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         table: TableId,
         n: u64,
         now: EpochMs,
-    ) -> Result<Result<(), PeopleError>, StoreError>;
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        run(self, Access::Deletion, (table, n, now), |tx, &(table, n, now)| {
+            Box::pin(erasure::remove_message(tx, table, n, now))
+        })
+        .await
+    }
 
     /// Blocks `other` for `who`. `cid` is the idempotency key: a repetition has no effect.
     async fn block(
@@ -236,13 +391,25 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         other: UserId,
         cid: Option<String>,
         now: EpochMs,
-    ) -> Result<Result<(), PeopleError>, StoreError>;
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        run(self, Access::Transaction, (who, other, cid, now), |tx, (who, other, cid, now)| {
+            Box::pin(blocks::block(tx, *who, *other, cid.as_deref(), *now))
+        })
+        .await
+    }
 
     /// Unblocks `other` for `who`.
-    async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError>;
+    async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError> {
+        run(self, Access::Write, (who, other), |tx, &(who, other)| {
+            Box::pin(blocks::unblock(tx, who, other))
+        })
+        .await
+    }
 
     /// Returns the people whom a person has blocked, the latest first.
-    async fn blocks(&self, who: UserId) -> Result<Vec<Block>, StoreError>;
+    async fn blocks(&self, who: UserId) -> Result<Vec<Block>, StoreError> {
+        run(self, Access::Read, who, |tx, &who| Box::pin(blocks::list(tx, who))).await
+    }
 
     /// Returns the earlier report that a report by `who` would repeat. The message is named by its
     /// table and number.
@@ -252,24 +419,45 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         cid: &str,
         message: (TableId, u64),
         reason: &str,
-    ) -> Result<Option<PriorReport>, StoreError>;
+    ) -> Result<Option<PriorReport>, StoreError> {
+        let asked = (who, cid.to_owned(), message, reason.to_owned());
+        run(self, Access::Read, asked, |tx, (who, cid, message, reason)| {
+            Box::pin(reports::prior(tx, *who, cid, *message, reason))
+        })
+        .await
+    }
 
     /// Stores a report. A person can report a message once; a repetition has no effect.
     async fn report(
         &self,
         report: NewReport,
         now: EpochMs,
-    ) -> Result<Result<(), PeopleError>, StoreError>;
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        run(self, Access::Transaction, (report, now), |tx, (report, now)| {
+            Box::pin(keep_report(tx, report, REPORTS_MAX, *now))
+        })
+        .await
+    }
 
     /// Returns up to `most` reports before number `before` (all if `None`), newest first.
-    async fn reports(&self, before: Option<u64>, most: u32) -> Result<Vec<Report>, StoreError>;
+    async fn reports(&self, before: Option<u64>, most: u32) -> Result<Vec<Report>, StoreError> {
+        run(self, Access::Read, (before, most), |tx, &(before, most)| {
+            Box::pin(reports::list(tx, before, most))
+        })
+        .await
+    }
 
     /// Resolves a report. The audit log records it in the same transaction.
     async fn resolve_report(
         &self,
         id: u64,
         now: EpochMs,
-    ) -> Result<Result<(), PeopleError>, StoreError>;
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        run(self, Access::Transaction, (id, now), |tx, &(id, now)| {
+            Box::pin(reports::resolve(tx, id, now))
+        })
+        .await
+    }
 
     /// Erases a person: name, password, sessions, bots, chat messages, luck, blocks, and reports by
     /// and about them. Matches stay, with the name replaced in results and logs. For
@@ -279,8 +467,21 @@ pub trait People: fmt::Debug + Send + Sync + 'static {
         &self,
         who: UserId,
         now: EpochMs,
-    ) -> Result<Result<Erased, PeopleError>, StoreError>;
+    ) -> Result<Result<Erased, PeopleError>, StoreError> {
+        run(self, Access::Erasure, (who, now), |tx, &(who, now)| {
+            Box::pin(erasure::erase_all(tx, who, now))
+        })
+        .await
+    }
 
     /// Returns all data about a person.
-    async fn export(&self, who: UserId) -> Result<Result<Export, PeopleError>, StoreError>;
+    async fn export(&self, who: UserId) -> Result<Result<Export, PeopleError>, StoreError> {
+        let exported = run(self, Access::Read, who, |tx, &who| Box::pin(export::export(tx, who)));
+        match exported.await? {
+            Ok(export) => Ok(Ok(Export { tables: self.commands_of(who).await?, ..export })),
+            Err(refused) => Ok(Err(refused)),
+        }
+    }
 }
+
+impl<D: Database> People for D {}

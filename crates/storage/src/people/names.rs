@@ -119,7 +119,7 @@ fn folded_skeleton(name: &str) -> String {
 /// # Errors
 ///
 /// Those of [`check_name`], and the names of the server's own bots are reserved.
-pub fn check_own_name(name: &str) -> Result<(), PeopleError> {
+pub(super) fn check_own_name(name: &str) -> Result<(), PeopleError> {
     check_name(name)?;
     // People also have these names, so a guest may use them; accounts may not.
     let is_reserved = BOT_NAMES.iter().any(|bot| bare(bot) == bare(name));

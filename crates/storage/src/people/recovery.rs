@@ -1,4 +1,7 @@
-use super::Ban;
+use protocol::{EpochMs, Token, UserId};
+
+use super::{Ban, NewSession, SessionId, accounts::person, fresh_token, recovery_digest, sessions};
+use crate::{Tx, database::datums};
 
 /// The reason why a recovery key is refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,4 +10,40 @@ pub enum RecoveryError {
     UnknownKey,
     /// The owner of the key is banned.
     Banned(Ban),
+}
+
+/// Creates a recovery key, which replaces an earlier one.
+pub(super) async fn make(tx: &Tx, who: UserId, now: EpochMs) -> Token {
+    let key = fresh_token();
+    let update = "UPDATE person SET recovery = $2, recovery_made = $3
+        WHERE id = $1 AND erased IS NULL";
+    tx.execute(update, datums![who, recovery_digest(&key), now]).await;
+    key
+}
+
+/// Returns the creation time of the recovery key, if there is an unused one.
+pub(super) async fn created_at(tx: &Tx, who: UserId) -> Option<EpochMs> {
+    let made = "SELECT recovery_made FROM person WHERE id = $1";
+    tx.query_opt(made, datums![who]).await?.get("recovery_made")
+}
+
+/// Opens a session for the owner of a recovery key, and uses the key up.
+pub(super) async fn recover(
+    tx: &Tx,
+    key: &Token,
+    shown: Option<SessionId>,
+    now: EpochMs,
+) -> Result<NewSession, RecoveryError> {
+    let whose = "SELECT id, name, kind FROM person WHERE recovery = $1";
+    let row = tx.query_opt(whose, datums![recovery_digest(key)]).await;
+    let who = row.as_ref().map(person).ok_or(RecoveryError::UnknownKey)?;
+    let new = sessions::enter(tx, &who, shown, now).await.map_err(RecoveryError::Banned)?;
+    forget(tx, who.id).await;
+    Ok(new)
+}
+
+/// Revokes the recovery key of this person.
+pub(super) async fn forget(tx: &Tx, who: UserId) {
+    let update = "UPDATE person SET recovery = NULL, recovery_made = NULL WHERE id = $1";
+    tx.execute(update, datums![who]).await;
 }

@@ -1,9 +1,14 @@
-use protocol::{EpochMs, Token};
+use std::collections::HashSet;
+
+use protocol::{EpochMs, Token, UserId};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Scope, Scopes};
-use crate::journal::Person;
+use super::{
+    Ban, PeopleError, Scope, Scopes, accounts::person, bans, former_names, fresh_token,
+    token_digest,
+};
+use crate::{Row, Tx, database::datums, journal::Person};
 
 /// The maximum number of API tokens of a person.
 pub const TOKENS_MAX: u32 = 50;
@@ -76,12 +81,141 @@ pub struct SessionInfo {
 }
 
 /// Returns the latest use with which a login has expired by `now`.
-pub fn idle_since(now: EpochMs) -> EpochMs {
+fn idle_since(now: EpochMs) -> EpochMs {
     now.saturating_sub(SESSION_IDLE_MS)
 }
 
 /// Returns whether the use of a session at `now` is recorded, if the last recorded one was at
 /// `used`.
-pub fn is_touch_due(used: EpochMs, now: EpochMs) -> bool {
+pub(super) fn is_touch_due(used: EpochMs, now: EpochMs) -> bool {
     now >= used.saturating_add(SESSION_TOUCH_MS)
+}
+
+/// Opens a session, which replaces the presented one, unless `who` is banned at `now`.
+pub(super) async fn enter(
+    tx: &Tx,
+    who: &Person,
+    shown: Option<SessionId>,
+    now: EpochMs,
+) -> Result<NewSession, Ban> {
+    if let Some(ban) = bans::of(tx, who.id, now).await {
+        return Err(ban);
+    }
+    if let Some(shown) = shown {
+        tx.execute("DELETE FROM session WHERE id = $1", datums![shown]).await;
+    }
+    Ok(open(tx, who, None, Scopes::ALL, None, now).await)
+}
+
+/// Opens a session. An API token has a label.
+pub(super) async fn open(
+    tx: &Tx,
+    person: &Person,
+    label: Option<&str>,
+    scopes: Scopes,
+    expires: Option<EpochMs>,
+    now: EpochMs,
+) -> NewSession {
+    let (id, token) = (SessionId(Uuid::now_v7()), fresh_token());
+    let insert = "INSERT INTO session (token, id, person, label, scopes, created, used, expires)
+        VALUES ($1, $2, $3, $4, $5, $6, $6, $7)";
+    let digest = token_digest(&token);
+    let row = datums![digest, id, person.id, label, scopes.to_string(), now, expires];
+    tx.execute(insert, row).await;
+    NewSession { person: person.clone(), id, token }
+}
+
+pub(super) async fn make_token(
+    tx: &Tx,
+    who: &Person,
+    label: &str,
+    scopes: Scopes,
+    expires: Option<EpochMs>,
+    now: EpochMs,
+) -> Result<NewSession, PeopleError> {
+    let count = "SELECT count(*) AS n FROM session WHERE person = $1 AND label IS NOT NULL";
+    if tx.query_one(count, datums![who.id]).await.get::<u32>("n") >= TOKENS_MAX {
+        return Err(PeopleError::TooMany);
+    }
+    Ok(open(tx, who, Some(label), scopes, expires, now).await)
+}
+
+pub(super) async fn list(tx: &Tx, who: UserId) -> Vec<SessionInfo> {
+    let list = "SELECT id, label, scopes, created, used, expires FROM session
+        WHERE person = $1 ORDER BY created, id";
+    let info = |row: &Row| SessionInfo {
+        id: row.get("id"),
+        label: row.get("label"),
+        scopes: row.get::<Scopes>("scopes").list(),
+        created: row.get("created"),
+        used: row.get("used"),
+        expires: row.get("expires"),
+    };
+    tx.query(list, datums![who]).await.iter().map(info).collect()
+}
+
+/// Returns the session of a token and its last use. There is none if the person, or a bot's owner,
+/// is banned.
+pub(super) async fn find_by_token(
+    tx: &Tx,
+    token: &Token,
+    now: EpochMs,
+) -> Option<(Session, EpochMs)> {
+    let found = "SELECT s.id AS session, label, scopes, used, expires, p.id, name, kind
+        FROM session AS s JOIN person AS p ON p.id = s.person
+        WHERE token = $1 AND (label IS NOT NULL OR used > $2) AND (expires IS NULL OR expires > $3)
+            AND NOT EXISTS (SELECT 1 FROM ban WHERE ban.person IN (p.id, p.owner)
+                AND (until IS NULL OR until > $3))";
+    let row = tx.query_opt(found, datums![token_digest(token), idle_since(now), now]).await?;
+    let session = Session {
+        id: row.get("session"),
+        person: person(&row),
+        scopes: row.get("scopes"),
+        is_token: row.get::<Option<String>>("label").is_some(),
+        expires: row.get("expires"),
+    };
+    Some((session, row.get("used")))
+}
+
+pub(super) async fn end(tx: &Tx, who: UserId, id: SessionId) -> Result<(), PeopleError> {
+    let delete = "DELETE FROM session WHERE person = $1 AND id = $2";
+    let n = tx.execute(delete, datums![who, id]).await;
+    if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) }
+}
+
+/// Revokes every session and token of a person.
+pub(super) async fn end_all(tx: &Tx, who: UserId) {
+    tx.execute("DELETE FROM session WHERE person = $1", datums![who]).await;
+}
+
+/// Returns those of the given sessions that have ended.
+pub(super) async fn ended(tx: &Tx, sessions: &[SessionId]) -> Vec<SessionId> {
+    let select = "SELECT id FROM session WHERE id = ANY ($1)";
+    let known: HashSet<SessionId> =
+        tx.query(select, datums![ids(sessions)]).await.iter().map(|row| row.get("id")).collect();
+    sessions.iter().copied().filter(|session| !known.contains(session)).collect()
+}
+
+/// Records the use of sessions, except of those recorded recently.
+pub(super) async fn touch(tx: &Tx, sessions: &[SessionId], now: EpochMs) {
+    let update = "UPDATE session SET used = $1 WHERE id = ANY ($2) AND used <= $3";
+    let before = now.saturating_sub(SESSION_TOUCH_MS);
+    for some in sessions.chunks(SESSION_SWEEP_MAX) {
+        tx.execute(update, datums![now, ids(some), before]).await;
+    }
+}
+
+fn ids(sessions: &[SessionId]) -> Vec<Uuid> {
+    sessions.iter().map(|session| session.0).collect()
+}
+
+pub(super) async fn end_expired(tx: &Tx, now: EpochMs) -> Vec<(UserId, SessionId)> {
+    former_names::forget_old(tx, now).await;
+    let delete = "DELETE FROM session WHERE token IN (
+            SELECT token FROM session WHERE label IS NULL AND used <= $1
+            UNION ALL SELECT token FROM session WHERE expires IS NOT NULL AND expires <= $2
+            LIMIT $3
+        ) RETURNING person, id";
+    let ended = tx.query(delete, datums![idle_since(now), now, SESSION_SWEEP_MAX as u64]).await;
+    ended.iter().map(|row| (row.get("person"), row.get("id"))).collect()
 }

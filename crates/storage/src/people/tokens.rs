@@ -9,7 +9,7 @@ const RECOVERY_LABEL: &[u8] = b"knekt recovery key\0";
 /// # Panics
 ///
 /// The system provides no randomness.
-pub fn fresh_token() -> Token {
+pub(super) fn fresh_token() -> Token {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system provides randomness");
     let [high, low] = [&bytes[..16], &bytes[16..]]
@@ -18,11 +18,11 @@ pub fn fresh_token() -> Token {
 }
 
 /// Returns the digest by which a session token is stored and found.
-pub fn token_digest(token: &Token) -> [u8; 32] {
+pub(super) fn token_digest(token: &Token) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
 /// Returns the digest by which a recovery key is stored and found.
-pub fn recovery_digest(key: &Token) -> [u8; 32] {
+pub(super) fn recovery_digest(key: &Token) -> [u8; 32] {
     Sha256::new().chain_update(RECOVERY_LABEL).chain_update(key.as_bytes()).finalize().into()
 }

@@ -15,24 +15,23 @@
 
 mod audit;
 mod chain;
-mod challenges;
 mod checkpoints;
 mod commands;
 mod copying;
+mod database;
 mod entries;
 mod file_lock;
 mod history;
 mod match_starts;
 mod migrations;
+mod names;
 mod open_error;
-mod outages;
 mod packed;
 mod people;
 mod reader;
 mod rests;
 mod schema;
 mod store;
-mod talk;
 mod traces;
 mod transfer;
 mod verification;

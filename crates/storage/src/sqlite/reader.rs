@@ -1,7 +1,10 @@
-use std::sync::{Arc, mpsc::Receiver};
+use std::{
+    panic::{self, AssertUnwindSafe},
+    sync::{Arc, mpsc::Receiver},
+};
 
 use protocol::{EpochMs, TableId, UserId};
-use rusqlite::{Connection, OptionalExtension, Row, RowIndex, params, types::Type};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::{
     journal::{CreatedTable, Entry, IdempotencyKey, Log, LogTail, StoreError},
@@ -20,7 +23,8 @@ pub(crate) type Question = Box<dyn FnOnce(&Connection) + Send>;
 /// Runs queries until all senders are gone.
 pub(crate) fn run(connection: &Connection, questions: &Receiver<Question>) {
     while let Ok(question) = questions.recv() {
-        question(connection);
+        // If it panics, its caller gets no answer.
+        let _ = panic::catch_unwind(AssertUnwindSafe(|| question(connection)));
     }
 }
 
@@ -165,22 +169,4 @@ pub(crate) fn table_by_invite(
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
 pub(crate) fn unavailable(error: rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
-}
-
-/// Reports a stored form that cannot be read.
-pub(crate) fn unreadable(error: serde_json::Error) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, Box::new(error))
-}
-
-/// Reads a column of milliseconds since the epoch.
-pub(crate) fn epoch_ms(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<EpochMs> {
-    Ok(EpochMs(row.get::<_, i64>(column)?.cast_unsigned()))
-}
-
-/// Reads a column of milliseconds since the epoch that can be null.
-pub(crate) fn epoch_ms_if_any(
-    row: &Row<'_>,
-    column: impl RowIndex,
-) -> rusqlite::Result<Option<EpochMs>> {
-    Ok(row.get::<_, Option<i64>>(column)?.map(|ms| EpochMs(ms.cast_unsigned())))
 }

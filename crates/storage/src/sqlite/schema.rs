@@ -1,11 +1,15 @@
 use std::{fs, io, path::Path};
 
-use rusqlite::{Connection, OpenFlags, config::DbConfig};
+use protocol::EpochMs;
+use rusqlite::{Connection, OpenFlags, config::DbConfig, vtab};
 
 use crate::sqlite::{
     OpenError,
     migrations::{migrate, newest},
 };
+
+/// The first schema with a heartbeat.
+const ALIVE_SINCE: i64 = 4;
 
 /// The first schema with an epoch.
 const HISTORY_SINCE: i64 = 3;
@@ -28,6 +32,8 @@ pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
     // this prepares the statement again at every execution.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(say)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS_MAX);
+    // For lists of values in statements.
+    vtab::array::load_module(&connection).map_err(say)?;
     connection
         .execute_batch(
             "PRAGMA journal_mode = WAL;
@@ -119,6 +125,19 @@ pub(crate) fn epoch(connection: &Connection, schema: i64) -> rusqlite::Result<u3
         return Ok(FIRST_EPOCH);
     }
     connection.query_row("SELECT epoch FROM history", [], |row| row.get(0))
+}
+
+/// Returns the last heartbeat in a file of this schema.
+pub(crate) fn last_heartbeat(
+    connection: &Connection,
+    schema: i64,
+) -> rusqlite::Result<Option<EpochMs>> {
+    if schema < ALIVE_SINCE {
+        return Ok(None);
+    }
+    let at: Option<i64> =
+        connection.query_row("SELECT max(at) FROM alive", [], |row| row.get(0))?;
+    Ok(at.map(|ms| EpochMs(ms.cast_unsigned())))
 }
 
 /// Migrates a file, starts a new epoch, and records it with `note`. The result is a single file

@@ -8,7 +8,7 @@ use crate::sqlite::{
     chain::Broken,
     commands, file_lock,
     migrations::{self, COMMAND_BATCHES_SINCE, COMMIT_ORDER_SINCE},
-    outages, schema, verification,
+    schema, verification,
 };
 
 /// A summary of a data file.
@@ -93,7 +93,7 @@ impl BackupContents {
                 })?,
                 n_open: count("SELECT count(*) FROM open_table")?,
                 n_entries: count("SELECT count(*) FROM entry")?,
-                used: outages::used(connection, schema)?,
+                used: schema::last_heartbeat(connection, schema)?,
                 ..holds
             })
         };

@@ -1,11 +1,12 @@
 use protocol::{Level, TableId};
 use rusqlite::Connection;
 
-use super::*;
 use crate::{
-    journal::{Store, laws},
+    Dialect,
+    history::listed_query,
+    journal::{Store, StoreError, laws},
     laws::history::{a_rebuild_inserts_missing_matches, bot, ended, only_the_newest_matches_count},
-    sqlite::migrations,
+    sqlite::{Sqlite, migrations, reader::unavailable},
 };
 
 #[tokio::test]
@@ -26,7 +27,7 @@ async fn luck_is_that_of_the_newest_matches() {
 async fn a_list_reads_only_the_rows_that_it_returns() {
     let store = Sqlite::in_memory().unwrap();
     for of_game in [false, true] {
-        let plan = plan(&store, listed::query(of_game)).await;
+        let plan = plan(&store, listed_query(Dialect::Sqlite, of_game)).await;
         let [step] = &plan[..] else { panic!("{plan:?}") };
         assert!(step.starts_with("SEARCH") && step.contains("rowid>?"), "{step}");
     }

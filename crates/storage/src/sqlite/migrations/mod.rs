@@ -71,7 +71,7 @@ fn take(
         Ok(found) => found,
         Err(later) => return Ok(Err(later)),
     };
-    people::add_functions(connection)?;
+    names::add_functions(connection)?;
     let done = usize::try_from(found).unwrap_or_default();
     for (n, step) in steps.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;

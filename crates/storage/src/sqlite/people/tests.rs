@@ -1,9 +1,14 @@
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
+use futures_util::future::BoxFuture;
 use protocol::Name;
 
-use super::*;
-use crate::laws::{NOW, moderation};
+use crate::{
+    Dialect, Run, Tx,
+    laws::{NOW, moderation},
+    people::{NewSession, People, PeopleError, keep_report},
+    sqlite::{Sqlite, database::drive, reader::unavailable},
+};
 
 fn name(text: &str) -> Name {
     Name::new(text).unwrap()
@@ -60,7 +65,9 @@ async fn the_oldest_resolved_report_is_deleted_first() {
     let (aino, bjarni) = (guest(&store, "Aino").await.person, guest(&store, "Bjarni").await.person);
     let add = async |n: u64| {
         let report = moderation::report(&aino, moderation::line(n, &bjarni), Vec::new());
-        store.run(move |file| reports::keep(file, &report, 2, NOW)).await.unwrap()
+        let keep = move |tx: Arc<Tx>| async move { keep_report(&tx, &report, 2, NOW).await };
+        let keep = move |tx| Box::pin(keep(tx)) as BoxFuture<'static, _>;
+        store.run(move |file| drive(file, Run::start(Dialect::Sqlite, keep))).await.unwrap()
     };
     add(1).await.unwrap();
     add(2).await.unwrap();

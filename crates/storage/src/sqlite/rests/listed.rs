@@ -1,45 +1,10 @@
-use protocol::{TableId, UserId, to_client::LobbyTable};
-use rusqlite::{Connection, Row, params};
-use uuid::Uuid;
+use protocol::TableId;
+use rusqlite::{Connection, params};
 
-use super::bound;
 use crate::{
     journal::{Hibernation, LobbyListing},
     people::people_named,
 };
-
-const NEWEST: &str = "SELECT shown FROM resting_table WHERE table_id < ?
-    ORDER BY table_id DESC LIMIT ?";
-
-const NEWEST_OF_GAME: &str = "SELECT shown FROM resting_table WHERE game = ? AND table_id < ?
-    ORDER BY table_id DESC LIMIT ?";
-
-pub(crate) fn page(
-    file: &Connection,
-    game: Option<&str>,
-    before: Option<TableId>,
-    most: usize,
-) -> rusqlite::Result<Vec<LobbyTable>> {
-    // The maximum UUID is later than any id.
-    let (before, most) = (before.map_or(Uuid::max(), |table| table.0), bound(most));
-    // Entries of other versions are not listed; their players still find the tables.
-    let shown = |row: &Row<'_>| Ok(serde_json::from_str(&row.get::<_, String>(0)?).ok());
-    let listed = match game {
-        None => file.prepare_cached(NEWEST)?.query_map(params![before, most], shown)?.collect(),
-        Some(game) => file
-            .prepare_cached(NEWEST_OF_GAME)?
-            .query_map(params![game, before, most], shown)?
-            .collect::<rusqlite::Result<Vec<Option<LobbyTable>>>>(),
-    };
-    Ok(listed?.into_iter().flatten().collect())
-}
-
-/// Counts the listed tables of `host`.
-pub(crate) fn count_of(file: &Connection, host: UserId) -> rusqlite::Result<usize> {
-    file.prepare_cached("SELECT count(*) FROM resting_table WHERE host = ?")?
-        .query_row([host.0], |row| row.get::<_, u32>(0))
-        .map(|n| n as usize)
-}
 
 /// Stores or replaces the lobby entry of a table.
 pub(super) fn note(
@@ -75,33 +40,34 @@ pub(super) fn names_a_former(file: &Connection, rest: &Hibernation) -> rusqlite:
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use futures_util::future::BoxFuture;
+
     use protocol::EpochMs;
 
     use super::*;
     use crate::{
+        Dialect, Run, Tx, hibernation,
         journal::{Store, laws},
-        sqlite::{Sqlite, migrations},
+        sqlite::{Sqlite, database::drive, migrations},
     };
 
     async fn plan(store: &Sqlite, query: &'static str) -> String {
-        let question = move |file: &Connection| {
-            let mut statement = file.prepare(&format!("EXPLAIN QUERY PLAN {query}"))?;
-            let mut rows = statement.raw_query();
-            let mut steps = Vec::new();
-            while let Some(row) = rows.next()? {
-                steps.push(row.get::<_, String>(3)?);
-            }
-            Ok(steps.join("; "))
+        let plan = move |tx: Arc<Tx>| async move {
+            let steps = tx.query(format!("EXPLAIN QUERY PLAN {query}"), Vec::new()).await;
+            steps.iter().map(|step| step.get("detail")).collect::<Vec<String>>().join("; ")
         };
-        store.run(question).await.unwrap()
+        let plan = move |tx| Box::pin(plan(tx)) as BoxFuture<'static, _>;
+        store.run(move |file| drive(file, Run::start(Dialect::Sqlite, plan))).await.unwrap()
     }
 
     #[tokio::test]
     async fn a_page_is_read_from_an_index_only() {
         let store = Sqlite::in_memory().unwrap();
-        let newest = plan(&store, NEWEST).await;
+        let newest = plan(&store, hibernation::LISTED).await;
         assert_eq!(newest, "SEARCH resting_table USING PRIMARY KEY (table_id<?)");
-        let of_game = plan(&store, NEWEST_OF_GAME).await;
+        let of_game = plan(&store, hibernation::LISTED_OF_GAME).await;
         let index = "INDEX resting_table_game (game=? AND table_id<?)";
         assert_eq!(of_game, format!("SEARCH resting_table USING {index}"));
     }
@@ -109,7 +75,7 @@ mod tests {
     #[tokio::test]
     async fn a_start_does_not_read_hibernating_tables() {
         let store = Sqlite::in_memory().unwrap();
-        for query in [super::super::AWAKE, super::super::DUE] {
+        for query in [super::super::AWAKE, hibernation::DUE] {
             let plan = plan(&store, query).await;
             let index = "SEARCH open_table USING COVERING INDEX open_table_due (";
             assert!(plan.starts_with(index) && !plan.contains("; "), "{plan}");

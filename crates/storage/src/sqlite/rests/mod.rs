@@ -1,11 +1,9 @@
 mod listed;
 
-use protocol::{EpochMs, TableId, UserId};
-use rules::Seat;
+use protocol::TableId;
 use rusqlite::{Connection, params};
 
-pub(crate) use self::listed::{count_of as n_listings_of, page as listed};
-use crate::journal::{HibernatedTable, Hibernation};
+use crate::journal::Hibernation;
 
 /// The due time of a table that waits for a player: never.
 const NEVER: i64 = i64::MAX;
@@ -14,9 +12,6 @@ const NEVER: i64 = i64::MAX;
 const AT_ONCE: i64 = 0;
 
 const AWAKE: &str = "SELECT table_id FROM open_table WHERE due_at IS NULL ORDER BY table_id";
-
-const DUE: &str =
-    "SELECT table_id FROM open_table WHERE due_at <= ? ORDER BY due_at, table_id LIMIT ?";
 
 /// Marks a table as open and awake.
 pub(crate) fn wake(file: &Connection, table: TableId) -> rusqlite::Result<()> {
@@ -69,74 +64,13 @@ pub(crate) fn hibernate(
     }
 }
 
-pub(crate) fn mark_awake(
-    file: &Connection,
-    tables: &[TableId],
-    now: EpochMs,
-) -> rusqlite::Result<()> {
-    let mut statement = file
-        .prepare_cached("UPDATE open_table SET due_at = NULL WHERE table_id = ? AND due_at <= ?")?;
-    for &table in tables {
-        if statement.execute(params![table.0, now.0.cast_signed()])? > 0 {
-            forget(file, table)?;
-        }
-    }
-    Ok(())
-}
-
 fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     file.prepare_cached("DELETE FROM resting_seat WHERE table_id = ?")?.execute([table.0])?;
     listed::forget(file, table)
-}
-
-/// Makes a hibernating table due immediately, since its log has changed.
-pub(crate) fn rouse(file: &Connection, table: TableId) -> rusqlite::Result<()> {
-    listed::forget(file, table)?;
-    file.prepare_cached(
-        "UPDATE open_table SET due_at = ? WHERE table_id = ? AND due_at IS NOT NULL",
-    )?
-    .execute(params![AT_ONCE, table.0])
-    .map(drop)
 }
 
 pub(crate) fn awake(file: &Connection) -> rusqlite::Result<Vec<TableId>> {
     let mut statement = file.prepare_cached(AWAKE)?;
     let ids = statement.query_map([], |row| row.get(0).map(TableId))?;
     ids.collect()
-}
-
-pub(crate) fn due(file: &Connection, now: EpochMs, most: usize) -> rusqlite::Result<Vec<TableId>> {
-    let mut statement = file.prepare_cached(DUE)?;
-    let ids =
-        statement.query_map([now.0.cast_signed(), bound(most)], |row| row.get(0).map(TableId))?;
-    ids.collect()
-}
-
-pub(crate) fn of(
-    file: &Connection,
-    player: UserId,
-    most: usize,
-) -> rusqlite::Result<Vec<HibernatedTable>> {
-    let mut statement = file.prepare_cached(
-        "SELECT table_id, seat, your_turn, seq FROM resting_seat WHERE person = ?
-            ORDER BY your_turn DESC, table_id DESC LIMIT ?",
-    )?;
-    let own = statement.query_map(params![player.0, bound(most)], |row| {
-        Ok(HibernatedTable {
-            table: TableId(row.get(0)?),
-            seat: Seat(row.get(1)?),
-            your_turn: row.get(2)?,
-            seq: row.get::<_, i64>(3)?.cast_unsigned(),
-        })
-    })?;
-    own.collect()
-}
-
-pub(crate) fn count(file: &Connection) -> rusqlite::Result<u64> {
-    file.prepare_cached("SELECT count(*) FROM open_table WHERE due_at IS NOT NULL")?
-        .query_row([], |row| row.get(0).map(i64::cast_unsigned))
-}
-
-fn bound(most: usize) -> i64 {
-    i64::try_from(most).unwrap_or(i64::MAX)
 }

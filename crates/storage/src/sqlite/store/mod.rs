@@ -11,6 +11,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::{
+    finished_at, hibernation,
     journal::{
         CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
         Store, StoreError,
@@ -20,7 +21,7 @@ use crate::{
         checkpoints::{Checkpoints, Lengths},
         commands::{Commands, NewCommands},
         file_lock::{FileLock, IfMissing, resolved},
-        history, migrations,
+        migrations,
         reader::{self, Question},
         rests, schema,
         traces::Traces,
@@ -136,6 +137,11 @@ impl Sqlite {
         self.threads.commands.clone()
     }
 
+    /// Returns what tracks deleted data.
+    pub(crate) fn traces(&self) -> Traces {
+        self.threads.traces.clone()
+    }
+
     fn start(
         path: &Path,
         (mut writer, checkpoints): (Connection, Checkpoints),
@@ -186,31 +192,6 @@ impl Sqlite {
         });
         self.write(What::Job(job)).await?;
         Ok(value.try_recv().expect("a finished job has sent its value"))
-    }
-
-    /// Runs a job that deletes data. The data is also wiped from the write-ahead log, as soon as no
-    /// other process reads it.
-    pub(crate) async fn run_forgetting<T: Send + 'static>(
-        &self,
-        job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let traces = self.threads.traces.clone();
-        self.run(move |file| job(file).inspect(|_| traces.mark())).await
-    }
-
-    /// Runs a job that erases a person. Remains on pages of the file are wiped too, within an hour,
-    /// unless the file is very large, which is logged.
-    pub(crate) async fn run_erasing<T: Send + 'static>(
-        &self,
-        job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let traces = self.threads.traces.clone();
-        self.run(move |file| {
-            let value = job(file)?;
-            traces.mark_pages(file)?;
-            Ok(value)
-        })
-        .await
     }
 
     /// Queues a job without waiting for it. It may be dropped.
@@ -307,7 +288,7 @@ impl Store for Sqlite {
     }
 
     async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
-        self.ask(move |file| history::of_table(file, table).map_err(reader::unavailable)).await
+        finished_at(self, table).await
     }
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
@@ -327,11 +308,11 @@ impl Store for Sqlite {
     }
 
     async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
-        self.ask(move |file| rests::due(file, now, most).map_err(reader::unavailable)).await
+        hibernation::due(self, now, most).await
     }
 
     async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
-        self.run(move |file| rests::mark_awake(file, &tables, now)).await
+        hibernation::mark_awake(self, tables, now).await
     }
 
     async fn hibernated_of(
@@ -339,7 +320,7 @@ impl Store for Sqlite {
         player: UserId,
         most: usize,
     ) -> Result<Vec<HibernatedTable>, StoreError> {
-        self.ask(move |file| rests::of(file, player, most).map_err(reader::unavailable)).await
+        hibernation::hibernated_of(self, player, most).await
     }
 
     async fn lobby_page(
@@ -348,17 +329,15 @@ impl Store for Sqlite {
         before: Option<TableId>,
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
-        let game = game.map(str::to_owned);
-        let page = move |file: &Connection| rests::listed(file, game.as_deref(), before, most);
-        self.ask(move |file| page(file).map_err(reader::unavailable)).await
+        hibernation::lobby_page(self, game, before, most).await
     }
 
     async fn n_hibernated(&self) -> Result<u64, StoreError> {
-        self.ask(|file| rests::count(file).map_err(reader::unavailable)).await
+        hibernation::n_hibernated(self).await
     }
 
     async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
-        self.ask(move |file| rests::n_listings_of(file, host).map_err(reader::unavailable)).await
+        hibernation::n_listings_of(self, host).await
     }
 
     async fn created_by(

@@ -16,7 +16,7 @@ use crate::{
         CheckDepth, CopyError, OpenError, audit,
         copying::{BackupContents, part::Part},
         file_lock::{FileLock, IfMissing, resolved},
-        match_starts, migrations, outages, reader, schema,
+        match_starts, migrations, reader, schema,
     },
     transfer::{Counters, Row, RowKind},
 };
@@ -167,7 +167,7 @@ impl FileTransfer {
         let read = || -> rusqlite::Result<_> {
             Ok(Counters {
                 epoch: schema::epoch(&self.connection, migrations::newest())?,
-                last_heartbeat: outages::used(&self.connection, migrations::newest())?,
+                last_heartbeat: schema::last_heartbeat(&self.connection, migrations::newest())?,
                 last_report: last("report")?,
                 last_audit: last("audit")?,
             })
