@@ -8,13 +8,13 @@
 //! | modules | concept |
 //! | --- | --- |
 //! | `table` | the state by feature, each with its commands and changes; how it is seen and rebuilt |
-//! | `message`, `handle`, `actor`, `deps` | the actor, the messages to it, and its dependencies |
+//! | `message`, `actor`, `deps` | the actor, the messages to it, and its dependencies |
 //! | `command`, `schedule`, `broadcast` | inputs, scheduled actions and outgoing events |
 //! | `deal_events` | what bots remember of the deal |
 //! | `dealing` | deals, shuffles with contributions of the seats, and proofs |
 //! | `subscribers`, `spectators`, `chat` | who receives what |
 //! | `finished`, `summary`, `scores` | finished matches, the lobby entry, the score sheet |
-//! | `suspension`, `spans` | failing storage; tracing |
+//! | `spans` | tracing |
 //!
 //! # Examples
 //!
@@ -74,7 +74,6 @@ mod deal_events;
 mod dealing;
 mod deps;
 mod finished;
-mod handle;
 mod invite;
 mod message;
 mod position;
@@ -84,7 +83,6 @@ mod spans;
 mod spectators;
 mod subscribers;
 mod summary;
-mod suspension;
 mod table;
 
 pub use actor::{TableActor, channel};
@@ -96,24 +94,21 @@ pub use deps::{AppendFn, BotFn, HintFn, MetricEvent, Resumed, RunBotFn, TableDep
 pub use finished::{
     ArchivedMatch, FinishedMatchRef, MatchReaders, Milestone, finished_matches, milestones,
 };
-pub use handle::{
-    ActorStopped, MAILBOX_LEN, ProxyInbox, TableHandle, Undelivered, WeakTableHandle,
-};
 pub use invite::invite_digest;
-pub use message::{Message, Reply, SeatStatus, Subscription, WayBack, WireReply};
+pub use message::{
+    ActorStopped, MAILBOX_LEN, Message, ProxyInbox, Reply, SeatStatus, Subscription, TableHandle,
+    Undelivered, WayBack, WeakTableHandle, WireReply,
+};
 pub use position::SeatPosition;
 pub use protocol::to_server::TableCommand;
 pub use schedule::{BotTurn, Scheduled, ScheduledAction};
-pub use subscribers::{
-    frame::{EncodedFrame, Position},
-    outbox::{Answer, OutboxFull, Responder, TableStream},
-};
+pub use subscribers::stream::{Answer, EncodedFrame, OutboxFull, Position, Responder, TableStream};
 pub use summary::{QuickplayTerms, Summary};
 pub use table::{
     ParseOptions, Table,
     clock::{LAG_MAX_MS, pace::Pace},
-    decide::{SecretSource, Step, Verdict},
     restricted::RestrictedPerson,
+    step::{SecretSource, Step, Verdict},
 };
 
 use serde::Serialize;

@@ -1,23 +1,28 @@
-use std::sync::Arc;
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 
 use protocol::{
-    Code, Delay, EpochMs, REPLAY_MAX, Refusal, ToClient, UserId,
-    to_client::{Ack, ChatLine, SnapshotReason},
-    to_server::{Chat, MessageContent, Mute, PersonRef, TableCommand},
+    Cid, Code, Delay, Level, REPLAY_MAX, Refusal, ToClient, UserId,
+    to_client::{Ack, ChatLine, Hint, SnapshotReason},
+    to_server::{AskHint, Chat, MessageContent, PersonRef, Prove},
 };
 use rules::Game;
-use storage::journal::{ChatMessage, Entry, Person, StoreError};
+use storage::journal::{ChatMessage, Person, StoreError};
 use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    Answer, Broadcast, EncodedFrame, Input, MetricEvent, QuotedMessage, Responder,
-    RestrictedPerson, Resumed, Subscription, TableActor,
+    Answer, EncodedFrame, Input, MetricEvent, QuotedMessage, Responder, RestrictedPerson, Resumed,
+    Subscription, TableActor,
     chat::ChatBacklog,
     finished::broadcasts_after,
     spectators::{DelayedView, TableViews, not_watchable},
-    subscribers::outbox::{Held, refused},
-    subscribers::{SUBSCRIBERS_MAX, Subscriber, presence::ANNOUNCEMENT_DELAY_MS},
+    subscribers::{
+        SUBSCRIBERS_MAX, Subscriber,
+        stream::{Held, refused},
+    },
     table::replay::Replay,
 };
 
@@ -25,18 +30,6 @@ use crate::{
 const CONTEXT_MESSAGES_MAX: usize = 10;
 
 impl<G: Game> TableActor<G> {
-    /// Returns the start of the absence that a command is about, once it is announced.
-    pub(super) fn absence_start(&self, command: &TableCommand) -> Option<EpochMs> {
-        let (TableCommand::Wait { seat } | TableCommand::BotNow { seat }) = *command else {
-            return None;
-        };
-        let now = (self.deps.now)();
-        let in_range = seat.0 < self.table.seats();
-        let owner = in_range.then(|| self.table.occupant_id(seat)).flatten()?;
-        let since = self.subscribers.away_since(owner)?;
-        (now >= since + ANNOUNCEMENT_DELAY_MS).then_some(since)
-    }
-
     /// Subscribes a connection in the same step that reads the table's state, so that nothing is
     /// missed between the first frame and the stream.
     ///
@@ -170,6 +163,52 @@ impl<G: Game> TableActor<G> {
         Ok(())
     }
 
+    /// Answers with a hint, from a bot's thread. The table is unchanged, and nobody else is told.
+    ///
+    /// The hint is that of the strongest bot. While it thinks, further hints at the table are those
+    /// of one that does not search, so that a table has at most one search for a hint.
+    pub(crate) fn hint(&self, who: &Person, ask: AskHint, responder: Arc<dyn Responder>) {
+        let AskHint { cid, table, decision } = ask;
+        let search = self.hint_search.clone().try_acquire_owned().ok();
+        let level = if search.is_some() { Level::Expert } else { Level::Plain };
+        let turn = self.guard_rules(|| self.table.hint_turn(who, decision, level));
+        let turn = match turn.and_then(|turn| turn) {
+            Ok(turn) => turn,
+            Err(refusal) => {
+                (self.deps.count)(MetricEvent::Refused(refusal.code));
+                responder.answer(self.refused(cid, refusal));
+                return;
+            }
+        };
+        let ack = Ack::new(cid.clone(), Some(table), Some(self.table.head()));
+        let incident = Uuid::new_v4();
+        let panicked = refused(Some(cid), &self.table, Refusal::internal(incident));
+        let deps = self.deps.clone();
+        let think = move || {
+            let advised = catch_unwind(AssertUnwindSafe(|| (deps.hint)(&turn)));
+            drop(search);
+            responder.answer(if let Ok(advice) = advised {
+                let hint = Hint::new(decision, &advice).expect("an action is a JSON object");
+                Answer::Ack(Ack { hint: Some(hint), ..ack })
+            } else {
+                error!(%table, %incident, "a hint panicked");
+                (deps.count)(MetricEvent::RulesPanicked);
+                Answer::Refused(panicked)
+            });
+        };
+        (self.deps.run_bot)(level, Box::new(think));
+    }
+
+    /// Answers a `prove` with Merkle proofs.
+    pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, responder: &dyn Responder) {
+        let cid: Cid = prove.cid.clone();
+        responder.answer(match self.views().proof(player, prove) {
+            // The answer must not reveal the progress of the match to delayed spectators.
+            Ok(proof) => Answer::Proof { ack: self.ack(cid, proof.seq), proof },
+            Err(refusal) => Answer::Refused(refused(Some(cid), &self.table, refusal)),
+        });
+    }
+
     /// Stores a chat message, then delivers it. Chat is not part of the log.
     pub(crate) async fn chat(&mut self, who: &Person, chat: Chat, responder: &dyn Responder) {
         let cid = chat.cid.clone();
@@ -249,24 +288,13 @@ impl<G: Game> TableActor<G> {
         Some(ToClient::ChatReplay(replay).into())
     }
 
-    /// Returns the sender of the message that a `mute` names; `None` for other commands, and for a
-    /// message that is not among the recent ones.
-    pub(super) async fn muted_speaker(&mut self, command: &TableCommand) -> Option<UserId> {
-        let TableCommand::Mute(Mute { whom: PersonRef::Message(n), .. }) = *command else {
-            return None;
-        };
-        // A backlog that cannot be read counts as empty; the host can retry.
-        let recent = self.load_backlog().await.ok()?;
-        recent.find(n).map(|line| line.who.id)
-    }
-
     fn is_heard(&self, line: &ChatMessage, subscriber: &Subscriber) -> bool {
         !subscriber.blocked.has(line.who.id)
             && line.is_visible_to(subscriber.player, subscriber.seat(&self.table).is_some())
     }
 
     /// Returns the backlog, reading it from the store at first use.
-    async fn load_backlog(&mut self) -> Result<&ChatBacklog, StoreError> {
+    pub(super) async fn load_backlog(&mut self) -> Result<&ChatBacklog, StoreError> {
         if self.backlog.is_none() {
             let lines = self.deps.talk.lines(self.table.id()).await?;
             self.backlog = Some(lines.into());
@@ -303,7 +331,7 @@ impl<G: Game> TableActor<G> {
         player: UserId,
     ) -> Result<Vec<RestrictedPerson>, Refusal> {
         let mut people = self.table.restricted(player)?;
-        // As in `muted_speaker`, a backlog that cannot be read counts as empty.
+        // As in `complete`, a backlog that cannot be read counts as empty.
         if let Ok(recent) = self.load_backlog().await {
             for one in people.iter_mut().filter(|one| one.name.is_none()) {
                 one.name = recent.last_of(one.id).map(|line| line.who.name.clone());
@@ -344,26 +372,6 @@ impl<G: Game> TableActor<G> {
             let mut delayed = DelayedView::restore(replay)?;
             delayed.adopt(self.table.epoch(), self.table.paces_boards());
             self.delayed = Some(Box::new(delayed));
-        }
-        Ok(())
-    }
-
-    /// Sends spectators the delayed entries that they may see now.
-    pub(super) fn broadcast_delayed(
-        &mut self,
-        entry: &Arc<Entry>,
-        broadcast: &Broadcast<G>,
-        now: EpochMs,
-    ) -> Result<(), StoreError> {
-        let Some(delayed) = &mut self.delayed else { return Ok(()) };
-        delayed.note(entry, &self.table, broadcast);
-        while let Some(broadcast) = delayed.advance() {
-            self.subscribers.broadcast_to_spectators(
-                &self.table,
-                delayed.table(),
-                &broadcast?,
-                now,
-            );
         }
         Ok(())
     }

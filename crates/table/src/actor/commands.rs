@@ -4,26 +4,28 @@ use std::{
 };
 
 use protocol::{
-    By, Cid, EpochMs, Invite, Level, Refusal, UserId,
-    to_client::{Ack, Hint},
-    to_server::{AskHint, Prove},
+    By, Cid, EpochMs, Invite, Refusal, UserId,
+    to_client::Ack,
+    to_server::{Mute, PersonRef, TableCommand},
 };
 use rules::{Game, Seat};
-use storage::journal::{IdempotencyKey, Person, StoreError};
+use storage::journal::{Entry, IdempotencyKey, StoreError};
 use tokio::time::Instant;
-use tracing::{Instrument, Span, error, info};
+use tracing::{Instrument, Span, error};
 use uuid::Uuid;
 
 use crate::{
-    Answer, CompleteCommand, Input, Message, MetricEvent, PlayerCommand, Responder, SeatStatus,
-    Step, Table, TableActor, TableStream, Verdict,
-    actor::BotMove,
-    command::CommandOutcome,
+    Answer, Broadcast, CompleteCommand, Input, Message, MetricEvent, PlayerCommand, Responder,
+    SeatStatus, Step, TableActor, TableStream, Verdict,
+    actor::{BotMove, shuffle::Shuffle, suspension::Broken},
     dealing::contributions::ContributionRequest,
     message::cid_of,
     spectators::TableViews,
-    subscribers::outbox::{Held, refused},
-    suspension::Broken,
+    subscribers::{
+        presence::ANNOUNCEMENT_DELAY_MS,
+        stream::{Held, refused},
+    },
+    table::log::CommandOutcome,
 };
 
 /// An event that wakes the actor.
@@ -183,15 +185,76 @@ impl<G: Game> TableActor<G> {
         responder: Arc<dyn Responder>,
         span: Span,
     ) -> Result<(), StoreError> {
-        let PlayerCommand { who, key, command: asked, context } = &*command;
+        let PlayerCommand { who, key, context, .. } = &*command;
         let (cid, key, player) = (cid_of(key), key.clone(), who.id);
         self.subscribers.touch(player, (self.deps.now)());
         let invite = context.invite.clone();
-        let speaker = self.muted_speaker(asked).await;
-        let absent_since = self.absence_start(asked);
-        let input = Input::from(CompleteCommand { sent: *command, speaker, absent_since });
+        let input = Input::Command(Box::new(self.complete(*command).await));
         let asker = Box::new(Asker { player, cid, key, invite, responder, span });
         Box::pin(self.handle_input(input, Source::Command(asker))).await
+    }
+
+    /// Adds what the log does not have to a command.
+    async fn complete(&mut self, sent: PlayerCommand) -> CompleteCommand {
+        let mut speaker = None;
+        if let TableCommand::Mute(Mute { whom: PersonRef::Message(n), .. }) = sent.command
+            // A backlog that cannot be read counts as empty; the host can retry.
+            && let Ok(recent) = self.load_backlog().await
+        {
+            speaker = recent.find(n).map(|line| line.who.id);
+        }
+        let mut absent_since = None;
+        if let TableCommand::Wait { seat } | TableCommand::BotNow { seat } = sent.command {
+            absent_since = self.announced_absence(seat);
+        }
+        CompleteCommand { sent, speaker, absent_since }
+    }
+
+    /// Returns the start of the absence of a seat's owner, once it is announced.
+    fn announced_absence(&self, seat: Seat) -> Option<EpochMs> {
+        let now = (self.deps.now)();
+        let in_range = seat.0 < self.table.seats();
+        let owner = in_range.then(|| self.table.occupant_id(seat)).flatten()?;
+        let since = self.subscribers.away_since(owner)?;
+        (now >= since + ANNOUNCEMENT_DELAY_MS).then_some(since)
+    }
+
+    /// Decides on an input and carries out the verdict. If it deals, the connected seats first
+    /// contribute to the shuffle; a table without contributors is not delayed.
+    ///
+    /// # Errors
+    ///
+    /// The table is lost.
+    pub(super) async fn handle_input(
+        &mut self,
+        input: Input<G::Action>,
+        source: Source,
+    ) -> Result<(), StoreError> {
+        let at = (self.deps.now)();
+        let verdict = self.decide(input.clone(), at);
+        let planned = match &verdict {
+            Verdict::Step(step) if self.suspension.retry_at().is_none() => {
+                step.planned_deal(&self.table)
+            }
+            Verdict::Step(_) | Verdict::Refused(_) | Verdict::Done { .. } => None,
+        };
+        let Some(planned) = planned else { return self.carry_out(source, verdict).await };
+        // The seats are not asked to contribute to a command that has been executed before.
+        if let Input::Command(command) = &input {
+            match self.stored_outcome(&command.sent.key).await {
+                Ok(Ok(None)) => {}
+                Ok(Ok(Some(done))) => {
+                    return self.carry_out(source, Verdict::Done { seq: done.seq }).await;
+                }
+                Ok(Err(refusal)) => return self.carry_out(source, Verdict::Refused(refusal)).await,
+                Err(lost) => return self.fail(source, lost),
+            }
+        }
+        let Some(phase) = self.first_phase(&planned) else {
+            return self.carry_out(source, verdict).await;
+        };
+        self.shuffle = Some(Box::new(Shuffle { input, at, source, planned, phase }));
+        Ok(())
     }
 
     /// Carries out the verdict on an input.
@@ -324,13 +387,39 @@ impl<G: Game> TableActor<G> {
     }
 
     /// Runs the rules. A panic ends only this command and leaves the table unchanged.
-    fn guard_rules<T>(&self, ask: impl FnOnce() -> T) -> Result<T, Refusal> {
+    pub(super) fn guard_rules<T>(&self, ask: impl FnOnce() -> T) -> Result<T, Refusal> {
         catch_unwind(AssertUnwindSafe(ask)).map_err(|_| {
             let incident = Uuid::new_v4();
             error!(table = %self.table.id(), %incident, "the rules panicked");
             (self.deps.count)(MetricEvent::RulesPanicked);
             Refusal::internal(incident)
         })
+    }
+
+    /// [Commits](Self::commit) a step, or refuses it and suspends the table if storage fails. The
+    /// table is unchanged then.
+    ///
+    /// If the entry was written after all, the next one conflicts with it, and the table is rebuilt
+    /// from its log.
+    pub(super) async fn try_commit(
+        &mut self,
+        step: Step<G>,
+        player: Option<UserId>,
+    ) -> Result<Result<Held, Refusal>, StoreError> {
+        if let Some(refusal) = self.suspension.refusal((self.deps.now)()) {
+            return Ok(Err(refusal));
+        }
+        let (entry, head) = (step.entry.clone(), self.table.head());
+        match self.commit(step, player).await {
+            Ok(held) => Ok(Ok(held)),
+            // Errors after the commit do not concern storage.
+            Err(why @ (StoreError::Unavailable(_) | StoreError::Damaged { .. }))
+                if self.table.head() == head =>
+            {
+                Ok(Err(self.suspend(Broken::Entry(entry), &why)))
+            }
+            Err(lost) => Err(lost),
+        }
     }
 
     /// Appends an entry, then commits it to the table and broadcasts it.
@@ -374,6 +463,26 @@ impl<G: Game> TableActor<G> {
         Ok(held)
     }
 
+    /// Sends spectators the delayed entries that they may see now.
+    fn broadcast_delayed(
+        &mut self,
+        entry: &Arc<Entry>,
+        broadcast: &Broadcast<G>,
+        now: EpochMs,
+    ) -> Result<(), StoreError> {
+        let Some(delayed) = &mut self.delayed else { return Ok(()) };
+        delayed.note(entry, &self.table, broadcast);
+        while let Some(broadcast) = delayed.advance() {
+            self.subscribers.broadcast_to_spectators(
+                &self.table,
+                delayed.table(),
+                &broadcast?,
+                now,
+            );
+        }
+        Ok(())
+    }
+
     pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Answer {
         crate::spans::refused(refusal.code);
         Answer::Refused(refused(Some(cid), &self.table, refusal))
@@ -414,152 +523,5 @@ impl<G: Game> TableActor<G> {
         let now = (self.deps.now)();
         let invite = invite.filter(|invite| self.table.is_opened_by(Some(invite), now));
         Answer::Ack(Ack { seat: done.seat, invite, ..self.ack(cid, done.seq) })
-    }
-
-    /// Answers with a hint, from a bot's thread. The table is unchanged, and nobody else is told.
-    ///
-    /// The hint is that of the strongest bot. While it thinks, further hints at the table are those
-    /// of one that does not search, so that a table has at most one search for a hint.
-    pub(crate) fn hint(&self, who: &Person, ask: AskHint, responder: Arc<dyn Responder>) {
-        let AskHint { cid, table, decision } = ask;
-        let search = self.hint_search.clone().try_acquire_owned().ok();
-        let level = if search.is_some() { Level::Expert } else { Level::Plain };
-        let turn = self.guard_rules(|| self.table.hint_turn(who, decision, level));
-        let turn = match turn.and_then(|turn| turn) {
-            Ok(turn) => turn,
-            Err(refusal) => {
-                (self.deps.count)(MetricEvent::Refused(refusal.code));
-                responder.answer(self.refused(cid, refusal));
-                return;
-            }
-        };
-        let ack = Ack::new(cid.clone(), Some(table), Some(self.table.head()));
-        let incident = Uuid::new_v4();
-        let panicked = refused(Some(cid), &self.table, Refusal::internal(incident));
-        let deps = self.deps.clone();
-        let think = move || {
-            let advised = catch_unwind(AssertUnwindSafe(|| (deps.hint)(&turn)));
-            drop(search);
-            responder.answer(if let Ok(advice) = advised {
-                let hint = Hint::new(decision, &advice).expect("an action is a JSON object");
-                Answer::Ack(Ack { hint: Some(hint), ..ack })
-            } else {
-                error!(%table, %incident, "a hint panicked");
-                (deps.count)(MetricEvent::RulesPanicked);
-                Answer::Refused(panicked)
-            });
-        };
-        (self.deps.run_bot)(level, Box::new(think));
-    }
-
-    /// Answers a `prove` with Merkle proofs.
-    pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, responder: &dyn Responder) {
-        let cid: Cid = prove.cid.clone();
-        responder.answer(match self.views().proof(player, prove) {
-            // The answer must not reveal the progress of the match to delayed spectators.
-            Ok(proof) => Answer::Proof { ack: self.ack(cid, proof.seq), proof },
-            Err(refusal) => Answer::Refused(refused(Some(cid), &self.table, refusal)),
-        });
-    }
-
-    /// [Commits](Self::commit) a step, or refuses it and suspends the table if storage fails. The
-    /// table is unchanged then.
-    ///
-    /// If the entry was written after all, the next one conflicts with it, and the table is rebuilt
-    /// from its log.
-    pub(super) async fn try_commit(
-        &mut self,
-        step: Step<G>,
-        player: Option<UserId>,
-    ) -> Result<Result<Held, Refusal>, StoreError> {
-        if let Some(refusal) = self.suspension.refusal((self.deps.now)()) {
-            return Ok(Err(refusal));
-        }
-        let (entry, head) = (step.entry.clone(), self.table.head());
-        match self.commit(step, player).await {
-            Ok(held) => Ok(Ok(held)),
-            // Errors after the commit do not concern storage.
-            Err(why @ (StoreError::Unavailable(_) | StoreError::Damaged { .. }))
-                if self.table.head() == head =>
-            {
-                Ok(Err(self.suspend(Broken::Entry(entry), &why)))
-            }
-            Err(lost) => Err(lost),
-        }
-    }
-
-    /// Suspends the table because its log cannot be read; returns the refusal with the incident.
-    pub(super) fn suspend_unreadable(&mut self, why: &StoreError) -> Refusal {
-        let refusal = self.suspension.refusal((self.deps.now)());
-        refusal.unwrap_or_else(|| self.suspend(Broken::Log, why))
-    }
-
-    fn suspend(&mut self, broken: Broken, why: &StoreError) -> Refusal {
-        let now = (self.deps.now)();
-        let what = match &broken {
-            Broken::Entry(_) => "cannot append an entry; the table is suspended",
-            Broken::Log => "cannot read the log; the table is suspended",
-        };
-        let incident = self.suspension.begin(broken, now);
-        error!(table = %self.table.id(), seq = self.table.head(), %incident, %why, "{what}");
-        self.subscribers.set_stalled(true);
-        self.subscribers
-            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
-        self.suspension.refusal(now).expect("it has just begun")
-    }
-
-    /// Checks that the operation that failed works again.
-    async fn check_recovered(&self) -> Result<(), StoreError> {
-        let (store, id) = (&self.deps.store, self.table.id());
-        match self.suspension.broken() {
-            None => Ok(()),
-            Some(Broken::Entry(entry)) => store.check_append(id, entry.clone()).await,
-            Some(Broken::Log) => {
-                let log = store.log(id).await?;
-                let head = Table::<G>::restore(id, &log, self.deps.parse_options)?.head();
-                if head >= self.table.head() {
-                    return Ok(());
-                }
-                Err(StoreError::Damaged { table: id, seq: head + 1, what: "it is missing".into() })
-            }
-        }
-    }
-
-    /// Retries the failed storage operation, and resumes the table if it works.
-    pub(super) async fn try_resume(&mut self) -> Result<(), StoreError> {
-        let checked = self.check_recovered().await;
-        let now = (self.deps.now)();
-        if checked.is_err() {
-            // The suspension was logged when it began.
-            self.suspension.wait(now);
-            return Ok(());
-        }
-        let suspended_ms = self.suspension.end(now);
-        info!(table = %self.table.id(), suspended_ms, "the table resumes");
-        self.table.refund(suspended_ms, now);
-        self.subscribers.reset_sent();
-        self.next = self.table.next_scheduled(&self.deps.pace);
-        self.subscribers.set_stalled(false);
-        self.subscribers
-            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
-        // No decision was open during the shuffle of a deal that could not be appended.
-        let was_hidden = self.table.dealing().prepared.is_some();
-        let decision = self.table.decision();
-        let answers_till = self.table.open_vote().and_then(|vote| vote.until);
-        if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some())
-            || answers_till.is_some()
-        {
-            self.subscribers
-                .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), now);
-        }
-        // Players who returned meanwhile could not be logged as returned.
-        for seat in Seat::all(self.table.seats()) {
-            let owner =
-                self.table.occupant_id(seat).filter(|&owner| self.subscribers.has_player(owner));
-            if owner.is_some() && self.table.is_awaited(seat) {
-                self.apply_own_input(Input::Back(seat)).await?;
-            }
-        }
-        Ok(())
     }
 }

@@ -1,6 +1,7 @@
 mod clients;
 pub(crate) mod commands;
 pub(crate) mod shuffle;
+mod suspension;
 mod timers;
 
 use std::{
@@ -29,13 +30,13 @@ use crate::{
     actor::{
         commands::Event,
         shuffle::{RECONNECT_TIME, Shuffle},
+        suspension::Suspension,
     },
     broadcast::Recent,
     chat::ChatBacklog,
     dealing::contributions::{CONTRIBUTIONS_LEN, Contributions},
     spectators::{DelayedView, TableViews},
     subscribers::Subscribers,
-    suspension::Suspension,
     table::clock::step::ClockReadings,
 };
 

@@ -41,12 +41,12 @@ const ROUND_TIME: Duration = Duration::from_secs(2);
 /// It is a state of the actor: subscriptions and queries are handled meanwhile, commands are
 /// deferred, and the table takes no actions of its own.
 pub(super) struct Shuffle<G: Game> {
-    input: Input<G::Action>,
+    pub(super) input: Input<G::Action>,
     /// The time at which the input arrived.
-    at: EpochMs,
-    source: Source,
-    planned: PlannedDeal,
-    phase: Phase,
+    pub(super) at: EpochMs,
+    pub(super) source: Source,
+    pub(super) planned: PlannedDeal,
+    pub(super) phase: Phase,
 }
 
 impl<G: Game> Shuffle<G> {
@@ -56,7 +56,7 @@ impl<G: Game> Shuffle<G> {
     }
 }
 
-enum Phase {
+pub(super) enum Phase {
     /// The table waits for the players who committed to a deal that was prepared before a restart:
     /// their revealed secrets are lost, and only they can reveal them again.
     ///
@@ -70,7 +70,7 @@ enum Phase {
 }
 
 /// A round of a shuffle, in which seats commit to secrets or reveal them.
-struct Round {
+pub(super) struct Round {
     /// The seats that have not answered.
     missing: BTreeSet<Seat>,
     /// The frame that asks the seats; `None` if no seat has to be asked.
@@ -80,46 +80,8 @@ struct Round {
 }
 
 impl<G: Game> TableActor<G> {
-    /// Decides on an input and carries out the verdict. If it deals, the connected seats first
-    /// contribute to the shuffle; a table without contributors is not delayed.
-    ///
-    /// # Errors
-    ///
-    /// The table is lost.
-    pub(super) async fn handle_input(
-        &mut self,
-        input: Input<G::Action>,
-        source: Source,
-    ) -> Result<(), StoreError> {
-        let at = (self.deps.now)();
-        let verdict = self.decide(input.clone(), at);
-        let planned = match &verdict {
-            Verdict::Step(step) if self.suspension.retry_at().is_none() => {
-                step.planned_deal(&self.table)
-            }
-            Verdict::Step(_) | Verdict::Refused(_) | Verdict::Done { .. } => None,
-        };
-        let Some(planned) = planned else { return self.carry_out(source, verdict).await };
-        // The seats are not asked to contribute to a command that has been executed before.
-        if let Input::Command(command) = &input {
-            match self.stored_outcome(&command.sent.key).await {
-                Ok(Ok(None)) => {}
-                Ok(Ok(Some(done))) => {
-                    return self.carry_out(source, Verdict::Done { seq: done.seq }).await;
-                }
-                Ok(Err(refusal)) => return self.carry_out(source, Verdict::Refused(refusal)).await,
-                Err(lost) => return self.fail(source, lost),
-            }
-        }
-        let Some(phase) = self.first_phase(&planned) else {
-            return self.carry_out(source, verdict).await;
-        };
-        self.shuffle = Some(Box::new(Shuffle { input, at, source, planned, phase }));
-        Ok(())
-    }
-
     /// Returns the first phase of a shuffle; `None` if no seat contributes.
-    fn first_phase(&mut self, planned: &PlannedDeal) -> Option<Phase> {
+    pub(super) fn first_phase(&mut self, planned: &PlannedDeal) -> Option<Phase> {
         // After a restart in between, the prepared deal is continued.
         if self.table.prepared(planned).is_some() {
             self.table.set_shuffling(true);

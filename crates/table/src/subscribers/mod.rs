@@ -1,6 +1,5 @@
-pub(crate) mod frame;
-pub(crate) mod outbox;
 pub(crate) mod presence;
+pub(crate) mod stream;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,8 +17,8 @@ use crate::{
     BlockList, Broadcast, EncodedFrame, LAG_MAX_MS, OutboxFull, Table, TableStream,
     spectators::{TableViews, not_watchable},
     subscribers::{
-        outbox::{Held, refused},
         presence::Away,
+        stream::{Held, refused},
     },
     table::clock::step::ClockStep,
 };
@@ -132,6 +131,17 @@ impl Subscribers {
     pub(crate) fn round_trip_ms(&self, player: UserId) -> u64 {
         let own = self.by_connection.values().filter(|one| one.player == Some(player));
         own.map(|subscriber| subscriber.lag_ms).max().unwrap_or_default().min(LAG_MAX_MS)
+    }
+
+    pub(crate) fn away_since(&self, player: UserId) -> Option<EpochMs> {
+        self.away.get(&player).map(|away| away.since)
+    }
+
+    /// Restarts the absence timer of `player`, who has sent a command without being subscribed.
+    pub(crate) fn touch(&mut self, player: UserId, now: EpochMs) {
+        if let Some(away) = self.away.get_mut(&player) {
+            away.since = now;
+        }
     }
 
     /// Ends the subscriptions of those who may no longer watch, with a refusal.

@@ -32,17 +32,6 @@ impl Subscribers {
             .collect();
     }
 
-    pub(crate) fn away_since(&self, player: UserId) -> Option<EpochMs> {
-        self.away.get(&player).map(|away| away.since)
-    }
-
-    /// Restarts the absence timer of `player`, who has sent a command without being subscribed.
-    pub(crate) fn touch(&mut self, player: UserId, now: EpochMs) {
-        if let Some(away) = self.away.get_mut(&player) {
-            away.since = now;
-        }
-    }
-
     /// Returns whether `player` is subscribed, but only by slow consumers.
     fn lags(&self, player: UserId) -> bool {
         let mut own = self.by_connection.values().filter(|one| one.player == Some(player));

@@ -5,7 +5,7 @@ use protocol::{
 use rules::{Game, Seat};
 use storage::journal::{Change, Person};
 
-use super::{decide::stale, play::Play, seat::Participation, votes::Question};
+use super::{play::Play, seat::Participation, step::stale, votes::Question};
 use crate::{Broadcast, Input, Scheduled, ScheduledAction, Table};
 
 /// The delay before the others vote on continuing with a bot, in milliseconds; after a no, they

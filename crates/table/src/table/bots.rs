@@ -4,7 +4,7 @@ use protocol::{Code, EpochMs, Level, PlayedBy, Refusal, Status, TableEvent, Then
 use rules::{Game, SEATS_MAX, Seat};
 use storage::journal::{Change, Person};
 
-use super::{decide::stale, play::Play, seat::SeatState};
+use super::{play::Play, seat::SeatState, step::stale};
 use crate::{BotTurn, Broadcast, Scheduled, ScheduledAction, Table, deal_events::DealEvents};
 
 impl<G: Game> Table<G> {

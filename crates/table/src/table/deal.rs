@@ -12,7 +12,7 @@ use rules::{
 };
 use storage::journal::{Change, Entry, Revealed, SecretHex};
 
-use super::{commit::Advance, decide::SecretSource};
+use super::step::{Advance, SecretSource};
 use crate::{
     Step, Table,
     dealing::{

@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 use storage::journal::{Change, Person};
 
 use super::{
-    decide::stale,
     seat::{Participation, SeatState},
+    step::stale,
 };
 use crate::{
     Broadcast, Table,

@@ -13,10 +13,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use storage::journal::{MatchStart, Person};
 
-use super::{Origin, log::LogState, record::MatchRecord, seat::SeatState, seating::Seating};
-use crate::{
-    ParseOptions, Table, as_map, command::Outcomes, dealing::stored::StoredDealing, invite::Lock,
+use super::{
+    Origin,
+    log::{LogState, Outcomes},
+    record::MatchRecord,
+    seat::SeatState,
+    seating::Seating,
 };
+use crate::{ParseOptions, Table, as_map, dealing::stored::StoredDealing, invite::Lock};
 
 const VERSION: u32 = 2;
 

@@ -1,8 +1,7 @@
-mod commit;
-pub(crate) mod decide;
 pub(crate) mod log;
 mod match_start;
 pub(crate) mod replay;
+pub(crate) mod step;
 mod timing;
 
 pub(crate) mod absence;
@@ -32,7 +31,7 @@ use storage::journal::{Change, Entry};
 
 use self::{
     clock::TableClock,
-    log::LogState,
+    log::{LogState, Outcomes},
     pause::Pause,
     play::Play,
     record::MatchRecord,
@@ -42,7 +41,7 @@ use self::{
     votes::Votes,
     waiting::Waiting,
 };
-use crate::{command::Outcomes, dealing::Dealing, invite::Lock};
+use crate::{dealing::Dealing, invite::Lock};
 
 /// Parses the chosen options of a game; the arguments are its name, the choices and the number of
 /// seats.

@@ -8,11 +8,10 @@ use storage::journal::{Change, Entry, Person};
 
 use super::{
     clock::{Banks, pace::display_ms, pauses::ClockPauses},
-    commit::Advance,
-    decide::{SecretSource, Validated, stale},
     leaving::Decisions,
     record::MatchRecord,
     seat::{Participation, SeatState},
+    step::{Advance, SecretSource, Validated, stale},
     undo::UndoHistory,
     votes::Votes,
 };

@@ -8,7 +8,7 @@ use rules::{EventSink, Game, fairness::Secret};
 use storage::journal::{Change, Downtime, Entry, Log, LogTail, SecretHex, Store, StoreError};
 use tracing::warn;
 
-use super::commit::Advance;
+use super::step::Advance;
 use crate::{
     Broadcast, ParseOptions, Step, Table,
     dealing::{FairChance, SecretSupply},

@@ -4,7 +4,7 @@ use protocol::{Code, Refusal, TableEvent, TimeFactor, VoteOn};
 use rules::{Game, Seat};
 use storage::journal::{Change, Entry, Person};
 
-use super::{decide::stale, play::Play, seat::Participation, votes::Question};
+use super::{play::Play, seat::Participation, step::stale, votes::Question};
 use crate::{Broadcast, Table};
 
 /// The maximum number of actions that can be undone. It may only grow, because a later server must

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::{
     Broadcast, Position, PublicEvent, QuickplayTerms, Table, TableDeps,
-    subscribers::frame::FrameHead,
+    subscribers::stream::FrameHead,
 };
 
 type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;

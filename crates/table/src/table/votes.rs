@@ -4,9 +4,7 @@ use protocol::{Clock, Code, EpochMs, OpenVote, Refusal, TableEvent, TimeFactor, 
 use rules::{Game, Seat};
 use storage::journal::{Change, Person};
 
-use super::{
-    absence::STAND_IN_VOTE_MS, clock::step::ClockStep, decide::stale, seat::Participation,
-};
+use super::{absence::STAND_IN_VOTE_MS, clock::step::ClockStep, seat::Participation, step::stale};
 use crate::{Broadcast, Scheduled, ScheduledAction, Table};
 
 /// The name in `vote` that asks for a pause; it counts as the first yes.

@@ -2,7 +2,7 @@ use protocol::{Clock, EpochMs, Refusal, Status, TableEvent};
 use rules::{Game, Seat};
 use storage::journal::{Change, Entry, Person};
 
-use super::{decide::stale, seat::SeatState};
+use super::{seat::SeatState, step::stale};
 use crate::{Broadcast, Table};
 
 /// The idle time after which a waiting table is closed if nobody comes, in milliseconds: a day; it

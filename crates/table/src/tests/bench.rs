@@ -173,7 +173,7 @@ impl Bench {
         let key = IdempotencyKey { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
         let Submitted { command, context, speaker, absent_since } = command.into();
         let sent = PlayerCommand { who, key, command, context };
-        self.takes(Input::from(CompleteCommand { sent, speaker, absent_since }))
+        self.takes(Input::Command(Box::new(CompleteCommand { sent, speaker, absent_since })))
     }
 
     pub(crate) fn takes(
