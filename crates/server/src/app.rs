@@ -6,8 +6,10 @@ use std::{
     time::Instant,
 };
 
+use axum::Router;
 use cluster::BusError;
 use games::AnyGame;
+use net::{AcceptContext, ClientIp, ConnectionQuota, Connections, Server, TrustedProxies};
 use protocol::{Refusal, TableId};
 use storage::{Audit, Challenges, History, Outages, People, Stores, journal::Store};
 use table::TableDeps;
@@ -15,24 +17,22 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use uuid::Uuid;
 
 use crate::{
-    client_ip::{ClientIp, TrustedProxies},
     config::Config,
-    net::accept::{AcceptContext, Connections, connections_max},
     origins::{AllowedHosts, AllowedOrigins, Cookies},
     state::{
         announcements::Announcements,
         archive::Archive,
         cluster::Cluster,
-        disk_check::DiskCheck,
         errors::cut_off,
-        limits::{ConnectionQuota, FrameLimiter, Limit, LogRates, RateLimits},
+        limits::{Limit, RateLimits},
         lobby::Lobby,
         metrics::Metrics,
         notices::{EndedSessions, NodeNotice, Notices},
+        overview::DiskCheck,
         pending_restore::PendingRestore,
         quickplay_turns::QuickplayTurns,
-        refusals::{RefusalKind, RefusalLog},
-        sessions::{ActiveSessions, Attempts, Passwords},
+        refusals::{LogRates, RefusalKind, RefusalLog},
+        sessions::{ActiveSessions, Passwords},
         table_deps,
         tables::Tables,
     },
@@ -62,7 +62,6 @@ pub(crate) struct Shared {
     pub(crate) outages: Arc<dyn Outages>,
     pub(crate) challenges: Arc<dyn Challenges>,
     pub(crate) announcements: Announcements,
-    pub(crate) limiter: FrameLimiter,
     pub(crate) rate_limits: RateLimits,
     /// Sockets and streams per client address.
     pub(crate) quota: ConnectionQuota,
@@ -74,7 +73,6 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     pub(crate) passwords: Passwords,
     pub(crate) refusal_log: Arc<RefusalLog>,
-    pub(crate) attempts: Attempts,
     /// The open connections of each session, which end with it.
     pub(crate) sessions: ActiveSessions,
     pub(crate) disk: DiskCheck,
@@ -141,17 +139,15 @@ impl App {
             outages,
             announcements: Announcements::new(),
             challenges,
-            limiter: FrameLimiter::new(&config.limits),
             rate_limits: RateLimits::new(&config.limits),
             quota: ConnectionQuota::new(config.limits.at_once(Limit::Sockets)),
-            connections: Connections::new(connections_max()),
+            connections: Connections::default(),
             proxies: Arc::new(TrustedProxies::new(config.proxies.clone())),
             origins: AllowedOrigins::new(config.origins.clone(), hosts.clone()),
             cookies: Cookies::new(&config.base_path, hosts),
             passwords: Passwords::default(),
             refusal_log: Arc::new(RefusalLog::new(&LogRates::default(), metrics.clone())),
             metrics,
-            attempts: Attempts::new(&config.limits),
             sessions: ActiveSessions::default(),
             disk: DiskCheck::default(),
             quickplay: QuickplayTurns::default(),
@@ -221,12 +217,19 @@ impl App {
     }
 
     pub(crate) fn accept_context(&self) -> AcceptContext {
+        let log = self.refusal_log.clone();
         AcceptContext {
             connections: self.connections.clone(),
             proxies: self.proxies.clone(),
-            refusals: self.refusal_log.clone(),
+            on_refused: Arc::new(move |client_ip| log.record(client_ip, RefusalKind::Rate)),
             keep_alive: self.config.keep_alive,
         }
+    }
+
+    /// Serves a listener other than the public one until the server stops.
+    pub(crate) fn serve_beside(&self, server: Server, router: Router) {
+        // The tracker of the sockets waits for this task.
+        self.sockets.spawn(server.serve(router, self.stop.clone()));
     }
 
     /// Returns a connection number, unique in this process.

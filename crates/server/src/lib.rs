@@ -1,6 +1,6 @@
 //! The server: HTTP, sockets, sessions, the lobby, and everything that runs tables.
 //!
-//! A request passes `net` (TLS, limits), then `http` or `socket`, and becomes a command, which
+//! A request passes the crate `net` (TLS, limits), then `http` or `socket`, and becomes a command, which
 //! `commands` executes itself or sends to a table's actor. The table puts its frames into the
 //! client's outbox. `subscriptions` follows tables and the lobby for a connection on any transport.
 //! `state` finds a table, or rebuilds it from its log; it imports neither the application nor its
@@ -12,7 +12,6 @@
 mod admin;
 mod app;
 mod background;
-mod client_ip;
 #[cfg(test)]
 mod cluster_tests;
 mod commands;
@@ -20,7 +19,6 @@ mod config;
 mod http;
 #[cfg(test)]
 mod manual_tests;
-mod net;
 mod origins;
 mod own_tables;
 mod run;
@@ -30,17 +28,14 @@ mod subscriptions;
 #[cfg(test)]
 mod testing;
 
-pub use client_ip::{Network, ParseNetworkError};
 pub use config::{
     AdminListener, AdminToken, AdminTokenError, BasePath, Config, Listeners, ParseBasePathError,
 };
-pub use net::tls::{Acme, AcmeError, Certificate, CertificateError, CertificateFiles, Tls};
 pub use run::{ExitReason, RunError, run};
 pub use state::{
     clock::now,
     cluster::ClusterConfig,
-    database::Database,
-    history::rebuild_history,
+    database::{Database, rebuild_history},
     limits::{Limit, LimitOverride, Limits, ParseLimitError, Size},
     table_deps::has_rules_of,
 };

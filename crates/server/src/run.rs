@@ -5,6 +5,7 @@ use std::{
 };
 
 use cluster::BusError;
+use net::{SHUTDOWN_GRACE, Server};
 use storage::{journal::StoreError, ownership::NodeId};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -16,10 +17,6 @@ use crate::{
     background,
     config::{Config, Listeners},
     http::{metrics_page, redirect, routes},
-    net::{
-        accept::{Acceptor, SHUTDOWN_GRACE, Server},
-        tls::Tls,
-    },
     state::limits::Limit,
 };
 
@@ -92,8 +89,7 @@ pub(crate) async fn run_app(
     };
     background::spawn_wakeups(&app, stop.clone());
     app.lobby.spawn_publisher(stop.clone());
-    background::spawn_limiter_cleanup(&app, stop.clone());
-    background::spawn_session_sweeper(&app, stop.clone());
+    background::spawn_sweeper(&app, stop.clone());
     let Listeners { public: listener, metrics, redirect, admin } = listeners;
     if let Some(listener) = metrics {
         metrics_page::serve(&app, listener)?;
@@ -116,9 +112,8 @@ pub(crate) async fn run_app(
     }
 
     let per_ip_max = app.config.limits.at_once(Limit::Connections);
-    let tls = app.config.tls.as_ref().map(Tls::acceptor);
-    let acceptor = Acceptor::new(tls, app.accept_context(), per_ip_max);
-    let server = Server::new(listener, acceptor, app.metrics.clone())?;
+    let tls = app.config.tls.as_ref();
+    let server = Server::public(listener, app.accept_context(), tls, per_ip_max)?;
     let lost = CancellationToken::new();
     if let Some(cluster) = &app.cluster {
         let (mut status, drain, lost) = (cluster.status(), app.drain.clone(), lost.clone());

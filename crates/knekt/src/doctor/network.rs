@@ -5,9 +5,9 @@ use std::{
 };
 
 use client::{Trust, Wire, WireError};
+use net::{Certificate, CertificateFiles};
 use protocol::{EpochMs, ToClient, to_client::Hello};
 use rustix::process::{Resource, Rlimit, getrlimit};
-use server::{Certificate, CertificateFiles};
 use tokio::time::timeout;
 
 use super::finding::Finding;

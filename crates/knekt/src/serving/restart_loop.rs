@@ -8,8 +8,9 @@ use std::{
 };
 
 use anyhow::Context;
+use net::Tls;
 use serde_json::json;
-use server::{Config, Database, ExitReason, Listeners, Tls};
+use server::{Config, Database, ExitReason, Listeners};
 use storage::{Stores, sqlite::Sqlite};
 use tokio::runtime::{Builder, Runtime};
 use tracing::warn;

@@ -1,7 +1,7 @@
 use std::{future::pending, thread};
 
 use anyhow::Context;
-use server::Tls;
+use net::Tls;
 use tokio::{
     runtime::Builder,
     signal::unix::{SignalKind, signal},

@@ -1,4 +1,4 @@
-use server::{Acme, CertificateFiles, Tls};
+use net::{Acme, CertificateFiles, Tls};
 
 use super::{SettingError, Settings};
 

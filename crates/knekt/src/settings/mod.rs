@@ -22,8 +22,9 @@ use std::{
 };
 
 use clap::{Arg, ArgAction, Args, Command};
+use net::Network;
 use postgres::Address;
-use server::{BasePath, LimitOverride, Limits, Network};
+use server::{BasePath, LimitOverride, Limits};
 use storage::ownership::NodeId;
 use table::Pace;
 

@@ -7,7 +7,7 @@ use tracing::info;
 use crate::{
     app::App,
     http::{api::JsonBody, problem::Problem},
-    state::{clock, errors::internal, notices::NodeNotice},
+    state::{clock, notices::NodeNotice},
 };
 
 #[derive(Deserialize)]
@@ -29,8 +29,7 @@ pub(super) async fn announce(
     JsonBody(Announce { text }): JsonBody<Announce>,
 ) -> Result<Json<Announced>, Problem> {
     let said = Notice { text: text.into(), since: clock::now() };
-    let noted = app.audit.announce(said.clone()).await;
-    let no = noted.map_err(|problem| internal(&problem))?;
+    let no = app.audit.announce(said.clone()).await?;
     let connections = app.announcements.publish(no, Some(said.clone()));
     app.notices.send(NodeNotice::announced(no, Some(said)));
     info!(connections, "announcement published");
@@ -42,8 +41,7 @@ pub(super) async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, 
     if app.announcements.current().is_none() {
         return Err(Refusal::new(Code::NotFound, "there is no announcement").into());
     }
-    let noted = app.audit.withdraw(clock::now()).await;
-    let no = noted.map_err(|problem| internal(&problem))?;
+    let no = app.audit.withdraw(clock::now()).await?;
     let connections = app.announcements.publish(no, None);
     app.notices.send(NodeNotice::announced(no, None));
     info!(connections, "announcement withdrawn");

@@ -7,15 +7,16 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use net::ClientIp;
 use protocol::{Code, Refusal};
 use tracing::warn;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     config::AdminToken,
-    http::{bearer::bearer, problem::Problem},
+    http::{extract::bearer, problem::Problem},
     origins::origin_refusal,
+    state::limits::Limit,
 };
 
 /// The header in which a browser states where a request comes from.
@@ -50,7 +51,7 @@ pub(super) async fn require_token(
         return next.run(request).await;
     };
     let is_wrong = refusal.code == Code::AuthInvalid;
-    let limited = is_wrong.then(|| app.attempts.take(client_ip, None).err()).flatten();
+    let limited = is_wrong.then(|| app.rate_limits.take(Limit::Logins, client_ip).err()).flatten();
     refused(&app, client_ip, limited.unwrap_or(refusal), request.uri().path())
 }
 

@@ -7,7 +7,11 @@ use storage::Notice;
 use crate::{
     app::App,
     http::ready::overview,
-    state::{clock, metrics::Transport, overview::Overview, usage::StorageUsage},
+    state::{
+        clock,
+        metrics::Transport,
+        overview::{Overview, StorageUsage},
+    },
 };
 
 #[derive(Serialize)]

@@ -5,22 +5,15 @@
 
 mod guard;
 
-mod page;
-
 mod health;
 mod tables;
 
-mod bans;
-mod moderation;
 mod people;
 
 mod announce;
-mod drain;
-mod restore;
+mod shutdown;
 
-mod reports;
-
-mod audit;
+mod lists;
 
 use std::io;
 
@@ -30,6 +23,7 @@ use axum::{
     middleware::{from_fn, from_fn_with_state, map_response},
     routing::{get, post},
 };
+use net::Server;
 use protocol::{Code, Refusal};
 use tower_http::{catch_panic::CatchPanicLayer, limit::RequestBodyLimitLayer};
 use tracing::info;
@@ -42,9 +36,7 @@ use crate::{
         middleware::{reject_ambiguous_host, reject_chunked, trace_refusals},
         problem::{self, Problem},
         routes::BODY_MAX,
-        side_listener,
     },
-    net::accept::Acceptor,
 };
 
 /// Starts to serve the admin page and the admin API on their own listener, until the server stops.
@@ -53,12 +45,8 @@ pub(crate) fn serve(app: &App, admin: AdminListener) -> io::Result<()> {
     let AdminListener { listener, token } = admin;
     let address = listener.local_addr()?;
     info!("admin page at http://{address}/, admin API at http://{address}/admin/v1/");
-    side_listener::serve(
-        app,
-        listener,
-        Acceptor::for_private_listener(app.accept_context()),
-        router(app.clone(), token),
-    )
+    app.serve_beside(Server::private(listener, app.accept_context())?, router(app.clone(), token));
+    Ok(())
 }
 
 fn router(app: App, token: AdminToken) -> Router {
@@ -66,18 +54,18 @@ fn router(app: App, token: AdminToken) -> Router {
         .route("/health", get(health::health))
         .route("/tables", get(tables::tables))
         .route("/people", get(people::people))
-        .route("/people/{id}/ban", post(bans::ban))
-        .route("/people/{id}/unban", post(bans::unban))
-        .route("/people/{id}/rename", post(moderation::rename))
-        .route("/people/{id}/erase", post(moderation::erase))
-        .route("/tables/{table}/messages/{n}/remove", post(moderation::remove_message))
-        .route("/drain", post(drain::drain))
-        .route("/restore", post(restore::restore))
+        .route("/people/{id}/ban", post(people::ban))
+        .route("/people/{id}/unban", post(people::unban))
+        .route("/people/{id}/rename", post(people::rename))
+        .route("/people/{id}/erase", post(people::erase))
+        .route("/tables/{table}/messages/{n}/remove", post(people::remove_message))
+        .route("/drain", post(shutdown::drain))
+        .route("/restore", post(shutdown::restore))
         .route("/announce", post(announce::announce))
         .route("/withdraw", post(announce::withdraw))
-        .route("/reports", get(reports::reports))
-        .route("/reports/{id}/done", post(reports::done))
-        .route("/audit", get(audit::audit))
+        .route("/reports", get(lists::reports))
+        .route("/reports/{id}/done", post(lists::done))
+        .route("/audit", get(lists::audit))
         .fallback(no_such_verb)
         .method_not_allowed_fallback(no_such_method)
         .layer(from_fn_with_state(app.clone(), guard::require_token))

@@ -8,7 +8,7 @@ use table::{Message, Summary};
 use tokio::time::timeout;
 
 use crate::{
-    admin::page::PageQuery,
+    admin::lists::PageQuery,
     app::App,
     http::{api::QueryParams, problem::Problem},
 };

@@ -1,3 +1,4 @@
+use net::ClientIp;
 use protocol::{
     Code, Refusal, UserId,
     to_client::Ack,
@@ -11,7 +12,6 @@ use table::Message;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     state::{clock, errors::internal, notices::NodeNotice},
 };
 
@@ -106,7 +106,7 @@ pub(crate) async fn report(
     if quoted.line.who.id == who.id {
         return Err(Refusal::new(Code::Forbidden, "you cannot report your own message"));
     }
-    app.rate_limits.report(who.id, client_ip)?;
+    app.rate_limits.take_report(who.id, client_ip)?;
     let quote = Quote { line: quoted.line, before: quoted.before };
     let (cid, reason) = (cid.to_string(), reason.to_string());
     let kept =

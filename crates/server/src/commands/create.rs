@@ -1,3 +1,4 @@
+use net::ClientIp;
 use protocol::{
     Cid, Code, Invite, Language, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
 };
@@ -8,7 +9,6 @@ use tokio::time::Instant;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     state::{
         errors::{draining, internal},
         limits::Limit,
@@ -74,7 +74,7 @@ pub(crate) async fn make(
             return Err(too_many(most));
         }
     }
-    app.rate_limits.table(person, client_ip)?;
+    app.rate_limits.take_table(person, client_ip)?;
     let seat = entry.change.seat_taken();
     let of_task = app.clone();
     // A task of its own: if the client goes away meanwhile, a table that is stored still begins.

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use net::ClientIp;
 use protocol::{
     Cid, Code, Lang, Language, Refusal, TableId, ToServer,
     to_server::{Commit, Reveal, TableCommand, TableRequest},
@@ -17,13 +18,14 @@ use tokio::time::Instant;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     commands::{
         blocks::{block, report},
         create::{TableCreator, create},
         quickplay::quickplay,
     },
-    state::{clock, errors::internal, refusals::RefusalKind, sessions::InviteSecret},
+    state::{
+        clock, errors::internal, limits::Limit, refusals::RefusalKind, sessions::InviteSecret,
+    },
     subscriptions::Outbox,
 };
 
@@ -150,7 +152,7 @@ impl CommandHandler<'_> {
 
     /// Rate-limits an invite and records a wrong one. The table itself refuses it.
     async fn check_invite(&self, table: TableId, invite: &str) -> Result<(), Refusal> {
-        self.app.attempts.take_invite(self.client_ip)?;
+        self.app.rate_limits.take(Limit::Invites, self.client_ip)?;
         let opens = self.app.logs.table_by_invite(&invite_digest(invite), clock::expiring()).await;
         if opens.map_err(|problem| internal(&problem))? != Some(table) {
             self.app.record_refusal(self.client_ip, RefusalKind::Invite);

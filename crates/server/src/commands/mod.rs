@@ -4,6 +4,5 @@ pub(crate) mod blocks;
 pub(crate) mod create;
 pub(crate) mod handler;
 mod quickplay;
-pub(crate) mod resignation;
 
 pub(crate) use handler::check_scope;

@@ -225,7 +225,8 @@ mod tests {
     use tokio_util::sync::CancellationToken;
 
     use super::*;
-    use crate::{client_ip::ClientIp, testing};
+    use crate::testing;
+    use net::ClientIp;
 
     fn app() -> (App, CancellationToken) {
         let file = Sqlite::in_memory().unwrap();

@@ -3,15 +3,12 @@ mod base_path;
 
 use std::{io, net::TcpListener, time::Duration};
 
+use net::{Network, Tls};
 use storage::Stores;
 use table::Pace;
 use tracing_appender::non_blocking::ErrorCounter;
 
-use crate::{
-    client_ip::Network,
-    net::tls::Tls,
-    state::{cluster::ClusterConfig, database::Database, limits::Limits},
-};
+use crate::state::{cluster::ClusterConfig, database::Database, limits::Limits};
 
 pub use admin_token::{AdminToken, AdminTokenError};
 pub use base_path::{BasePath, ParseBasePathError};

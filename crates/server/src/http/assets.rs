@@ -1,4 +1,4 @@
-use std::{borrow::Cow, fmt::Write as _, io::Read as _};
+use std::{borrow::Cow, collections::HashMap, fmt::Write as _, io::Read as _, path::Path};
 
 use axum::{
     body::Body,
@@ -11,11 +11,7 @@ use protocol::{Code, Refusal};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest as _, Sha256};
 
-use crate::{
-    BasePath,
-    app::App,
-    http::{preloads, problem::Problem},
-};
+use crate::{BasePath, app::App, http::problem::Problem};
 
 /// The built web client; empty if it was not built.
 ///
@@ -171,8 +167,8 @@ fn page(app: &App, route: Option<&str>) -> Response {
     let Some(built) = Assets::get(PAGE) else {
         return not_found("this server was built without the web client");
     };
-    let lists = Assets::get(preloads::FILE);
-    let links = route.zip(lists).map(|(route, lists)| preloads::links(&lists.data, route));
+    let lists = Assets::get(PRELOADS);
+    let links = route.zip(lists).map(|(route, lists)| preload_links(&lists.data, route));
     let page = String::from_utf8_lossy(&built.data)
         .replace("</head>", &format!("{}</head>", links.unwrap_or_default()))
         .replace(BUILD_META, &format!("{BUILD_META}{}", digest(&built)));
@@ -281,6 +277,23 @@ fn accepts(asked: &HeaderMap, coding: &str) -> bool {
     })
 }
 
+/// The web client's list of preloads: for each route the files it needs first, beyond those of
+/// every page.
+const PRELOADS: &str = "preloads.json";
+
+/// Returns preload links for a route. They are only a hint, which saves a round trip.
+fn preload_links(lists: &[u8], route: &str) -> String {
+    let lists: HashMap<&str, Vec<&str>> = serde_json::from_slice(lists).unwrap_or_default();
+    let files = lists.get(route).map(Vec::as_slice).unwrap_or_default();
+    files.iter().fold(String::new(), |mut links, file| {
+        let is_style = Path::new(file).extension().is_some_and(|kind| kind == "css");
+        let kind = if is_style { r#"preload" as="style"# } else { "modulepreload" };
+        // One link per line, like the others.
+        let _ = write!(links, "  <link rel=\"{kind}\" crossorigin href=\"./{file}\">\n  ");
+        links
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -355,5 +368,23 @@ mod tests {
             page,
             r#"<meta name="base-path" content="/cards"><link href="/cards/icon.svg"><script src="/cards/assets/index.js"></script>"#
         );
+    }
+
+    const LISTS: &[u8] = br#"{"/":["assets/lobby.js","assets/lobby.css"],"/top":[]}"#;
+
+    #[test]
+    fn a_page_names_what_it_begins_with() {
+        let scripts_then_style = concat!(
+            "  <link rel=\"modulepreload\" crossorigin href=\"./assets/lobby.js\">\n  ",
+            "  <link rel=\"preload\" as=\"style\" crossorigin href=\"./assets/lobby.css\">\n  ",
+        );
+        assert_eq!(preload_links(LISTS, "/"), scripts_then_style);
+    }
+
+    #[test]
+    fn a_page_of_which_nothing_is_told_names_nothing() {
+        assert_eq!(preload_links(LISTS, "/top"), "");
+        assert_eq!(preload_links(LISTS, "/rules"), "");
+        assert_eq!(preload_links(b"broken", "/"), "");
     }
 }

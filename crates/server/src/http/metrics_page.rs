@@ -8,13 +8,13 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use net::Server;
 use tokio::runtime::Handle;
 use tracing::info;
 
 use crate::{
     app::App,
-    http::{middleware::reject_ambiguous_host, ready::overview, side_listener},
-    net::accept::Acceptor,
+    http::{middleware::reject_ambiguous_host, ready::overview},
 };
 
 /// The `OpenMetrics` text format.
@@ -27,18 +27,14 @@ pub(crate) fn serve(app: &App, listener: TcpListener) -> io::Result<()> {
         .route("/metrics", get(metrics))
         .layer(from_fn(reject_ambiguous_host))
         .with_state(app.clone());
-    side_listener::serve(
-        app,
-        listener,
-        Acceptor::for_private_listener(app.accept_context()),
-        router,
-    )
+    app.serve_beside(Server::private(listener, app.accept_context())?, router);
+    Ok(())
 }
 
 async fn metrics(State(app): State<App>) -> Response {
     app.metrics.set_overview(&overview(&app).await);
     app.metrics.set_tasks(Handle::current().metrics().num_alive_tasks());
-    app.metrics.set_evicted(app.connections.n_evicted() as u64);
+    app.metrics.set_connection_failures(app.connections.failures());
     if let Some(dropped) = &app.config.dropped_lines {
         app.metrics.set_log_lines_dropped(dropped.dropped_lines() as u64);
     }

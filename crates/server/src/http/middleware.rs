@@ -6,16 +6,16 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use net::ClientIp;
 use protocol::{Code, Refusal};
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     http::{
         headers::{OPENER_POLICY, STRICT},
         problem::Problem,
     },
-    state::refusals::RefusalKind,
+    state::{limits::Limit, refusals::RefusalKind},
 };
 
 /// The default port of HTTPS.
@@ -82,7 +82,7 @@ pub(crate) async fn check_request_rate(
     request: Request,
     next: Next,
 ) -> Response {
-    match app.rate_limits.request(client_ip) {
+    match app.rate_limits.take(Limit::Requests, client_ip) {
         Ok(()) => next.run(request).await,
         Err(refusal) => Problem::from(refusal).into_response(),
     }

@@ -8,13 +8,13 @@ use axum::{
 use protocol::{Code, Refusal, to_client::Refused};
 use serde::Serialize;
 use serde_json::Value;
-use storage::PeopleError;
+use storage::{PeopleError, journal::StoreError};
 use utoipa::{
     IntoResponses, ToSchema,
     openapi::{self, Content, Ref, RefOr, ResponseBuilder},
 };
 
-use crate::state::refusals::RefusalKind;
+use crate::state::{errors::internal, refusals::RefusalKind};
 
 /// The authentication scheme in `WWW-Authenticate`.
 const CHALLENGE: &str = "Bearer";
@@ -56,9 +56,18 @@ impl From<Refusal> for Problem {
     }
 }
 
-pub(crate) fn people_problem(why: PeopleError) -> Problem {
-    let (refusal, status) = people_refusal(why);
-    Problem::from(refusal).with_status(status)
+/// Logs a storage error; see [`internal`].
+impl From<StoreError> for Problem {
+    fn from(problem: StoreError) -> Problem {
+        internal(&problem).into()
+    }
+}
+
+impl From<PeopleError> for Problem {
+    fn from(why: PeopleError) -> Problem {
+        let (refusal, status) = people_refusal(why);
+        Problem::from(refusal).with_status(status)
+    }
 }
 
 /// Converts an error about people into a refusal and its HTTP status.

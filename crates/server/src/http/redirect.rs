@@ -7,12 +7,12 @@ use axum::{
     middleware::from_fn,
     response::{IntoResponse, Redirect, Response},
 };
+use net::Server;
 use tracing::info;
 
 use crate::{
     app::App,
-    http::{middleware::reject_ambiguous_host, problem::Problem, side_listener},
-    net::accept::Acceptor,
+    http::{middleware::reject_ambiguous_host, problem::Problem},
     state::limits::Limit,
 };
 
@@ -24,8 +24,9 @@ const HTTP: u16 = 80;
 pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> io::Result<()> {
     info!("http://{} redirects to https://", listener.local_addr()?);
     let per_ip_max = app.config.limits.at_once(Limit::Connections);
-    let acceptor = Acceptor::new(None, app.accept_context(), per_ip_max);
-    side_listener::serve(app, listener, acceptor, router(app, port))
+    let server = Server::public(listener, app.accept_context(), None, per_ip_max)?;
+    app.serve_beside(server, router(app, port));
+    Ok(())
 }
 
 fn router(app: &App, port: u16) -> Router {

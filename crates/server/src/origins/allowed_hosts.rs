@@ -1,9 +1,7 @@
 use axum::http::{HeaderMap, header, uri::Authority};
+use net::Tls;
 
-use crate::{
-    Tls,
-    origins::private_network::{is_address, is_private, is_this_machine},
-};
+use crate::origins::private_network::{is_address, is_private, is_this_machine};
 
 /// The allowed hosts: the names by which browsers may address this server.
 ///

@@ -1,35 +1,37 @@
-use std::{
-    ops::{ControlFlow, RangeInclusive},
-    sync::Arc,
-    task::Poll,
-    time::Duration,
-};
+use std::{ops::ControlFlow, sync::Arc, task::Poll, time::Duration};
 
 use bytes::Bytes;
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
-use protocol::{CloseCode, Code, Language, Refusal, Token};
+use net::{ClientIp, ConnectionSlot, Due, FloodAction, FloodGuard, Heartbeat};
+use protocol::{
+    BadFrame, Cid, CloseCode, Code, Language, Refusal, TableId, ToClient, ToServer, Token,
+    to_client::{Ack, Pong, Refused},
+    to_server::{AskLobby, Prove},
+};
 use storage::{Scopes, journal::Person};
+use table::{Answer, Message as TableMessage, Responder as _};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Error, Message, protocol::CloseFrame};
 use tracing::debug;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
-    socket::{
-        greeting,
-        heartbeat::{Due, Heartbeat},
-        stream,
-    },
+    commands::{check_scope, handler::CommandHandler},
+    socket::{close::End, greeting},
     state::{
-        errors::draining,
-        limits::{ConnectionSlot, FloodGuard},
+        clock,
+        errors::{draining, internal},
+        limits::{ClientKey, Size},
         metrics::Transport,
-        sessions::{InviteSecret, SessionEnd},
+        refusals::RefusalKind,
+        sessions::InviteSecret,
     },
-    subscriptions::{EndReason, Outbox, OutboxBatch, Subscriptions, WRITE_TIMEOUT},
+    subscriptions::{Outbox, OutboxBatch, Subscriptions, WRITE_TIMEOUT},
 };
+
+/// The maximum number of unreadable frames before the connection is closed.
+const BAD_MAX: u32 = 20;
 
 /// The time limit for a client to send `auth`.
 const AUTH_TIMEOUT: Duration = Duration::from_secs(10);
@@ -37,21 +39,10 @@ const AUTH_TIMEOUT: Duration = Duration::from_secs(10);
 /// The time limit for commands in progress during a shutdown.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(250);
 
-/// The delay before clients reconnect after a shutdown, in milliseconds, spread so that they do not
-/// all come at once. It also gives the server time to start again.
-const RECONNECT_DELAY_MS: RangeInclusive<u64> = 200..=2_000;
-
-/// The delay before clients reconnect in a cluster, in milliseconds: other nodes serve them at
-/// once.
-const RECONNECT_ELSEWHERE_DELAY_MS: RangeInclusive<u64> = 0..=400;
-
-/// The largest reason in a close frame, in bytes (RFC 6455, section 5.5).
-const REASON_MAX: usize = 123;
-
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The socket of a client.
-pub(crate) type Socket = stream::Socket<TokioIo<Upgraded>>;
+pub(crate) type Socket = net::Socket<TokioIo<Upgraded>>;
 
 pub(crate) struct Connection {
     pub(crate) app: App,
@@ -73,68 +64,6 @@ pub(crate) struct Connection {
     pub(crate) deaf_until: Option<Instant>,
     /// The number of unreadable frames.
     pub(crate) n_bad: u32,
-}
-
-/// The code and reason of a close frame.
-#[derive(Debug)]
-pub(crate) struct End {
-    pub(crate) code: CloseCode,
-    pub(crate) reason: String,
-}
-
-impl End {
-    pub(crate) fn new(code: CloseCode, reason: impl Into<String>) -> End {
-        End { code, reason: reason.into() }
-    }
-
-    /// The close frame after a refused `auth`.
-    ///
-    /// Only an unknown token should be deleted by the client; otherwise it can retry.
-    pub(crate) fn of_auth(refusal: &Refusal) -> End {
-        match refusal.retry_ms {
-            Some(wait) if refusal.code == Code::RateLimited => {
-                End::new(CloseCode::Flooding, format!("retry_ms={wait}"))
-            }
-            Some(_) => End::new(CloseCode::Away, refusal.code.word()),
-            None => End::new(CloseCode::Unauthorized, refusal.code.word()),
-        }
-    }
-
-    fn too_slow() -> End {
-        End::new(CloseCode::TooSlow, "too slow; reconnect and resume")
-    }
-}
-
-impl End {
-    /// Returns the close frame for a reason. Other nodes may serve the client after a shutdown.
-    fn of(reason: EndReason, has_other_nodes: bool) -> End {
-        match reason {
-            EndReason::TooSlow => End::too_slow(),
-            EndReason::Session(SessionEnd::Expired) => {
-                End::new(CloseCode::Unauthorized, "session ended")
-            }
-            EndReason::Session(SessionEnd::Banned(why)) => {
-                End::new(CloseCode::Forbidden, shortened(format!("banned: {why}")))
-            }
-            EndReason::Session(SessionEnd::Renamed) => {
-                End::new(CloseCode::Away, "you have another name; reconnect")
-            }
-            EndReason::Elsewhere(url) => {
-                let url = moved(&url);
-                // The reason of a close frame has this size.
-                if url.len() > REASON_MAX {
-                    return End::new(CloseCode::Away, "the table is on another node; reconnect");
-                }
-                End::new(CloseCode::Elsewhere, url)
-            }
-            EndReason::Draining | EndReason::CutOff => {
-                let delays =
-                    if has_other_nodes { RECONNECT_ELSEWHERE_DELAY_MS } else { RECONNECT_DELAY_MS };
-                let retry_ms = fastrand::u64(delays);
-                End::new(CloseCode::Draining, format!("retry_ms={retry_ms}"))
-            }
-        }
-    }
 }
 
 /// Serves a socket until either side ends it.
@@ -217,7 +146,7 @@ impl Connection {
                     }
                     // Measure the latency before the first decision.
                     if self.is_greeted && let Some(first) = heartbeat.first_ping() && !ping(socket, first).await {
-                        return Some(lost());
+                        return Some(End::lost());
                     }
                 }
                 () = &mut alarm => {
@@ -294,7 +223,7 @@ impl Connection {
                 Poll::Pending => true,
             },
         };
-        if is_lost { ControlFlow::Break(Some(lost())) } else { ControlFlow::Continue(()) }
+        if is_lost { ControlFlow::Break(Some(End::lost())) } else { ControlFlow::Continue(()) }
     }
 
     /// Answers commands in progress during a shutdown and refuses new ones.
@@ -340,34 +269,188 @@ impl Connection {
         self.refuse(refusal);
         End::new(CloseCode::BadFrame, "protocol error")
     }
+
+    /// Handles a frame. Each `cid` gets exactly one answer.
+    async fn handle(&mut self, text: &str) -> Result<(), End> {
+        let frame = match ToServer::decode(text) {
+            Ok(frame) => frame,
+            Err(bad) => return self.handle_bad_frame(&bad),
+        };
+        if self.refuse_flood(Some(&frame), frame.cid().cloned(), frame.table())? {
+            return Ok(());
+        }
+        if let (Err(refusal), Some(cid)) = (check_scope(&frame, self.scopes), frame.cid()) {
+            self.answer(cid.clone(), frame.table(), refusal);
+            return Ok(());
+        }
+        if let Some(table) = frame.table()
+            && !matches!(frame, ToServer::Sub(_))
+        {
+            self.subscriptions.follow_now(table).await;
+        }
+        match frame {
+            ToServer::Ping(ping) => {
+                let pong = Pong { n: ping.n, now: clock::now() };
+                self.outbox.send(ToClient::Pong(pong));
+            }
+            ToServer::Auth(auth) => return self.greet(auth).await,
+            ToServer::Sub(sub) => {
+                if self.require_greeting(&sub.cid, sub.topic.table()) {
+                    self.subscriptions.follow(sub.topic, Some(sub.cid)).await;
+                }
+            }
+            ToServer::Unsub(unsub) => {
+                self.subscriptions.unfollow(unsub.table).await;
+                self.ack(Ack::new(unsub.cid, unsub.table, None));
+            }
+            ToServer::Lobby(ask) => {
+                if self.require_greeting(&ask.cid, None) {
+                    self.page_lobby(ask).await;
+                }
+            }
+            ToServer::Proof(prove) => {
+                if self.require_greeting(&prove.cid, Some(prove.table)) {
+                    self.prove(prove).await;
+                }
+            }
+            command @ (ToServer::Create(_)
+            | ToServer::Quickplay(_)
+            | ToServer::Hint(_)
+            | ToServer::Chat(_)
+            | ToServer::Block(_)
+            | ToServer::Report(_)
+            | ToServer::Commit(_)
+            | ToServer::Reveal(_)
+            | ToServer::Table(_)) => self.execute(command).await,
+        }
+        Ok(())
+    }
+
+    /// Executes a command of an authenticated client.
+    async fn execute(&mut self, command: ToServer) {
+        let table = command.table();
+        let cid = command.cid().cloned().expect("a command has a `cid`");
+        let Some(who) = self.known(&cid, table) else { return };
+        let (app, client_ip, lang) = (&self.app, self.client_ip, self.lang);
+        let (invite_secret, lag_ms) = (&self.invite_secret, self.subscriptions.lag_ms());
+        let outbox = Some(self.outbox.clone());
+        let handler = CommandHandler { app, who, client_ip, lang, invite_secret, lag_ms, outbox };
+        match handler.execute(command).await {
+            Ok(Some(answer)) => self.outbox.answer(answer),
+            Ok(None) => {}
+            Err(refusal) => self.answer(cid, table, refusal),
+        }
+    }
+
+    /// Answers with an `ack`, followed by a page of the lobby.
+    async fn page_lobby(&self, ask: AskLobby) {
+        match self.app.lobby.page_frame(&ask).await {
+            Ok(page) => {
+                self.ack(Ack::new(ask.cid, None, None));
+                self.outbox.send(page);
+            }
+            Err(problem) => self.answer(ask.cid, None, internal(&problem)),
+        }
+    }
+
+    async fn prove(&self, prove: Prove) {
+        let player = self.who.as_ref().map(|who| who.id);
+        let (table, cid) = (prove.table, prove.cid.clone());
+        let message = TableMessage::Prove { player, prove, responder: self.outbox.clone() };
+        if let Err(problem) = self.app.tables.send(table, message).await {
+            self.answer(cid, Some(table), internal(&problem));
+        }
+    }
+
+    /// Answers an unreadable frame, under its `cid` if it has one.
+    ///
+    /// Before `auth`, or repeatedly, it closes the connection.
+    fn handle_bad_frame(&mut self, bad: &BadFrame) -> Result<(), End> {
+        if self.refuse_flood(None, bad.cid.clone(), bad.table)? {
+            return Ok(());
+        }
+        self.subscriptions.refuse(Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad)));
+        self.n_bad += 1;
+        if self.n_bad >= BAD_MAX || (!self.is_greeted && bad.code == Code::BadFrame) {
+            return Err(End::new(CloseCode::BadFrame, "protocol error"));
+        }
+        Ok(())
+    }
+
+    /// Converts a read error to a close frame, recording frames that were too big.
+    fn end_of(&self, error: &Error) -> Option<End> {
+        let end = End::of_error(error, self.app.config.limits.size(Size::Frame))?;
+        if end.code == CloseCode::TooBig {
+            self.app.record_refusal(self.client_ip, RefusalKind::Size);
+        }
+        Some(end)
+    }
+
+    /// Refuses a frame during a shutdown. One without a `cid` needs no answer.
+    fn refuse_draining(&self, text: &str) {
+        let (cid, table) = match ToServer::decode(text) {
+            Ok(frame) => (frame.cid().cloned(), frame.table()),
+            Err(bad) => (bad.cid, bad.table),
+        };
+        if let Some(cid) = cid {
+            self.answer(cid, table, draining());
+        }
+    }
+
+    /// Refuses a frame above its rate; returns false if the rate allows it.
+    ///
+    /// The client is first refused, then throttled, then disconnected.
+    fn refuse_flood(
+        &mut self,
+        frame: Option<&ToServer>,
+        cid: Option<Cid>,
+        table: Option<TableId>,
+    ) -> Result<bool, End> {
+        let asker = Some(ClientKey::Connection(self.subscriptions.connection()));
+        let Err(refusal) = self.app.rate_limits.take_frame(asker, self.who.as_ref(), frame) else {
+            return Ok(false);
+        };
+        let retry_ms = refusal.retry_ms.unwrap_or_default();
+        self.subscriptions.refuse(Refused::new(cid, table, refusal));
+        match self.flood.refuse(retry_ms) {
+            FloodAction::Refuse => {}
+            FloodAction::Throttle(pause) => self.deaf_until = Some(Instant::now() + pause),
+            FloodAction::Disconnect => {
+                return Err(End::new(CloseCode::Flooding, format!("retry_ms={retry_ms}")));
+            }
+        }
+        Ok(true)
+    }
+
+    /// Returns the client's identity; refuses the command if it has none.
+    fn known(&self, cid: &Cid, table: Option<TableId>) -> Option<Person> {
+        if self.who.is_none() {
+            let refusal =
+                Refusal::new(Code::AuthRequired, "authenticate first: auth with a token or a name");
+            self.answer(cid.clone(), table, refusal);
+        }
+        self.who.clone()
+    }
+
+    fn require_greeting(&self, cid: &Cid, table: Option<TableId>) -> bool {
+        if !self.is_greeted {
+            self.answer(cid.clone(), table, Refusal::new(Code::AuthRequired, "authenticate first"));
+        }
+        self.is_greeted
+    }
+
+    fn ack(&self, ack: Ack) {
+        self.outbox.answer(Answer::Ack(ack));
+    }
+
+    fn answer(&self, cid: Cid, table: Option<TableId>, refusal: Refusal) {
+        self.subscriptions.refuse(Refused::new(Some(cid), table, refusal));
+    }
 }
 
 /// Sends a ping. Returns false if the socket does not accept it.
 async fn ping(socket: &mut Socket, payload: Bytes) -> bool {
     matches!(timeout(WRITE_TIMEOUT, socket.ping(payload)).await, Ok(Ok(())))
-}
-
-fn lost() -> End {
-    End::new(CloseCode::HeartbeatLost, "heartbeat lost; reconnect and resume")
-}
-
-/// Truncates a text to the size of a close frame.
-fn shortened(mut text: String) -> String {
-    text.truncate(text.floor_char_boundary(REASON_MAX));
-    text
-}
-
-/// The query of a socket that was sent to this node by another one, and stays.
-pub(crate) const MOVED: &str = "moved";
-
-/// Returns the URL of a node's WebSocket, for a client that another node has sent there.
-fn moved(node: &str) -> String {
-    let node = node.trim_end_matches('/');
-    let node = match node.strip_prefix("http") {
-        Some(rest) => format!("ws{rest}"),
-        None => node.to_owned(),
-    };
-    format!("{node}/ws?{MOVED}")
 }
 
 #[cfg(test)]
@@ -377,20 +460,6 @@ mod tests {
     /// Returns the size of the future that a function returns.
     fn size_of_future<'a, F>(_: impl Fn(&'a mut Connection, &'a mut Socket) -> F) -> usize {
         size_of::<F>()
-    }
-
-    #[test]
-    fn clients_are_sent_to_the_socket_of_another_node() {
-        for (node, socket) in [
-            ("http://10.0.0.2:8080", "ws://10.0.0.2:8080/ws?moved"),
-            ("https://cards.example/node/b/", "wss://cards.example/node/b/ws?moved"),
-        ] {
-            let end = End::of(EndReason::Elsewhere(node.to_owned()), true);
-            assert_eq!((end.code, &*end.reason), (CloseCode::Elsewhere, socket));
-        }
-        let too_long = EndReason::Elsewhere(format!("http://{}", "a".repeat(120)));
-        let too_long = End::of(too_long, true);
-        assert_eq!(too_long.code, CloseCode::Away);
     }
 
     #[test]

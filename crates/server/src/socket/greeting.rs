@@ -10,7 +10,7 @@ use crate::{
     commands::blocks::refresh_blocks,
     http::{assets, problem::people_refusal},
     own_tables::{Seated, seated_at},
-    socket::connection::{Connection, End},
+    socket::{close::End, connection::Connection},
     state::{
         clock,
         errors::internal,
@@ -120,7 +120,7 @@ impl Connection {
                 known => known,
             },
             (None, Some(name)) => {
-                self.app.rate_limits.guest(self.client_ip)?;
+                self.app.rate_limits.take(Limit::Guests, self.client_ip)?;
                 storage::check_name(&name).map_err(|why| people_refusal(why).0)?;
                 people.make_guest(&name, clock::now()).await.map(|guest| {
                     *token = Some(guest.token.clone());

@@ -6,17 +6,20 @@ use axum::{
 };
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
+use net::ClientIp;
 use protocol::{Code, Refusal, SUBPROTOCOL, Token};
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     http::problem::Problem,
-    socket::connection::{self, Connection, Socket},
+    socket::{
+        close::MOVED,
+        connection::{self, Connection, Socket},
+    },
     state::{
         clock,
-        limits::{Size, sockets_full},
+        limits::{Limit, Size, sockets_full},
     },
 };
 
@@ -48,7 +51,7 @@ pub(crate) async fn upgrade(
     if let Err(refusal) = app.check_serves_clients() {
         return Problem::from(refusal).into_response();
     }
-    if let Err(refusal) = app.rate_limits.upgrade(client_ip) {
+    if let Err(refusal) = app.rate_limits.take(Limit::Upgrades, client_ip) {
         return Problem::from(refusal).into_response();
     }
     let Some(slot) = app.quota.take(client_ip) else {
@@ -59,7 +62,7 @@ pub(crate) async fn upgrade(
     if let Some(cookie) = renewed(&app, headers, cookie.as_ref()).await {
         answer.headers_mut().insert(header::SET_COOKIE, cookie);
     }
-    let stays = request.uri().query() == Some(connection::MOVED);
+    let stays = request.uri().query() == Some(MOVED);
     let sockets = app.sockets.clone();
     sockets.spawn(async move {
         // The client may be gone before it has the answer.

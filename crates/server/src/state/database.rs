@@ -1,7 +1,13 @@
 use std::sync::Arc;
 
+use games::{AnyGame, AnyOptions};
 use postgres::PostgresStore;
-use storage::{journal::Store, sqlite::Sqlite};
+use storage::{
+    History, Rebuilt,
+    journal::{Log, Store, StoreError},
+    sqlite::Sqlite,
+};
+use table::finished_matches;
 
 /// The database that the server was started with.
 #[derive(Clone, Debug)]
@@ -36,4 +42,16 @@ impl Database {
             Database::Postgres(_) => "PostgreSQL",
         }
     }
+}
+
+/// Recomputes the results and ratings of a server from its tables' logs.
+///
+/// No server may use the store meanwhile.
+///
+/// # Errors
+///
+/// The store cannot be read or written. It is unchanged then.
+pub async fn rebuild_history(history: &dyn History) -> Result<Rebuilt, StoreError> {
+    let read = |table, log: &Log| finished_matches::<AnyGame>(table, log, AnyOptions::of_game);
+    history.rebuild(Box::new(read)).await
 }

@@ -1,17 +1,14 @@
 //! Counts and log lines of refusals. A log line has the address of the client, for the operator or
 //! for a program such as fail2ban.
 
+use std::{num::NonZeroU32, time::Duration};
+
+use net::{ClientIp, KeyedLimiter, Quota};
 use protocol::{Code, to_client::Refused};
 use strum::{IntoStaticStr, VariantArray};
 use tracing::warn;
 
-use crate::{
-    client_ip::ClientIp,
-    state::{
-        limits::{KeyedLimiter, LogRates},
-        metrics::Metrics,
-    },
-};
+use crate::state::metrics::Metrics;
 
 /// The `reason` of a refused origin or host.
 pub(crate) const ORIGIN: &str = "origin";
@@ -98,12 +95,33 @@ impl RefusalLog {
     }
 }
 
+/// The maximum rates of log lines about refusals.
+#[derive(Debug)]
+pub(crate) struct LogRates {
+    /// For each address, enough for a program that bans addresses by the log.
+    pub(crate) per_ip: Quota,
+    /// For all addresses, so that the log stays readable during a distributed attack.
+    pub(crate) overall: Quota,
+}
+
+impl Default for LogRates {
+    fn default() -> LogRates {
+        let quota = |every: Duration, burst: u32| {
+            let burst = NonZeroU32::new(burst).expect("none is 0");
+            Quota::with_period(every).expect("none is 0").allow_burst(burst)
+        };
+        LogRates {
+            per_ip: quota(Duration::from_secs(3), 20),
+            overall: quota(Duration::from_millis(100), 200),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use protocol::Refusal;
 
     use super::*;
-    use crate::client_ip::ClientIp;
 
     fn kind(refusal: Refusal) -> Option<RefusalKind> {
         RefusalKind::of(&Refused::new(None, None, refusal))
@@ -131,8 +149,8 @@ mod tests {
         assert_eq!(kind(with_reason(Code::TooLarge, "too_many")), None);
     }
 
-    #[test]
-    fn a_flood_of_refusals_does_not_flood_the_log() {
+    #[tokio::test(start_paused = true)]
+    async fn a_flood_of_refusals_does_not_flood_the_log() {
         let log = RefusalLog::new(&LogRates::default(), Metrics::new());
         let client_ip = |text: &str| ClientIp::of(text.parse().unwrap());
         let n_lines = |text: &str| (0..1_000).filter(|_| log.has_room(client_ip(text))).count();

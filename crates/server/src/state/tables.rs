@@ -464,12 +464,12 @@ mod tests {
     use crate::{
         ClusterConfig,
         app::App,
-        client_ip::ClientIp,
         commands::create::{TableCreator, make},
         has_rules_of,
         state::{clock, metrics::Metrics},
         testing,
     };
+    use net::ClientIp;
 
     const NEW: TableId = TableId(Uuid::from_u128(7));
 

@@ -3,11 +3,7 @@
 mod outbox;
 mod pending;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-    time::Duration,
-};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use games::GameKind;
 use protocol::{
@@ -20,18 +16,17 @@ use table::{Answer, EncodedFrame, LAG_MAX_MS, Message, Responder as _, Subscript
 use tokio::time::Instant;
 use tracing::debug;
 
-pub(crate) use outbox::{FrameWriter, Outbox, OutboxBatch, QueuedFrame, Written};
-use pending::{PendingSub, PendingSubs};
+use net::{ClientIp, ConnectionSlot};
+pub(crate) use outbox::{Outbox, OutboxBatch, QueuedFrame};
+use pending::{LostTables, PendingSub, PendingSubs};
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     own_tables::tables_of,
     state::{
         clock,
         errors::internal,
         events::Events,
-        limits::ConnectionSlot,
         metrics::{OpenConnection, Queue, Transport},
         refusals::RefusalKind,
         sessions::{SessionEnd, SessionGuard, blocked},
@@ -40,14 +35,6 @@ use crate::{
 
 /// The timeout of a write: a slower client is disconnected and can resume.
 pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
-
-/// The delay before a lost table is subscribed again. It doubles while the table is lost again and
-/// again: the cause, such as a full disk, may persist.
-const RETRY_DELAY: Duration = Duration::from_millis(50);
-
-/// The longest delay before a lost table is subscribed again, and the time without a loss after which
-/// the delay is [`RETRY_DELAY`] again.
-const RETRY_DELAY_MAX: Duration = Duration::from_secs(1);
 
 /// The minimum stay of a redirected client on the node that it was sent to.
 const STAY: Duration = Duration::from_secs(10);
@@ -556,88 +543,5 @@ async fn taken<T>(value: &mut Option<T>) -> T {
     match value.take() {
         Some(value) => value,
         None => std::future::pending().await,
-    }
-}
-
-/// Tables whose actors were lost, with the times of their resubscriptions.
-#[derive(Debug, Default)]
-struct LostTables(BTreeMap<TableId, Retry>);
-
-#[derive(Debug)]
-struct Retry {
-    at: Instant,
-    /// The delay that ends at `at`.
-    delay: Duration,
-    /// Set until the table is to be subscribed again.
-    is_pending: bool,
-}
-
-impl LostTables {
-    /// Schedules a table, unless it is scheduled already.
-    fn add(&mut self, table: TableId) {
-        let now = Instant::now();
-        let delay = match self.0.get(&table) {
-            Some(Retry { is_pending: true, .. }) => return,
-            Some(Retry { at, delay, .. }) if now < *at + RETRY_DELAY_MAX => {
-                (*delay * 2).min(RETRY_DELAY_MAX)
-            }
-            Some(_) | None => RETRY_DELAY,
-        };
-        self.0.insert(table, Retry { at: now + delay, delay, is_pending: true });
-    }
-
-    fn forget(&mut self, table: TableId) {
-        self.0.remove(&table);
-    }
-
-    /// Waits until a table is to be subscribed again. Cancel-safe.
-    async fn next(&mut self) -> TableId {
-        let pending = self.0.iter_mut().filter(|(_, retry)| retry.is_pending);
-        match pending.min_by_key(|(_, retry)| retry.at) {
-            Some((&table, retry)) => {
-                tokio::time::sleep_until(retry.at).await;
-                retry.is_pending = false;
-                table
-            }
-            None => std::future::pending().await,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test(start_paused = true)]
-    async fn a_table_that_is_lost_again_and_again_is_tried_less_often() {
-        let (mut lost, table) = (LostTables::default(), TableId(uuid::Uuid::nil()));
-        let mut delays = Vec::new();
-        for _ in 0..7 {
-            let began = Instant::now();
-            lost.add(table);
-            lost.add(table);
-            assert_eq!(lost.next().await, table);
-            delays.push(began.elapsed().as_millis());
-        }
-        assert_eq!(delays, [50, 100, 200, 400, 800, 1_000, 1_000]);
-        tokio::time::advance(RETRY_DELAY_MAX).await;
-        let began = Instant::now();
-        lost.add(table);
-        lost.next().await;
-        assert_eq!(began.elapsed(), RETRY_DELAY);
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn the_first_lost_table_is_first() {
-        let [one, other] = [1, 2].map(|n| TableId(uuid::Uuid::from_u128(n)));
-        let mut lost = LostTables::default();
-        lost.add(other);
-        tokio::time::advance(Duration::from_millis(1)).await;
-        lost.add(one);
-        assert_eq!([lost.next().await, lost.next().await], [other, one]);
-        lost.add(one);
-        lost.forget(one);
-        lost.add(other);
-        assert_eq!(lost.next().await, other);
     }
 }

@@ -1,14 +1,13 @@
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
-    fmt::Debug,
     future::poll_fn,
     mem::take,
     sync::Weak,
     task::{Context, Poll},
 };
 
-use bytes::Bytes;
 use futures_util::task::AtomicWaker;
+use net::{FrameWriter, Written};
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{
     Cid, TableId, ToClient,
@@ -64,23 +63,6 @@ struct Queue {
     is_connection_writing: bool,
     /// Set if a table has written only a part of the frames: the connection has to continue.
     has_rest: bool,
-}
-
-/// A socket that tables write to.
-pub(crate) trait FrameWriter: Send + Sync + Debug {
-    /// Writes texts, which have to be UTF-8, as one frame each, without waiting.
-    fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written;
-}
-
-/// The progress of [`FrameWriter::try_write`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Written {
-    /// Everything.
-    All,
-    /// A part. The socket keeps the rest, which the connection has to write.
-    Partly,
-    /// Nothing, since other frames wait in the socket.
-    Nothing,
 }
 
 /// A frame that waits to be written.
@@ -395,6 +377,7 @@ impl TableStream for Outbox {
 mod tests {
     use std::sync::Arc;
 
+    use bytes::Bytes;
     use futures_util::FutureExt;
     use protocol::{Cid, Code, Refusal};
     use uuid::Uuid;

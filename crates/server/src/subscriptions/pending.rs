@@ -1,10 +1,24 @@
-use std::{collections::VecDeque, fmt, future::Future, pin::Pin, time::Duration};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    fmt,
+    future::Future,
+    pin::Pin,
+    time::Duration,
+};
 
 use protocol::{Cid, SUBS_MAX, TableId, to_server::ResumePoint};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 /// The maximum wait of the next subscription for a table's first frames.
 const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The delay before a lost table is subscribed again. It doubles while the table is lost again and
+/// again: the cause, such as a full disk, may persist.
+const RETRY_DELAY: Duration = Duration::from_millis(50);
+
+/// The longest delay before a lost table is subscribed again, and the time without a loss after which
+/// the delay is [`RETRY_DELAY`] again.
+const RETRY_DELAY_MAX: Duration = Duration::from_secs(1);
 
 #[derive(Debug)]
 pub(super) struct PendingSub {
@@ -80,11 +94,55 @@ impl fmt::Debug for PendingSubs {
     }
 }
 
+/// Tables whose actors were lost, with the times of their resubscriptions.
+#[derive(Debug, Default)]
+pub(super) struct LostTables(BTreeMap<TableId, Retry>);
+
+#[derive(Debug)]
+struct Retry {
+    at: Instant,
+    /// The delay that ends at `at`.
+    delay: Duration,
+    /// Set until the table is to be subscribed again.
+    is_pending: bool,
+}
+
+impl LostTables {
+    /// Schedules a table, unless it is scheduled already.
+    pub(super) fn add(&mut self, table: TableId) {
+        let now = Instant::now();
+        let delay = match self.0.get(&table) {
+            Some(Retry { is_pending: true, .. }) => return,
+            Some(Retry { at, delay, .. }) if now < *at + RETRY_DELAY_MAX => {
+                (*delay * 2).min(RETRY_DELAY_MAX)
+            }
+            Some(_) | None => RETRY_DELAY,
+        };
+        self.0.insert(table, Retry { at: now + delay, delay, is_pending: true });
+    }
+
+    pub(super) fn forget(&mut self, table: TableId) {
+        self.0.remove(&table);
+    }
+
+    /// Waits until a table is to be subscribed again. Cancel-safe.
+    pub(super) async fn next(&mut self) -> TableId {
+        let pending = self.0.iter_mut().filter(|(_, retry)| retry.is_pending);
+        match pending.min_by_key(|(_, retry)| retry.at) {
+            Some((&table, retry)) => {
+                tokio::time::sleep_until(retry.at).await;
+                retry.is_pending = false;
+                table
+            }
+            None => std::future::pending().await,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::future::pending;
 
-    use tokio::time::Instant;
     use uuid::Uuid;
 
     use super::*;
@@ -124,5 +182,38 @@ mod tests {
         assert!(!pending_subs.is_due(true));
         assert!(pending_subs.push(want(1)).is_none());
         assert!(pending_subs.is_due(true) && !pending_subs.is_due(false));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_that_is_lost_again_and_again_is_tried_less_often() {
+        let (mut lost, table) = (LostTables::default(), TableId(Uuid::nil()));
+        let mut delays = Vec::new();
+        for _ in 0..7 {
+            let began = Instant::now();
+            lost.add(table);
+            lost.add(table);
+            assert_eq!(lost.next().await, table);
+            delays.push(began.elapsed().as_millis());
+        }
+        assert_eq!(delays, [50, 100, 200, 400, 800, 1_000, 1_000]);
+        tokio::time::advance(RETRY_DELAY_MAX).await;
+        let began = Instant::now();
+        lost.add(table);
+        lost.next().await;
+        assert_eq!(began.elapsed(), RETRY_DELAY);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_first_lost_table_is_first() {
+        let [one, other] = [1, 2].map(|n| TableId(Uuid::from_u128(n)));
+        let mut lost = LostTables::default();
+        lost.add(other);
+        tokio::time::advance(Duration::from_millis(1)).await;
+        lost.add(one);
+        assert_eq!([lost.next().await, lost.next().await], [other, one]);
+        lost.add(one);
+        lost.forget(one);
+        lost.add(other);
+        assert_eq!(lost.next().await, other);
     }
 }

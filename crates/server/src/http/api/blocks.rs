@@ -17,9 +17,8 @@ use crate::{
             caller::{CurrentSession, missing_scope},
             routing::{ApiRouter, routes},
         },
-        problem::{Problem, people_problem},
+        problem::Problem,
     },
-    state::errors::internal,
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -64,8 +63,7 @@ async fn list(
     State(app): State<App>,
     CurrentSession(session): CurrentSession,
 ) -> Result<Json<Vec<Blocked>>, Problem> {
-    let blocks = app.people.blocks(session.person.id).await;
-    let blocks = blocks.map_err(|problem| internal(&problem))?;
+    let blocks = app.people.blocks(session.person.id).await?;
     Ok(Json(blocks.into_iter().map(Blocked::from).collect()))
 }
 
@@ -86,8 +84,7 @@ async fn add(
     if other.id == session.person.id {
         return Err(Refusal::new(Code::Forbidden, "you cannot block yourself").into());
     }
-    let set = set_block(&app, session.person.id, other.id, None).await;
-    set.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
+    set_block(&app, session.person.id, other.id, None).await??;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -103,8 +100,7 @@ async fn remove(
 ) -> Result<StatusCode, Problem> {
     talks(&session)?;
     let id = id.parse().map_err(|_| Refusal::new(Code::NotFound, "no user has this id"))?;
-    let done = unblock(&app, session.person.id, UserId(id)).await;
-    done.map_err(|problem| internal(&problem))?;
+    unblock(&app, session.person.id, UserId(id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

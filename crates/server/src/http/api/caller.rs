@@ -7,8 +7,8 @@ use storage::{Scope, Session, journal::Person};
 
 use crate::{
     app::App,
-    http::{bearer::bearer, problem::Problem},
-    state::{clock, errors::internal, sessions::InviteSecret},
+    http::{extract::bearer, problem::Problem},
+    state::{clock, sessions::InviteSecret},
 };
 
 /// The person who makes a request. Requests that change something need the play scope.
@@ -84,11 +84,7 @@ impl FromRequestParts<App> for OptionalSession {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<OptionalSession, Problem> {
         if let Some(token) = bearer_token(&parts.headers)? {
-            let found = app
-                .people
-                .session(&token, clock::expiring())
-                .await
-                .map_err(|problem| internal(&problem))?;
+            let found = app.people.session(&token, clock::expiring()).await?;
             return found
                 .map(|session| OptionalSession(Some(session)))
                 .ok_or_else(|| unknown_token().into());
@@ -107,11 +103,7 @@ impl FromRequestParts<App> for OptionalSession {
             let detail = "pages of this origin cannot use your cookie here";
             return Err(Refusal::new(Code::Forbidden, detail).into());
         }
-        let found = app
-            .people
-            .session(&token, clock::expiring())
-            .await
-            .map_err(|problem| internal(&problem))?;
+        let found = app.people.session(&token, clock::expiring()).await?;
         Ok(OptionalSession(found))
     }
 }

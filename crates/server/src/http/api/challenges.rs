@@ -6,6 +6,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
 };
 use games::{AnyOptions, GameKind};
+use net::ClientIp;
 use protocol::{
     Cid, Clock, Code, EpochMs, GameName, Invite, Kind, Level, Refusal, Settings, TableId, UserId,
     Visibility,
@@ -22,7 +23,6 @@ use uuid::Uuid;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     commands::create::{TableCreator, make, previous_ack},
     http::{
         api::{
@@ -33,11 +33,7 @@ use crate::{
         },
         problem::Problem,
     },
-    state::{
-        clock,
-        errors::{draining, internal},
-        sessions::InviteSecret,
-    },
+    state::{clock, errors::draining, limits::Limit, sessions::InviteSecret},
 };
 
 /// The time per move, in seconds.
@@ -200,8 +196,7 @@ async fn list(
     headers: HeaderMap,
 ) -> Result<Json<Vec<Challenge>>, Problem> {
     let secret = invite_secret(&app, &headers);
-    let own = app.challenges.challenges(bot.id, clock::now()).await;
-    let own = own.map_err(|problem| internal(&problem))?.into_iter();
+    let own = app.challenges.challenges(bot.id, clock::now()).await?.into_iter();
     Ok(Json(own.map(|one| Challenge::shown_to(bot.id, one, &secret)).collect()))
 }
 
@@ -222,7 +217,7 @@ async fn challenge(
 ) -> Result<(StatusCode, Json<Challenge>), Problem> {
     let NewChallenge { bot: named, game, seats, options, matches, level } = body;
     only_bots(&bot)?;
-    app.rate_limits.challenge(bot.id)?;
+    app.rate_limits.take(Limit::Challenges, bot.id)?;
     if app.stop.is_cancelled() {
         return Err(draining().into());
     }
@@ -246,8 +241,8 @@ async fn challenge(
     let level = level.unwrap_or(Level::Plain);
     let game = kind.name().to_owned();
     let terms = ChallengeTerms { game, seats, options, n_matches: matches, level };
-    let made = app.challenges.challenge(bot.id, other.id, terms, clock::now()).await;
-    let made = made.map_err(|problem| internal(&problem))?.map_err(refusal)?;
+    let made =
+        app.challenges.challenge(bot.id, other.id, terms, clock::now()).await?.map_err(refusal)?;
     let secret = invite_secret(&app, &headers);
     Ok((StatusCode::CREATED, Json(Challenge::shown_to(bot.id, made, &secret))))
 }
@@ -270,8 +265,7 @@ async fn accept(
     Path(id): Path<String>,
 ) -> Result<Json<Challenge>, Problem> {
     let (id, now, secret) = (challenge_id(&id)?, clock::now(), invite_secret(&app, &headers));
-    let own = app.challenges.challenges(bot.id, now).await;
-    let own = own.map_err(|problem| internal(&problem))?;
+    let own = app.challenges.challenges(bot.id, now).await?;
     let found = own.into_iter().find(|one| one.id == id);
     let challenge = storage::Challenge::check_accept(found, bot.id).map_err(refusal)?;
     if challenge.status != ChallengeStatus::Open {
@@ -314,8 +308,8 @@ async fn accept(
     };
     // If it is closed at the same time, the table is closed as an idle one: nobody knows it.
     let accepted = AcceptedChallenge { table, invite_digest: invite_digest(&invite) };
-    let accepted = app.challenges.accept_challenge(id, bot.id, accepted, now).await;
-    let accepted = accepted.map_err(|problem| internal(&problem))?.map_err(refusal)?;
+    let accepted =
+        app.challenges.accept_challenge(id, bot.id, accepted, now).await?.map_err(refusal)?;
     Ok(Json(Challenge::shown_to(bot.id, accepted, &secret)))
 }
 
@@ -330,8 +324,10 @@ async fn decline(
     Caller(bot): Caller,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let closed = app.challenges.close_challenge(challenge_id(&id)?, bot.id, clock::now()).await;
-    closed.map_err(|problem| internal(&problem))?.map_err(refusal)?;
+    app.challenges
+        .close_challenge(challenge_id(&id)?, bot.id, clock::now())
+        .await?
+        .map_err(refusal)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -348,8 +344,7 @@ async fn open_bots(
     let shown = |AcceptedGame { game, seats }| {
         GameName::new(&game).ok().map(|game| Accepted { game, seats: Some(seats) })
     };
-    let bots = app.challenges.open_bots(clock::now()).await;
-    let bots = bots.map_err(|problem| internal(&problem))?.into_iter();
+    let bots = app.challenges.open_bots(clock::now()).await?.into_iter();
     let bots = bots.map(|storage::OpenBot { id, name, accepts }| OpenBot {
         id,
         name,
@@ -385,8 +380,7 @@ async fn accept_games(
         let seats = game.seats().iter().copied().filter(accepted).collect();
         accepts.push(AcceptedGame { game: game.name().to_owned(), seats });
     }
-    let opened = app.challenges.open_bot(bot.id, accepts, clock::now()).await;
-    opened.map_err(|problem| internal(&problem))?;
+    app.challenges.open_bot(bot.id, accepts, clock::now()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -433,7 +427,7 @@ fn only_bots(who: &Person) -> Result<(), Refusal> {
 }
 
 /// Returns whether `who` has blocked `other`.
-async fn blocks(app: &App, who: &Person, other: UserId) -> Result<bool, Refusal> {
-    let blocks = app.people.blocks(who.id).await.map_err(|problem| internal(&problem))?;
+async fn blocks(app: &App, who: &Person, other: UserId) -> Result<bool, Problem> {
+    let blocks = app.people.blocks(who.id).await?;
     Ok(blocks.iter().any(|block| block.id == other))
 }

@@ -9,8 +9,7 @@ use crate::{
     http::{
         api::{
             JsonBody, TablePath,
-            command_request::{CommandRequest, Done},
-            partial_command::PartialCommand,
+            command_request::{CommandRequest, Done, PartialCommand},
             routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},

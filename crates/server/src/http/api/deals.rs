@@ -15,7 +15,6 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
-    state::errors::internal,
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -117,7 +116,7 @@ fn rounded(number: f64) -> f64 {
     )
 )]
 async fn deals(State(app): State<App>, Caller(person): Caller) -> Result<Json<Deals>, Problem> {
-    let found = app.history.luck(person.id).await.map_err(|problem| internal(&problem))?;
+    let found = app.history.luck(person.id).await?;
     Ok(Json(by_game(found)))
 }
 

@@ -1,6 +1,7 @@
 use std::{convert::Infallible, time::Duration};
 
 use axum::body::Body;
+use net::{ClientIp, ConnectionSlot};
 use protocol::{Cid, Refusal, TableId, Token, to_server::ResumePoint};
 use storage::Session;
 use tokio::{
@@ -11,7 +12,6 @@ use tokio_util::task::TaskTracker;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     commands::blocks::refresh_blocks,
     http::{
         api::{
@@ -20,10 +20,7 @@ use crate::{
         },
         problem::Problem,
     },
-    state::{
-        errors::{cut_off, draining, internal},
-        limits::ConnectionSlot,
-    },
+    state::errors::{cut_off, draining},
     subscriptions::{EndReason, OutboxBatch, Subscriptions, WRITE_TIMEOUT},
 };
 
@@ -60,11 +57,10 @@ impl EventStream {
         if let Some((session, token)) = who {
             subscriptions.attach(session);
             let exists = subscriptions.recheck_session(token).await;
-            if !exists.map_err(|problem| internal(&problem))? {
+            if !exists? {
                 return Err(unknown_token().into());
             }
-            let refreshed = refresh_blocks(app, session.person.id).await;
-            refreshed.map_err(|problem| internal(&problem))?;
+            refresh_blocks(app, session.person.id).await?;
         }
         let (heartbeat, tasks) = (app.config.heartbeat, app.sockets.clone());
         Ok(EventStream { subscriptions, format, heartbeat, tasks })
@@ -127,8 +123,7 @@ impl EventStream {
         chat_after: Option<u64>,
     ) -> Result<OutboxBatch, Problem> {
         let cid = Cid::new(CID).expect("a word is a name");
-        let asked = self.subscriptions.ask_table(table, resume, chat_after, Some(cid)).await;
-        asked.map_err(|problem| internal(&problem))?;
+        self.subscriptions.ask_table(table, resume, chat_after, Some(cid)).await?;
         loop {
             let event = self.subscriptions.next().await;
             let Some(mut batch) =

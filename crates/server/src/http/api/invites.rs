@@ -2,6 +2,7 @@ use axum::{
     Json,
     extract::{Path, State},
 };
+use net::ClientIp;
 use protocol::{Code, GameName, Refusal, SeatPublic, Status, TableId};
 use serde::Serialize;
 use table::{Message, invite_digest};
@@ -9,12 +10,11 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     http::{
         api::routing::{ApiRouter, routes},
         problem::{Problem, ProblemBody},
     },
-    state::{clock, errors::internal, refusals},
+    state::{clock, limits::Limit, refusals},
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -56,15 +56,14 @@ async fn invited(
     client_ip: ClientIp,
     Path(code): Path<String>,
 ) -> Result<Json<Invited>, Problem> {
-    app.attempts.take_invite(client_ip)?;
+    app.rate_limits.take(Limit::Invites, client_ip)?;
     let found = app.logs.table_by_invite(&invite_digest(&code), clock::expiring()).await;
     let nothing = || Refusal {
         reason: Some(refusals::INVITE.to_owned()),
         ..Refusal::new(Code::NotFound, "unknown or expired invite")
     };
-    let table = found.map_err(|problem| internal(&problem))?.ok_or_else(nothing)?;
-    let shown = app.tables.ask(table, |reply| Message::Summary { reply }).await;
-    let shown = shown.map_err(|problem| internal(&problem))?;
+    let table = found?.ok_or_else(nothing)?;
+    let shown = app.tables.ask(table, |reply| Message::Summary { reply }).await?;
     Ok(Json(Invited {
         table,
         game: GameName::new(&shown.game).expect("a game's name is a name"),

@@ -18,7 +18,7 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
-    state::{clock, errors::internal},
+    state::clock,
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -146,8 +146,7 @@ async fn leaderboard(
     let most = limit.get();
     // Request one more row to know whether there is another page.
     let since = EpochMs(clock::now().0.saturating_sub(LEADER_IDLE_MAX_MS));
-    let found = app.history.leaders(game, pool, since, skip, most + 1).await;
-    let mut found = found.map_err(|problem| internal(&problem))?;
+    let mut found = app.history.leaders(game, pool, since, skip, most + 1).await?;
     let more = found.len() > most as usize;
     found.truncate(most as usize);
     let ranks = skip.saturating_add(1)..;

@@ -12,7 +12,6 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
-    state::errors::internal,
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -68,8 +67,7 @@ async fn tables(
     let most = limit.get() as usize;
     let filter = LobbyFilter { game, status, open };
     // Request one more row to know whether there is another page.
-    let page = app.lobby.page(cursor, most + 1, &filter).await;
-    let mut tables = page.map_err(|problem| internal(&problem))?;
+    let mut tables = app.lobby.page(cursor, most + 1, &filter).await?;
     let more = tables.len() > most;
     tables.truncate(most);
     let cursor = tables.last().map(|last| last.table).filter(|_| more);

@@ -4,6 +4,7 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
+use net::ClientIp;
 use protocol::{Code, Kind, Name, Password, Refusal, to_client::SeatedAt};
 use serde::{Deserialize, Serialize};
 use storage::{Export, Session};
@@ -11,8 +12,6 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
-    commands::resignation::resign_all,
     http::{
         api::{
             Caller, JsonBody,
@@ -20,10 +19,11 @@ use crate::{
             routing::{ApiRouter, routes},
             session::{User, logout_response},
         },
-        problem::{Problem, people_problem},
+        problem::Problem,
     },
+    own_tables::resign_all,
     own_tables::{Seated, seated_at},
-    state::{clock, errors::internal, notices::EndedSessions},
+    state::{clock, notices::EndedSessions},
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -101,9 +101,7 @@ async fn export(
     State(app): State<App>,
     LoginSession(session): LoginSession,
 ) -> Result<Json<Export>, Problem> {
-    let export =
-        app.people.export(session.person.id).await.map_err(|problem| internal(&problem))?;
-    export.map(Json).map_err(people_problem)
+    Ok(Json(app.people.export(session.person.id).await??))
 }
 
 /// Changes the caller's name or password. A new password ends all other sessions.
@@ -121,13 +119,11 @@ async fn change(
     if let Some(NewPassword { old, new }) = password {
         prove(&app, client_ip, &session, Some(old)).await?;
         let digest = app.passwords.digest(new, &person.name).await?;
-        let set = app.people.set_password(person.id, digest, session.id).await;
-        set.map_err(|problem| internal(&problem))?;
+        app.people.set_password(person.id, digest, session.id).await?;
         app.end_sessions(EndedSessions::Others { person: session.person.id, kept: session.id });
     }
     if let Some(name) = name {
-        let renamed = app.people.rename(person.id, &name, clock::now()).await;
-        person = renamed.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
+        person = app.people.rename(person.id, &name, clock::now()).await??;
     }
     Ok(Json(person.into()))
 }
@@ -148,12 +144,7 @@ async fn erase(
 ) -> Result<Response, Problem> {
     prove(&app, client_ip, &session, password).await?;
     resign_all(&app, &session.person).await?;
-    let erased = app
-        .people
-        .erase(session.person.id, clock::now())
-        .await
-        .map_err(|problem| internal(&problem))?;
-    let erased = erased.map_err(people_problem)?;
+    let erased = app.people.erase(session.person.id, clock::now()).await??;
     app.end_sessions(EndedSessions::People(erased.people));
     app.unload(&erased.tables);
     Ok(logout_response(&app, &headers).into_response())
@@ -174,9 +165,9 @@ async fn prove(
             Refusal::new(Code::PasswordRequired, "the account's password is required").into()
         );
     };
-    app.attempts.take_for(client_ip, &session.person.name)?;
+    app.rate_limits.take_password(client_ip, &session.person.name)?;
     let account = app.people.account_of(session.person.id).await;
-    let digest = account.map_err(|problem| internal(&problem))?.map(|account| account.password);
+    let digest = account?.map(|account| account.password);
     if app.passwords.fits(password, digest).await? {
         return Ok(());
     }

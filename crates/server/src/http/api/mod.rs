@@ -11,8 +11,6 @@ mod caller;
 mod document;
 mod option_texts;
 mod params;
-mod table_path;
-mod whom;
 
 mod blocks;
 mod deals;
@@ -40,7 +38,6 @@ mod meta;
 
 mod command_request;
 mod event_stream;
-mod partial_command;
 mod stream_format;
 
 use axum::Router;
@@ -55,10 +52,9 @@ use crate::{
 
 pub(crate) use body::JsonBody;
 pub(crate) use caller::{Caller, OptionalCaller};
-pub(crate) use params::{BatchSize, Cursor, PageSize, QueryParams};
+use params::Whom;
+pub(crate) use params::{BatchSize, Cursor, PageSize, QueryParams, TablePath};
 pub(crate) use stream_format::LINES;
-pub(crate) use table_path::TablePath;
-use whom::Whom;
 
 pub(crate) fn router() -> Router<App> {
     with_routes(Router::new()).fallback(no_such_thing).method_not_allowed_fallback(no_such_method)

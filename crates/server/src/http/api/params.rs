@@ -1,11 +1,18 @@
+use std::collections::HashMap;
+
 use axum::{
-    extract::{FromRequestParts, Query},
+    extract::{FromRequestParts, Path, Query},
     http::request::Parts,
 };
-use protocol::{Code, Refusal};
+use protocol::{AnyName, Code, Refusal, TableId, UserId};
 use serde::{Deserialize, de::DeserializeOwned};
+use storage::journal::Person;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{KnownFormat, Object, RefOr, Schema, SchemaFormat, Type, schema::AnyOf},
+};
 
-use crate::http::problem::Problem;
+use crate::{app::App, http::problem::Problem};
 
 /// A page size from 1 to [`PageSize::MAX`]; other values are refused, as documented.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -98,5 +105,70 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryParams<T>
             Ok(Query(params)) => Ok(QueryParams(params)),
             Err(bad) => Err(Refusal::new(Code::BadFrame, bad.body_text()).into()),
         }
+    }
+}
+
+/// The table in the path's `{table}`. An invalid id is an unknown table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TablePath(pub(crate) TableId);
+
+impl<S: Send + Sync> FromRequestParts<S> for TablePath {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<TablePath, Problem> {
+        let named = Path::<HashMap<String, String>>::from_request_parts(parts, state).await;
+        named
+            .ok()
+            .and_then(|Path(named)| named.get("table")?.parse().ok())
+            .map(TablePath)
+            .ok_or_else(|| Refusal::new(Code::NotFound, "there is no such table").into())
+    }
+}
+
+/// An account or a bot in a request, by its id or its current name. An id is longer than any name.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) enum Whom {
+    Id(UserId),
+    Name(AnyName),
+}
+
+impl TryFrom<String> for Whom {
+    type Error = <AnyName as TryFrom<String>>::Error;
+
+    fn try_from(text: String) -> Result<Whom, Self::Error> {
+        match text.parse() {
+            Ok(id) => Ok(Whom::Id(id)),
+            Err(_) => AnyName::try_from(text).map(Whom::Name),
+        }
+    }
+}
+
+impl ToSchema for Whom {}
+
+impl PartialSchema for Whom {
+    fn schema() -> RefOr<Schema> {
+        let id = Object::builder()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
+        let name = Object::builder()
+            .schema_type(Type::String)
+            .min_length(Some(1))
+            .max_length(Some(AnyName::MOST))
+            .pattern(Some(AnyName::PATTERN));
+        let description =
+            "The name or the id of an account or a bot. Names change; an id does not.";
+        AnyOf::builder().description(Some(description)).item(id).item(name).into()
+    }
+}
+
+impl Whom {
+    /// Returns the account or bot; `None` if there is none.
+    pub(super) async fn find(&self, app: &App) -> Result<Option<Person>, Problem> {
+        let found = match self {
+            Whom::Id(id) => app.people.by_id(*id).await,
+            Whom::Name(name) => app.people.by_name(name).await,
+        };
+        Ok(found?)
     }
 }

@@ -4,6 +4,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::Response,
 };
+use net::ClientIp;
 use protocol::{Code, Refusal, Token};
 use serde::{Deserialize, Serialize};
 use storage::RecoveryError;
@@ -11,7 +12,6 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     http::{
         api::{
             JsonBody,
@@ -21,7 +21,7 @@ use crate::{
         },
         problem::Problem,
     },
-    state::{clock, errors::internal},
+    state::{clock, limits::Limit},
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -54,8 +54,7 @@ async fn look(
     State(app): State<App>,
     LoginSession(session): LoginSession,
 ) -> Result<Json<KeyInfo>, Problem> {
-    let made = app.people.recovery_made(session.person.id).await;
-    let made = made.map_err(|problem| internal(&problem))?;
+    let made = app.people.recovery_made(session.person.id).await?;
     Ok(Json(KeyInfo { made: made.map(|made| made.0) }))
 }
 
@@ -72,7 +71,7 @@ async fn make(
     LoginSession(session): LoginSession,
 ) -> Result<Json<Key>, Problem> {
     let made = app.people.make_recovery(session.person.id, clock::now()).await;
-    Ok(Json(Key { key: made.map_err(|problem| internal(&problem))? }))
+    Ok(Json(Key { key: made? }))
 }
 
 /// Revokes the recovery key.
@@ -84,8 +83,7 @@ async fn end(
     State(app): State<App>,
     LoginSession(session): LoginSession,
 ) -> Result<StatusCode, Problem> {
-    let ended = app.people.end_recovery(session.person.id).await;
-    ended.map_err(|problem| internal(&problem))?;
+    app.people.end_recovery(session.person.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -102,10 +100,9 @@ async fn recover(
     JsonBody(Key { key }): JsonBody<Key>,
 ) -> Result<Response, Problem> {
     app.origins.check_origin(&headers)?;
-    app.attempts.take(client_ip, None)?;
+    app.rate_limits.take(Limit::Logins, client_ip)?;
     let before = login(shown);
-    let found = app.people.recover(&key, before, clock::expiring()).await;
-    let found = found.map_err(|problem| internal(&problem))?;
+    let found = app.people.recover(&key, before, clock::expiring()).await?;
     let new = found.map_err(|why| match why {
         RecoveryError::UnknownKey => {
             let detail = "invalid recovery key: it was used, replaced or revoked";

@@ -4,6 +4,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use net::ClientIp;
 use protocol::{AnyName, Code, Kind, Name, Password, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
 use storage::{Ban, NewSession, Session, SessionId, journal::Person};
@@ -11,17 +12,16 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     http::{
         api::{
             JsonBody,
             caller::{LoginSession, OptionalSession, shown_token},
             routing::{ApiRouter, routes},
         },
-        bearer::bearer,
-        problem::{Problem, people_problem},
+        extract::bearer,
+        problem::Problem,
     },
-    state::{clock, errors::internal, notices::EndedSessions, refusals},
+    state::{clock, limits::Limit, notices::EndedSessions, refusals},
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -120,10 +120,9 @@ async fn make_guest(
     if let Some(kept) = kept(&app, &headers).await? {
         return Ok(session_response(&app, &headers, kept));
     }
-    app.rate_limits.guest(client_ip)?;
-    storage::check_name(&name).map_err(people_problem)?;
-    let guest =
-        app.people.make_guest(&name, clock::now()).await.map_err(|problem| internal(&problem))?;
+    app.rate_limits.take(Limit::Guests, client_ip)?;
+    storage::check_name(&name)?;
+    let guest = app.people.make_guest(&name, clock::now()).await?;
     Ok(session_response(&app, &headers, guest))
 }
 
@@ -133,8 +132,7 @@ async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Prob
         return Ok(None);
     }
     let Some(token) = app.cookies.shown(headers) else { return Ok(None) };
-    let found = app.people.session(&token, clock::expiring()).await;
-    let session = found.map_err(|problem| internal(&problem))?;
+    let session = app.people.session(&token, clock::expiring()).await?;
     Ok(session.map(|Session { person, id, .. }| NewSession { person, id, token }))
 }
 
@@ -171,14 +169,10 @@ async fn register(
     JsonBody(Credentials { name, password }): JsonBody<Credentials>,
 ) -> Result<Response, Problem> {
     app.origins.check_origin(&headers)?;
-    app.attempts.take(client_ip, None)?;
+    app.rate_limits.take(Limit::Logins, client_ip)?;
     let digest = app.passwords.digest(password, &name).await?;
-    let made = app
-        .people
-        .register(&name, digest, clock::now())
-        .await
-        .map_err(|problem| internal(&problem))?;
-    Ok(session_response(&app, &headers, made.map_err(people_problem)?))
+    let made = app.people.register(&name, digest, clock::now()).await?;
+    Ok(session_response(&app, &headers, made?))
 }
 
 /// Logs in with name and password. The session of the request, if any, ends.
@@ -194,8 +188,9 @@ async fn log_in(
     JsonBody(Login { name, password }): JsonBody<Login>,
 ) -> Result<Response, Problem> {
     app.origins.check_origin(&headers)?;
-    app.attempts.take(client_ip, Some(&name))?;
-    let account = app.people.account(&name).await.map_err(|problem| internal(&problem))?;
+    app.rate_limits.take(Limit::Logins, client_ip)?;
+    app.rate_limits.take_password(client_ip, &name)?;
+    let account = app.people.account(&name).await?;
     let (person, digest) = account.map(|account| (account.person, account.password)).unzip();
     // The response does not reveal whether the name or the password was wrong, not even by its
     // timing.
@@ -205,8 +200,7 @@ async fn log_in(
         return Err(Refusal::new(Code::AuthInvalid, detail).into());
     };
     let before = login(shown);
-    let new = app.people.log_in(person, before, clock::expiring()).await;
-    let new = new.map_err(|problem| internal(&problem))?;
+    let new = app.people.log_in(person, before, clock::expiring()).await?;
     let new = new.map_err(|ban| banned(&ban))?;
     Ok(change(&app, &headers, new, before))
 }
@@ -224,7 +218,7 @@ async fn log_out(
     if let Some(shown) = shown {
         let ended = app.people.end_session(shown.person.id, shown.id).await;
         // The session may have ended meanwhile.
-        let _ = ended.map_err(|problem| internal(&problem))?;
+        let _ = ended?;
         app.end_sessions(EndedSessions::Sessions(vec![shown.id]));
     }
     Ok(logout_response(&app, &headers))
@@ -242,16 +236,11 @@ async fn upgrade(
     LoginSession(guest): LoginSession,
     JsonBody(Upgrade { name, password }): JsonBody<Upgrade>,
 ) -> Result<Response, Problem> {
-    app.attempts.take(client_ip, None)?;
+    app.rate_limits.take(Limit::Logins, client_ip)?;
     let called = name.as_deref().unwrap_or(&guest.person.name);
     let digest = app.passwords.digest(password, called).await?;
     let who = guest.person.id;
-    let made = app
-        .people
-        .upgrade(who, name, digest, clock::now())
-        .await
-        .map_err(|problem| internal(&problem))?;
-    let account = made.map_err(people_problem)?;
+    let account = app.people.upgrade(who, name, digest, clock::now()).await??;
     app.end_sessions(EndedSessions::People(vec![who]));
     Ok(session_response(&app, &headers, account))
 }

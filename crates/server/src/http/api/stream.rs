@@ -4,6 +4,7 @@ use axum::{
     http::{HeaderMap, HeaderName, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use net::ClientIp;
 use protocol::{
     Cid, Code, Refusal, SUBS_MAX, TableId, ToServer,
     to_server::{LobbyFilter, ResumePoint, Sub, Topic},
@@ -13,7 +14,6 @@ use utoipa::IntoParams;
 
 use crate::{
     app::App,
-    client_ip::ClientIp,
     http::{
         api::{
             QueryParams, TablePath,
@@ -77,7 +77,7 @@ async fn stream(
     });
     let who = session.as_ref().map(|session| &session.person);
     let nobody = who.is_none().then_some(ClientKey::Ip(client_ip));
-    app.limiter.take(nobody, who, Some(&sub))?;
+    app.rate_limits.take_frame(nobody, who, Some(&sub))?;
     let slot = app.quota.take(client_ip).ok_or_else(sockets_full)?;
     let form = StreamFormat::wanted(&headers);
     let token = shown_token(&app, &headers);
@@ -129,7 +129,7 @@ async fn own_stream(
         cid: Cid::new("stream").expect("a word is a name"),
         topic: Topic::Lobby(LobbyFilter::default()),
     });
-    app.limiter.take(None, Some(&session.person), Some(&sub))?;
+    app.rate_limits.take_frame(None, Some(&session.person), Some(&sub))?;
     let slot = app.quota.take(client_ip).ok_or_else(sockets_full)?;
     let form = StreamFormat::wanted(&headers);
     let token = shown_token(&app, &headers);

@@ -21,10 +21,7 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
-    state::{
-        archive::{ReviewSubject, StepRange},
-        errors::internal,
-    },
+    state::archive::{ReviewSubject, StepRange},
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -45,8 +42,7 @@ async fn look(
     TablePath(table): TablePath,
 ) -> Result<Response, Problem> {
     let player = who.map(|who| who.id);
-    let seen = app.tables.ask(table, |reply| Message::Snapshot { player, reply }).await;
-    Ok(json(seen.map_err(|problem| internal(&problem))??.into()))
+    Ok(json(app.tables.ask(table, |reply| Message::Snapshot { player, reply }).await??.into()))
 }
 
 /// A person whom the host of a table has removed or muted.
@@ -84,7 +80,7 @@ async fn restricted(
     TablePath(table): TablePath,
 ) -> Result<Json<Vec<Restricted>>, Problem> {
     let asked = app.tables.ask(table, |reply| Message::Restricted { player: who.id, reply });
-    let people = asked.await.map_err(|problem| internal(&problem))??;
+    let people = asked.await??;
     Ok(Json(people.into_iter().map(Restricted::from).collect()))
 }
 
@@ -243,8 +239,7 @@ async fn proof(
     TablePath(table): TablePath,
 ) -> Result<Json<Box<MatchProof>>, Problem> {
     let player = who.map(|who| who.id);
-    let found = app.tables.ask(table, |reply| Message::Proof { player, reply }).await;
-    Ok(Json(found.map_err(|problem| internal(&problem))??))
+    Ok(Json(app.tables.ask(table, |reply| Message::Proof { player, reply }).await??))
 }
 
 fn json(text: Bytes) -> Response {

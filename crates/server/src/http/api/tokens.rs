@@ -13,7 +13,6 @@ use uuid::Uuid;
 
 use crate::{
     app::App,
-    commands::resignation::resign_all,
     http::{
         api::{
             JsonBody,
@@ -21,9 +20,10 @@ use crate::{
             routing::{ApiRouter, routes},
             session::{NewSessionBody, User},
         },
-        problem::{Problem, people_problem},
+        problem::Problem,
     },
-    state::{clock, errors::internal, notices::EndedSessions},
+    own_tables::resign_all,
+    state::{clock, notices::EndedSessions},
 };
 
 /// Allowed token lifetimes, in days.
@@ -117,8 +117,7 @@ async fn list(
     State(app): State<App>,
     LoginSession(session): LoginSession,
 ) -> Result<Json<Vec<ListedSession>>, Problem> {
-    let list =
-        app.people.sessions(session.person.id).await.map_err(|problem| internal(&problem))?;
+    let list = app.people.sessions(session.person.id).await?;
     Ok(Json(list.into_iter().map(ListedSession::from).collect()))
 }
 
@@ -143,8 +142,8 @@ async fn make(
     }
     let expires = expires_in_days.map(|days| clock::expiring().saturating_add(days * DAY_MS));
     let scopes = scopes.into_iter().collect();
-    let made = app.people.make_token(session.person, label, scopes, expires, clock::now()).await;
-    let made = made.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
+    let made =
+        app.people.make_token(session.person, label, scopes, expires, clock::now()).await??;
     Ok(Json(MadeToken {
         id: made.id,
         token: made.token,
@@ -163,8 +162,7 @@ async fn revoke(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let id = SessionId(read(&id)?);
-    let ended = app.people.end_session(session.person.id, id).await;
-    ended.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
+    app.people.end_session(session.person.id, id).await??;
     app.end_sessions(EndedSessions::Sessions(vec![id]));
     Ok(StatusCode::NO_CONTENT)
 }
@@ -178,7 +176,7 @@ async fn bots(
     State(app): State<App>,
     CurrentSession(session): CurrentSession,
 ) -> Result<Json<Vec<User>>, Problem> {
-    let bots = app.people.bots(session.person.id).await.map_err(|problem| internal(&problem))?;
+    let bots = app.people.bots(session.person.id).await?;
     Ok(Json(bots.into_iter().map(User::from).collect()))
 }
 
@@ -193,12 +191,7 @@ async fn make_bot(
     JsonBody(NewBot { name }): JsonBody<NewBot>,
 ) -> Result<Json<NewSessionBody>, Problem> {
     let owner = owner(&session)?;
-    let made = app
-        .people
-        .make_bot(owner, &name, clock::now())
-        .await
-        .map_err(|problem| internal(&problem))?;
-    let bot = made.map_err(people_problem)?;
+    let bot = app.people.make_bot(owner, &name, clock::now()).await??;
     Ok(Json(NewSessionBody { user: bot.person.into(), token: Some(bot.token) }))
 }
 
@@ -213,12 +206,7 @@ async fn renew_bot(
     Path(id): Path<String>,
 ) -> Result<Json<NewSessionBody>, Problem> {
     let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
-    let renewed = app
-        .people
-        .renew_bot(owner, bot, clock::now())
-        .await
-        .map_err(|problem| internal(&problem))?;
-    let renewed = renewed.map_err(people_problem)?;
+    let renewed = app.people.renew_bot(owner, bot, clock::now()).await??;
     app.end_sessions(EndedSessions::People(vec![bot]));
     Ok(Json(NewSessionBody { user: renewed.person.into(), token: Some(renewed.token) }))
 }
@@ -234,13 +222,12 @@ async fn erase_bot(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
-    let own = app.people.bots(owner).await.map_err(|problem| internal(&problem))?;
+    let own = app.people.bots(owner).await?;
     let Some(known) = own.iter().find(|one| one.id == bot) else {
-        return Err(people_problem(PeopleError::NotFound));
+        return Err(Problem::from(PeopleError::NotFound));
     };
     resign_all(&app, known).await?;
-    let erased = app.people.erase(bot, clock::now()).await.map_err(|problem| internal(&problem))?;
-    let erased = erased.map_err(people_problem)?;
+    let erased = app.people.erase(bot, clock::now()).await??;
     app.end_sessions(EndedSessions::People(erased.people));
     app.unload(&erased.tables);
     Ok(StatusCode::NO_CONTENT)

@@ -21,7 +21,6 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
-    state::errors::internal,
 };
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -236,8 +235,7 @@ async fn matches(
 ) -> Result<Json<Matches>, Problem> {
     let (most, cursor) = (limit.get(), cursor.map(|Cursor(no)| no));
     // One more than is shown says whether there is another page.
-    let found = app.history.matches(who, unlisted, cursor, most + 1).await;
-    let mut found = found.map_err(|problem| internal(&problem))?;
+    let mut found = app.history.matches(who, unlisted, cursor, most + 1).await?;
     let more = found.len() > most as usize;
     found.truncate(most as usize);
     let cursor = found.last().filter(|_| more).map(|last| last.no.to_string());
@@ -248,6 +246,6 @@ async fn find(app: &App, name: &str) -> Result<Profile, Problem> {
     let unknown = || Refusal::new(Code::NotFound, "there is no such account");
     let whom = Whom::try_from(name.to_owned()).map_err(|_| unknown())?;
     let person = whom.find(app).await?.ok_or_else(unknown)?;
-    let found = app.history.profile(&person.name).await.map_err(|problem| internal(&problem))?;
+    let found = app.history.profile(&person.name).await?;
     Ok(found.ok_or_else(unknown)?)
 }

@@ -85,19 +85,9 @@
 //! | messages waiting in a subscription: `SUBSCRIPTION_LEN` | 1,024 | dropped |
 //! | queue of a link: `ITEMS_MAX`, `BYTES_MAX` | 4,096, 16 MiB | the link ends; snapshots |
 
-mod bucket;
-mod connection_quota;
-mod flood_guard;
-mod frame_limiter;
 mod limit;
-mod rate_limits;
-mod size;
+mod rates;
 
-pub(crate) use bucket::{KeyedLimiter, LogRates, TokenBucket};
-pub(crate) use connection_quota::{ConnectionQuota, ConnectionSlot, sockets_full};
-pub(crate) use flood_guard::{FloodAction, FloodGuard};
-pub(crate) use frame_limiter::{ClientKey, FrameLimiter};
-pub use limit::{Limit, LimitOverride, Limits, ParseLimitError};
-pub(crate) use rate_limits::RateLimits;
-pub(crate) use size::FRAME_MAX;
-pub use size::Size;
+pub(crate) use limit::{FRAME_MAX, sockets_full};
+pub use limit::{Limit, LimitOverride, Limits, ParseLimitError, Size};
+pub(crate) use rates::{ClientKey, RateLimits};

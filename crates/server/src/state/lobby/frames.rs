@@ -1,5 +1,6 @@
 use std::{collections::BTreeMap, time::Duration};
 
+use net::ClientIp;
 use protocol::{
     TableId, ToClient,
     to_client::{LOBBY_MAX, Lobby as LobbyFrame, LobbyTable},
@@ -13,15 +14,12 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
-use crate::{
-    client_ip::ClientIp,
-    state::{
-        limits::FRAME_MAX,
-        lobby::{
-            Lobby,
-            fair_order::{ListedTable, in_fair_order},
-            hibernating::game_filter,
-        },
+use crate::state::{
+    limits::FRAME_MAX,
+    lobby::{
+        Lobby,
+        hibernating::game_filter,
+        page::{ListedTable, in_fair_order},
     },
 };
 

@@ -1,4 +1,3 @@
-mod fair_order;
 mod frames;
 mod hibernating;
 mod loaded;
@@ -9,6 +8,7 @@ mod tests;
 
 use std::{cmp::Reverse, collections::BTreeMap, ops::Bound, sync::Arc};
 
+use net::ClientIp;
 use parking_lot::{Mutex, MutexGuard};
 use protocol::{
     Status, TableId, UserId,
@@ -18,9 +18,8 @@ use storage::journal::{Store, StoreError};
 use table::{EncodedFrame, Summary};
 use tokio::sync::watch;
 
-use crate::{
-    client_ip::ClientIp,
-    state::lobby::{hibernating::HibernatingTables, loaded::LoadedTables, notices::SharedTables},
+use crate::state::lobby::{
+    hibernating::HibernatingTables, loaded::LoadedTables, notices::SharedTables,
 };
 
 /// All tables as others see them, loaded or hibernating.

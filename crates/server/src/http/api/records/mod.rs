@@ -24,7 +24,6 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
-    state::errors::internal,
 };
 
 /// The number of matches that are read from the store at a time.
@@ -160,7 +159,7 @@ impl RecordList {
                     break;
                 }
                 let page = self.app.history.listed(self.wanted.clone(), PAGE).await;
-                self.page = page.map_err(|problem| internal(&problem))?.into();
+                self.page = page?.into();
                 self.is_last = self.page.len() < PAGE as usize;
                 self.wanted.after = self.page.back().map_or(self.wanted.after, |last| last.no);
                 continue;

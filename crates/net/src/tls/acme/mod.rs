@@ -1,0 +1,62 @@
+//! Certificates from a CA through ACME (RFC 8555), which validates the names with TLS-ALPN-01 (RFC
+//! 8737).
+
+mod folder;
+mod http;
+mod order;
+
+use std::{io, path::PathBuf};
+
+use crate::tls::{CertificateError, CertificateFiles};
+
+pub(super) use folder::Folder;
+pub(super) use order::keep_renewed;
+
+/// ACME settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acme {
+    /// The names on the certificate; all must resolve to this server.
+    pub domains: Vec<String>,
+    /// The contact address of the account.
+    pub email: Option<String>,
+    /// The URL of the CA's directory.
+    pub directory: String,
+    /// The folder that keeps account and certificate.
+    pub cache: PathBuf,
+}
+
+impl Acme {
+    /// The file of the last certificate, if there is one.
+    pub fn files(&self) -> CertificateFiles {
+        Folder::of(self).files()
+    }
+}
+
+/// An error obtaining a certificate through ACME.
+#[derive(Debug, thiserror::Error)]
+pub enum AcmeError {
+    /// The cache folder cannot be read or written.
+    #[error("cannot store certificates in {}: {error}", .folder.display())]
+    Folder { folder: PathBuf, error: io::Error },
+    /// The stored account is invalid.
+    #[error("{} contains no ACME account: {error}; delete it to create a new one", .file.display())]
+    Account { file: PathBuf, error: serde_json::Error },
+    /// The CA refuses or cannot be reached.
+    #[error("the CA returned an error: {0}")]
+    Authority(#[from] instant_acme::Error),
+    /// The CA does not offer TLS-ALPN-01.
+    #[error("the CA does not offer TLS-ALPN-01 for {name}")]
+    NoChallenge { name: String },
+    /// The CA's validation failed.
+    #[error("the CA could not validate {name}: {why}")]
+    NotFound { name: String, why: String },
+    /// A key or a certificate request cannot be created.
+    #[error("cannot create a key: {0}")]
+    Key(String),
+    /// The issued certificate cannot be used.
+    #[error("the issued certificate cannot be used: {0}")]
+    Useless(#[from] CertificateError),
+    /// The CA timed out.
+    #[error("the CA timed out")]
+    TooSlow,
+}
