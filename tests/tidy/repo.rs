@@ -48,7 +48,7 @@ pub(crate) fn exists(path: impl Into<PathBuf>) -> bool {
 /// start of a test module.
 pub(crate) fn test_code(file: &str) -> String {
     let text = must_read(file);
-    let is_test = |part| ["tests", "tests.rs", "fold.rs"].contains(&part);
+    let is_test = |part| ["tests", "tests.rs"].contains(&part);
     if file.split('/').any(is_test) {
         return text;
     }

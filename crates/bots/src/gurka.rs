@@ -61,28 +61,12 @@ fn wins_as_last(Action::Play { cards }: &Action, view: &SeatView<Gurka>) -> bool
 #[cfg(test)]
 mod tests {
     use games::gurka::{Options, SetBeat};
-    use rules::{Game, Options as _, Seat};
-    use testkit::Dice;
+    use rules::Options as _;
 
     use super::*;
-    use crate::fool;
 
-    /// Returns the number of matches out of `n` that one `plain` bot wins outright against `fool`s.
-    /// Its seat rotates from match to match.
     fn n_won(n: u8, seats: u8, options: &Options) -> usize {
-        let mut rng = fastrand::Rng::with_seed(7);
-        let wins = |round: u8| {
-            let me = Seat(round % seats);
-            let mut dice = Dice::new(rng.u64(..));
-            let (mut game, _) = Gurka::start(options, seats, &mut dice);
-            while let Some(view) = game.view() {
-                let action =
-                    if view.seat == me { plain(&view).action } else { fool(&view, &mut rng) };
-                game.apply(&action, &mut dice).expect("bots choose legal actions");
-            }
-            game.result().expect("the match is over").ranking[0] == [me]
-        };
-        (0..n).map(wins).filter(|won| *won).count()
+        crate::tests::n_won(n, seats, options, 7, plain)
     }
 
     #[test]

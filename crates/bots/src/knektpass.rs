@@ -244,28 +244,12 @@ fn gain(worths: &[f32], n: u8, need: u8) -> f32 {
 #[cfg(test)]
 mod tests {
     use games::knektpass::{MinTricks, Options};
-    use rules::{Game, Options as _};
-    use testkit::Dice;
+    use rules::Options as _;
 
     use super::*;
-    use crate::fool;
 
-    /// Returns the number of matches out of `n` that one `plain` bot wins outright against `fool`s.
-    /// Its seat rotates from match to match.
     fn n_won(n: u8, seats: u8, options: &Options) -> usize {
-        let mut rng = fastrand::Rng::with_seed(11);
-        let wins = |round: u8| {
-            let me = Seat(round % seats);
-            let mut dice = Dice::new(rng.u64(..));
-            let (mut game, _) = Knektpass::start(options, seats, &mut dice);
-            while let Some(view) = game.view() {
-                let action =
-                    if view.seat == me { plain(&view).action } else { fool(&view, &mut rng) };
-                game.apply(&action, &mut dice).expect("bots choose legal actions");
-            }
-            game.result().expect("the match is over").ranking[0] == [me]
-        };
-        (0..n).map(wins).filter(|won| *won).count()
+        crate::tests::n_won(n, seats, options, 11, plain)
     }
 
     #[test]

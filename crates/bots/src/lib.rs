@@ -18,6 +18,8 @@ mod knektpass;
 mod knorri;
 
 pub mod search;
+#[cfg(test)]
+mod tests;
 
 pub use choose::{advise, advise_in, choose, choose_in};
 pub use reason::Reason;

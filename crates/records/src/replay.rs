@@ -4,7 +4,7 @@ use protocol::{
     record::{RecordAction, RecordResult, ReplayStep},
     to_client::Beat,
 };
-use rules::{Beats, EventSink, Game, Hold, MatchResult, Recorded, Redact, Seat};
+use rules::{Beats, EventSink, Game, Hold, MatchResult, Milestone, Recorded, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -197,7 +197,7 @@ impl<'a> Replay<'a> {
 
     /// Returns whether a trick, or its equivalent, ends with the current step.
     pub fn ends_trick(&self) -> bool {
-        self.events.iter().any(Redact::ends_trick)
+        self.events.iter().filter_map(|event| event.public.as_ref()).any(Milestone::ends_trick)
     }
 
     /// Checks the invariants of the current step, and of the end after the last one.
@@ -222,7 +222,7 @@ impl<'a> Replay<'a> {
 
 /// Returns the public form of some events.
 fn told(events: &[AnyEvent]) -> Vec<Value> {
-    events.iter().filter_map(Redact::public).map(|event| json(&event)).collect()
+    events.iter().filter_map(|event| event.public.as_ref()).map(json).collect()
 }
 
 fn json(view: &impl Serialize) -> Value {

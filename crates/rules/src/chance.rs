@@ -1,4 +1,6 @@
-use std::{collections::VecDeque, error::Error, fmt};
+use std::collections::VecDeque;
+
+use thiserror::Error;
 
 use crate::cards::{Card, in_order};
 
@@ -81,35 +83,21 @@ impl Chance for Recorded {
 }
 
 /// A shuffle of a record that does not fit the match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ShuffleError {
     /// The match needs a shuffle that the record does not have.
+    #[error("shuffle {shuffle} is missing")]
     Missing {
         /// The number of the shuffle, from 0.
         shuffle: usize,
     },
     /// The shuffle does not have the cards that are to be shuffled.
+    #[error("shuffle {shuffle} does not have exactly the cards that were to be shuffled")]
     OtherCards {
         /// The number of the shuffle, from 0.
         shuffle: usize,
     },
 }
-
-impl fmt::Display for ShuffleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ShuffleError::Missing { shuffle } => write!(f, "shuffle {shuffle} is missing"),
-            ShuffleError::OtherCards { shuffle } => {
-                write!(
-                    f,
-                    "shuffle {shuffle} does not have exactly the cards that were to be shuffled"
-                )
-            }
-        }
-    }
-}
-
-impl Error for ShuffleError {}
 
 #[cfg(test)]
 mod tests {

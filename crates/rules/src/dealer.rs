@@ -2,7 +2,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Allowed, OptionSpec, Seat};
+use crate::{
+    Allowed, Chance, DealerDraw, OptionSpec, Seat, Shuffle, cards::Card, draw::draw_for_deal,
+};
 
 /// The first dealer: option `dealer` of every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +13,28 @@ pub enum Dealer {
     Draw,
     /// This seat deals, without a draw.
     Seat(Seat),
+}
+
+impl Dealer {
+    /// Returns the seat that deals first. If the seats draw for it from `deck`, the one with the
+    /// greatest `worth` deals, and the draw is returned too.
+    ///
+    /// A game in which the lowest card deals passes a `worth` that falls with the rank.
+    pub fn find<W: Ord>(
+        self,
+        deck: Vec<Card>,
+        seats: u8,
+        chance: &mut dyn Chance,
+        worth: impl Fn(Card) -> W,
+    ) -> (Seat, Option<DealerDraw>) {
+        match self {
+            Dealer::Seat(seat) => (seat, None),
+            Dealer::Draw => {
+                let draw = draw_for_deal(&chance.shuffle(Shuffle::Draw, deck), seats, worth);
+                (draw.dealer, Some(draw))
+            }
+        }
+    }
 }
 
 /// Returns the spec of option `dealer`.

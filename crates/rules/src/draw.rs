@@ -15,9 +15,8 @@ pub struct DealerDraw {
 /// Lets the seats draw for deal from `shuffled`: the seat with the greatest `worth` deals.
 ///
 /// Seat *i* draws card *i*. Seats that tie for the greatest draw again, in seat order, from the
-/// next cards of the same shuffle; if the cards run out, the lowest-numbered tied seat deals. A
-/// game in which the lowest card deals hands in a `worth` that falls with the rank.
-pub fn draw_for_deal<W: Ord>(
+/// next cards of the same shuffle; if the cards run out, the lowest-numbered tied seat deals.
+pub(crate) fn draw_for_deal<W: Ord>(
     shuffled: &[Card],
     seats: u8,
     worth: impl Fn(Card) -> W,

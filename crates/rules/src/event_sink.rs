@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use crate::Game;
+use crate::{Event, Game, Seat};
 
 /// A point within an update at which clients pause, so that nothing is covered before it has been
 /// seen.
@@ -69,7 +69,7 @@ pub struct Beats<P> {
 #[derive(Debug)]
 pub struct EventSink<G: Game> {
     /// The events, in order.
-    pub events: Vec<G::Event>,
+    pub events: Vec<Event<G>>,
     before: Vec<Beat<G::Public>>,
     last: Option<Hold>,
     views: Views,
@@ -96,9 +96,19 @@ impl<G: Game> EventSink<G> {
         EventSink { events: Vec::new(), before: Vec::new(), last: None, views }
     }
 
-    /// Adds an event of the action.
-    pub fn push(&mut self, event: G::Event) {
-        self.events.push(event);
+    /// Adds an event of the action that everyone sees.
+    pub fn push(&mut self, public: G::PublicEvent) {
+        self.events.push(Event { public: Some(public), private: Vec::new() });
+    }
+
+    /// Adds an event of the action with parts that only single seats see.
+    pub fn push_with(
+        &mut self,
+        public: impl Into<Option<G::PublicEvent>>,
+        private: impl IntoIterator<Item = (Seat, G::PrivateEvent)>,
+    ) {
+        let private = private.into_iter().collect();
+        self.events.push(Event { public: public.into(), private });
     }
 
     /// Returns the view for the next hold; `None` if views are not wanted.
@@ -122,7 +132,7 @@ impl<G: Game> EventSink<G> {
     /// # Panics
     ///
     /// The game marked a hold but not the one at the end.
-    pub fn into_parts(self) -> (Vec<G::Event>, Option<Beats<G::Public>>) {
+    pub fn into_parts(self) -> (Vec<Event<G>>, Option<Beats<G::Public>>) {
         let EventSink { events, before, last, views: _ } = self;
         let beats = (!before.is_empty()).then(|| {
             let last = last.expect("every part ends with a hold");
@@ -140,15 +150,16 @@ impl<G: Game> EventSink<G> {
     pub fn add<H: Game>(
         &mut self,
         own: EventSink<H>,
-        event: impl Fn(H::Event) -> G::Event,
-        public: impl Fn(H::Public) -> G::Public,
+        public: impl Fn(H::PublicEvent) -> G::PublicEvent,
+        private: impl Fn(H::PrivateEvent) -> G::PrivateEvent,
+        to_view: impl Fn(H::Public) -> G::Public,
     ) {
         let n_before = self.events.len();
-        self.events.extend(own.events.into_iter().map(event));
+        self.events.extend(own.events.into_iter().map(|event| event.map(&public, &private)));
         self.before.extend(own.before.into_iter().map(|Beat { at, n_events, view }| Beat {
             at,
             n_events: n_before + n_events,
-            view: public(view),
+            view: to_view(view),
         }));
         self.last = own.last;
     }

@@ -1,11 +1,10 @@
 use std::fmt::{Debug, Display};
 
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use crate::{
-    BadOption, BoardPause, Chance, EventSink, Illegal, Luck, MatchResult, Outlook, Scoring, Seat,
-    Shown, Viewer, cards::Card,
+    Chance, Event, EventSink, Illegal, Luck, MatchResult, Milestone, Outlook, Seat, Shown,
+    TableOptions, Viewer, cards::Card,
 };
 
 /// One match of a card game: its complete state and its rules.
@@ -33,12 +32,13 @@ use crate::{
 ///   or the match ends, so that they are never undone; the last scores are those of the result.
 pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// The options of a table, valid for its number of seats.
-    type Options: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    type Options: TableOptions;
     /// An action of the seat to act.
     type Action: Clone + Ord + Debug + Serialize + Send + Sync + 'static;
-    /// An event with its hidden cards. It never leaves the server; only its redacted parts do (see
-    /// [`Redact`]).
-    type Event: Redact + Clone + Eq + Debug + Send + 'static;
+    /// The part of an event that everyone sees.
+    type PublicEvent: Milestone + Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    /// The part of an event that only one seat sees.
+    type PrivateEvent: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
     /// The public part of the view.
     type Public: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
     /// The part of the view that only one seat sees.
@@ -66,7 +66,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         options: &Self::Options,
         seats: u8,
         chance: &mut dyn Chance,
-    ) -> (Self, Vec<Self::Event>);
+    ) -> (Self, Vec<Event<Self>>);
 
     /// Returns the teams in a match with `options`; empty if each seat plays alone.
     fn teams(options: &Self::Options, seats: u8) -> Vec<Vec<Seat>> {
@@ -80,17 +80,6 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
 
     /// Returns whether a high score is good in a match with `options`.
     fn high_scores_win(options: &Self::Options) -> bool;
-
-    /// Returns `options` with some of them changed.
-    ///
-    /// # Errors
-    ///
-    /// The first unknown option or value that is not allowed.
-    fn choose(
-        options: &Self::Options,
-        chosen: &Map<String, Value>,
-        seats: u8,
-    ) -> Result<Self::Options, BadOption>;
 
     /// Returns the number of seats.
     fn seats(&self) -> u8;
@@ -171,7 +160,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         &mut self,
         action: &Self::Action,
         chance: &mut dyn Chance,
-    ) -> Result<Vec<Self::Event>, Illegal<Self::Rule>> {
+    ) -> Result<Vec<Event<Self>>, Illegal<Self::Rule>> {
         let mut sink = EventSink::events_only();
         self.act(action, chance, &mut sink)?;
         Ok(sink.events)
@@ -252,33 +241,52 @@ pub struct SeatView<G: Game> {
     pub legal: Vec<G::Action>,
 }
 
-/// An event that can be redacted for its viewers.
-///
-/// Both functions list what may be seen instead of removing what may not: they build another type,
-/// which has no field for a hidden card.
-pub trait Redact {
-    /// The public part of an event.
-    type Public: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
-    /// The part of an event that only one seat sees.
-    type Private: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+/// Implements the methods of [`Game`] that a wrapper leaves to the game in its field.
+#[macro_export]
+macro_rules! forward_game {
+    ($game:tt) => {
+        fn seats(&self) -> u8 {
+            self.$game.seats()
+        }
 
-    /// Returns the public part of the event; `None` if it has none.
-    fn public(&self) -> Option<Self::Public>;
+        fn to_act(&self) -> Option<$crate::Seat> {
+            self.$game.to_act()
+        }
 
-    /// Returns the part of the event that only `seat` sees.
-    fn private(&self, seat: Seat) -> Option<Self::Private>;
+        fn decision_kind(&self) -> Option<Self::DecisionKind> {
+            self.$game.decision_kind()
+        }
 
-    /// Returns whether the event ends a trick, or the equivalent in a game without tricks. The
-    /// delay of a delayed spectator feed can be counted in tricks.
-    fn ends_trick(&self) -> bool;
+        fn legal(&self) -> Vec<Self::Action> {
+            self.$game.legal()
+        }
 
-    /// Returns the pause that clients make after the event, for which automatic actions wait;
-    /// `None` if the next event may follow immediately.
-    fn board_pause(&self) -> Option<BoardPause> {
-        self.ends_trick().then_some(BoardPause::Trick)
-    }
+        fn automatic(&self) -> Option<Self::Action> {
+            self.$game.automatic()
+        }
 
-    /// Returns the event's part in the score sheet; `None` if it has none, as in a game that has
-    /// one deal and no scores.
-    fn scoring(&self) -> Option<Scoring>;
+        fn is_lead(&self) -> bool {
+            self.$game.is_lead()
+        }
+
+        fn read_action(&self, json: &str) -> serde_json::Result<Self::Action> {
+            self.$game.read_action(json)
+        }
+
+        fn team(&self, seat: $crate::Seat) -> Vec<$crate::Seat> {
+            self.$game.team(seat)
+        }
+
+        fn luck(&self, seat: $crate::Seat) -> Option<$crate::Luck> {
+            self.$game.luck(seat)
+        }
+
+        fn result(&self) -> Option<$crate::MatchResult> {
+            self.$game.result()
+        }
+
+        fn scores(&self) -> Vec<i32> {
+            self.$game.scores()
+        }
+    };
 }

@@ -1,8 +1,7 @@
-use std::{error::Error, fmt};
-
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
+use thiserror::Error;
 
 use crate::{
     Never,
@@ -14,46 +13,56 @@ use crate::{
 /// The variants are those that card games share; `R` has the rules of one game. A code means the
 /// same in every game, so that clients can translate all of them. In JSON a code
 /// (`"must_overtake"`), or an object with its parameters (`{"must_follow":{"suit":"h"}}`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, Error)]
 #[schemars(rename = "Illegal")]
 #[serde(rename_all = "snake_case")]
 pub enum Illegal<R = Never> {
     /// The match is over.
+    #[error("the match is over")]
     MatchOver,
     /// Another decision comes first.
+    #[error("something else comes first: {asked}")]
     NotAsked {
         /// The kind of decision that the table asks for.
         asked: &'static str,
     },
     /// The card is not in the seat's hand.
+    #[error("you do not have {card}")]
     NotYourCard {
         /// The card that was named.
         card: Card,
     },
     /// The seat has cards of the suit led and must follow suit.
+    #[error("you must follow suit: play {}", suit.name())]
     MustFollow {
         /// The suit that was led.
         suit: Suit,
     },
     /// The seat can beat the best card so far, so it must.
+    #[error("you can beat the best card so far, so you must")]
     MustOvertake,
     /// The seat has a trump and must play one.
+    #[error("you have a trump, so you must play one")]
     MustTrump,
     /// The card does not beat the card to beat.
+    #[error("it does not beat {beat}")]
     TooLow {
         /// The card that has to be beaten.
         beat: Card,
     },
     /// The number of cards is wrong.
+    #[error("play {}", if *n == 1 { "one card".to_owned() } else { format!("{n} cards") })]
     WrongNumber {
         /// The number of cards that is required.
         n: u8,
     },
     /// The cards are not of one rank.
+    #[error("the cards must all be of one rank")]
     NotOneRank,
     /// A rule of one game, in JSON like the variants above.
     #[schemars(skip)]
     #[serde(untagged)]
+    #[error("{0}")]
     Own(R),
 }
 
@@ -98,43 +107,16 @@ impl<R: Serialize> Illegal<R> {
     }
 }
 
-impl<R: fmt::Display> fmt::Display for Illegal<R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Illegal::MatchOver => f.write_str("the match is over"),
-            Illegal::NotAsked { asked } => write!(f, "something else comes first: {asked}"),
-            Illegal::NotYourCard { card } => write!(f, "you do not have {card}"),
-            Illegal::MustFollow { suit } => {
-                write!(f, "you must follow suit: play {}", suit.name())
-            }
-            Illegal::MustOvertake => f.write_str("you can beat the best card so far, so you must"),
-            Illegal::MustTrump => f.write_str("you have a trump, so you must play one"),
-            Illegal::TooLow { beat } => write!(f, "it does not beat {beat}"),
-            Illegal::WrongNumber { n: 1 } => f.write_str("play one card"),
-            Illegal::WrongNumber { n } => write!(f, "play {n} cards"),
-            Illegal::NotOneRank => f.write_str("the cards must all be of one rank"),
-            Illegal::Own(rule) => rule.fmt(f),
-        }
-    }
-}
-
-impl<R: fmt::Debug + fmt::Display> Error for Illegal<R> {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[derive(Clone, Debug, PartialEq, Serialize)]
+    #[derive(Clone, Debug, PartialEq, Serialize, Error)]
     #[serde(rename_all = "snake_case")]
+    #[error("a house rule")]
     enum Rule {
         NoQueens,
         AtMost { n: u8 },
-    }
-
-    impl fmt::Display for Rule {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a house rule")
-        }
     }
 
     #[test]

@@ -1,8 +1,7 @@
-use std::{error::Error, fmt};
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
+use thiserror::Error;
 
 /// The level of a bot.
 #[derive(
@@ -57,7 +56,8 @@ impl Level {
 }
 
 /// The error for a word that is not a [`Level`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected one of: {}", <Level as VariantNames>::VARIANTS.join(", "))]
 pub struct UnknownLevel(());
 
 impl UnknownLevel {
@@ -65,14 +65,6 @@ impl UnknownLevel {
         UnknownLevel(())
     }
 }
-
-impl fmt::Display for UnknownLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected one of: {}", <Level as VariantNames>::VARIANTS.join(", "))
-    }
-}
-
-impl Error for UnknownLevel {}
 
 #[cfg(test)]
 mod tests {

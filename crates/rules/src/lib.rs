@@ -2,8 +2,8 @@
 //!
 //! A game is a state machine. [`Game::to_act`] returns the seat to act and [`Game::legal`] its
 //! legal actions; [`Game::apply`] applies one of them. Each viewer receives [`Game::public`], its
-//! own [`Game::private`], and the events as redacted by [`Redact`]. [`Chance`] is the only source
-//! of randomness.
+//! own [`Game::private`], and the parts of each [`Event`] that it may see. [`Chance`] is the only
+//! source of randomness.
 //!
 //! [`cards`] has the cards, [`fairness`] the shuffles that anyone can verify, and [`ratings`] those
 //! of players.
@@ -18,10 +18,10 @@ pub mod fairness;
 pub mod ratings;
 
 mod advice;
-mod board_pause;
 mod chance;
 mod dealer;
 mod draw;
+mod event;
 mod event_sink;
 mod game;
 mod illegal;
@@ -33,28 +33,26 @@ mod options;
 mod outlook;
 mod preset;
 mod result;
-mod scoring;
 mod seat;
 mod shown;
 mod trick;
 
 pub use advice::Advice;
-pub use board_pause::BoardPause;
 pub use chance::{Chance, Recorded, Shuffle, ShuffleError};
 pub use dealer::{Dealer, dealer_spec};
-pub use draw::{DealerDraw, draw_for_deal};
+pub use draw::DealerDraw;
+pub use event::{BoardPause, Event, Milestone, Scoring};
 pub use event_sink::{Beat, Beats, EventSink, Hold};
-pub use game::{Game, Redact, SeatView};
+pub use game::{Game, SeatView};
 pub use illegal::Illegal;
 pub use leavers::{Leavers, LeftAt};
 pub use level::{Level, UnknownLevel};
 pub use luck::Luck;
 pub use never::Never;
-pub use options::{Allowed, BadOption, OptionSpec, Options};
+pub use options::{Allowed, BadOption, OptionSpec, Options, TableOptions};
 pub use outlook::Outlook;
 pub use preset::Preset;
 pub use result::{CONCEDED, MatchResult, Ranking, Return, no_result};
-pub use scoring::Scoring;
 pub use seat::{SEATS_MAX, Seat, Viewer};
 pub use shown::Shown;
 pub use trick::PlayedCard;

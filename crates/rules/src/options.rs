@@ -1,7 +1,8 @@
-use std::{error::Error, fmt};
+use std::{fmt, ops::RangeInclusive};
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
+use thiserror::Error;
 
 use crate::Preset;
 
@@ -68,19 +69,6 @@ pub trait Options:
             .expect("the specs allow what the type reads"))
     }
 
-    /// Returns these options with those in `chosen` changed.
-    ///
-    /// # Errors
-    ///
-    /// The same as for [`Options::read`].
-    fn with(&self, chosen: &Map<String, Value>, seats: u8) -> Result<Self, BadOption> {
-        let Ok(Value::Object(mut all)) = serde_json::to_value(self) else {
-            unreachable!("options are a JSON object");
-        };
-        all.extend(with_present_names::<Self>(chosen));
-        Self::read(&all, seats)
-    }
-
     /// Returns the options at a table of `seats` seats as JSON Schema, with defaults. Their titles
     /// are in the clients' texts.
     fn schema(seats: u8) -> Value {
@@ -94,6 +82,26 @@ pub trait Options:
             "properties": properties,
             "additionalProperties": false,
         })
+    }
+}
+
+/// The options of a table: those of one game, or of a type that stands for several.
+pub trait TableOptions: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static {
+    /// Returns these options with those in `chosen` changed.
+    ///
+    /// # Errors
+    ///
+    /// The first unknown option or value that is not allowed.
+    fn with(&self, chosen: &Map<String, Value>, seats: u8) -> Result<Self, BadOption>;
+}
+
+impl<O: Options> TableOptions for O {
+    fn with(&self, chosen: &Map<String, Value>, seats: u8) -> Result<O, BadOption> {
+        let Ok(Value::Object(mut all)) = serde_json::to_value(self) else {
+            unreachable!("options are a JSON object");
+        };
+        all.extend(with_present_names::<O>(chosen));
+        O::read(&all, seats)
     }
 }
 
@@ -123,6 +131,23 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
+    /// Creates the spec of an option that is `true` or `false`.
+    pub fn flag(name: &'static str, default: bool) -> OptionSpec {
+        OptionSpec { name, allowed: Allowed::Flag, default: default.into() }
+    }
+
+    /// Creates the spec of an option that is one of `words`, by default the first.
+    pub fn words(name: &'static str, words: &[&str]) -> OptionSpec {
+        let allowed = Allowed::OneOf(words.iter().map(|&word| word.into()).collect());
+        OptionSpec { name, allowed, default: words[0].into() }
+    }
+
+    /// Creates the spec of an option that is a number in `allowed`.
+    pub fn whole(name: &'static str, allowed: RangeInclusive<u16>, default: u16) -> OptionSpec {
+        let (least, most) = allowed.into_inner();
+        OptionSpec { name, allowed: Allowed::Whole { least, most }, default: default.into() }
+    }
+
     fn schema(&self) -> Value {
         let mut schema = match &self.allowed {
             Allowed::Flag => json!({"type": "boolean"}),
@@ -153,11 +178,6 @@ pub enum Allowed {
 }
 
 impl Allowed {
-    /// Returns the values of an option that is one of these words.
-    pub fn words(words: &[&str]) -> Allowed {
-        Allowed::OneOf(words.iter().map(|&word| word.into()).collect())
-    }
-
     /// Returns whether `value` is allowed.
     pub fn admits(&self, value: &Value) -> bool {
         match self {
@@ -183,19 +203,17 @@ impl fmt::Display for Allowed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Allowed::Flag => f.write_str("true, false"),
-            Allowed::OneOf(values) => {
-                let values: Vec<String> = values.iter().map(Value::to_string).collect();
-                f.write_str(&values.join(", "))
-            }
+            Allowed::OneOf(values) => f.write_str(&join(values)),
             Allowed::Whole { least, most } => write!(f, "{least} to {most}"),
         }
     }
 }
 
 /// An option that was refused.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Error)]
 pub enum BadOption {
     /// The game has no such option.
+    #[error("there is no option `{name}`; the options are {}", known.join(", "))]
     Unknown {
         /// The name that was used, truncated.
         name: String,
@@ -203,6 +221,7 @@ pub enum BadOption {
         known: Vec<&'static str>,
     },
     /// The option does not allow this value.
+    #[error("option `{name}` cannot be {value}; allowed: {allowed}")]
     NotAllowed {
         /// The name of the option.
         name: &'static str,
@@ -212,6 +231,7 @@ pub enum BadOption {
         allowed: Allowed,
     },
     /// No game has this name.
+    #[error("there is no game `{game}`; the games are {}", known.join(", "))]
     NoSuchGame {
         /// The name that was used, truncated.
         game: String,
@@ -219,6 +239,7 @@ pub enum BadOption {
         known: Vec<&'static str>,
     },
     /// The game is not played with this number of seats.
+    #[error("`seats` cannot be {seats}; allowed: {}", join(*allowed))]
     Seats {
         /// The number of seats that was asked for.
         seats: u8,
@@ -227,27 +248,10 @@ pub enum BadOption {
     },
 }
 
-impl fmt::Display for BadOption {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadOption::Unknown { name, known } => {
-                write!(f, "there is no option `{name}`; the options are {}", known.join(", "))
-            }
-            BadOption::NotAllowed { name, value, allowed } => {
-                write!(f, "option `{name}` cannot be {value}; allowed: {allowed}")
-            }
-            BadOption::NoSuchGame { game, known } => {
-                write!(f, "there is no game `{game}`; the games are {}", known.join(", "))
-            }
-            BadOption::Seats { seats, allowed } => {
-                let allowed: Vec<String> = allowed.iter().map(u8::to_string).collect();
-                write!(f, "`seats` cannot be {seats}; allowed: {}", allowed.join(", "))
-            }
-        }
-    }
+/// Writes values as a list in a sentence.
+fn join(values: &[impl ToString]) -> String {
+    values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
-
-impl Error for BadOption {}
 
 /// Truncates a text that a refusal repeats, which may be a megabyte long.
 fn cut(text: &str) -> String {
@@ -278,11 +282,10 @@ mod tests {
         }
 
         fn specs(seats: u8) -> Vec<OptionSpec> {
-            let spec = |name, allowed, default| OptionSpec { name, allowed, default };
             vec![
                 dealer_spec(seats),
-                spec("deals", Allowed::Whole { least: 1, most: 20 }, 1.into()),
-                spec("must_beat", Allowed::Flag, true.into()),
+                OptionSpec::whole("deals", 1..=20, 1),
+                OptionSpec::flag("must_beat", true),
             ]
         }
     }

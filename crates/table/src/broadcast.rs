@@ -4,7 +4,7 @@ use protocol::{
     TableEvent,
     encode::{BeatPart, EncodedView},
 };
-use rules::{Beat, Beats, Game, Redact, Seat};
+use rules::{Beat, Beats, Event, Game, Milestone, Seat};
 use serde::{Serialize, Serializer};
 
 /// The number of broadcasts that are kept when the next entry is added.
@@ -22,7 +22,7 @@ pub struct Broadcast<G: Game> {
     /// Points at which boards pause between the events; `None` if they do not pause.
     pub beats: Option<Beats<G::Public>>,
     /// Private events by seat; empty if no seat learned anything.
-    pub private: Vec<Vec<<G::Event as Redact>::Private>>,
+    pub private: Vec<Vec<G::PrivateEvent>>,
     /// The number of tricks that ended.
     pub(crate) n_tricks: u32,
 }
@@ -71,7 +71,7 @@ impl<G: Game> Broadcast<G> {
     /// Adds the redacted events of the game. `beats` contains all events.
     pub(crate) fn push_game(
         &mut self,
-        events: &[G::Event],
+        events: &[Event<G>],
         mut beats: Option<Beats<G::Public>>,
         seats: u8,
     ) {
@@ -81,13 +81,13 @@ impl<G: Game> Broadcast<G> {
             if let Some(pause) = pauses.next_if(|pause| pause.n_events == n) {
                 pause.n_events = self.events.len();
             }
-            self.n_tricks += u32::from(event.ends_trick());
-            self.events.extend(event.public().map(PublicEvent::Game));
-            for seat in Seat::all(seats) {
-                if let Some(private) = event.private(seat) {
-                    self.private.resize_with(usize::from(seats), Vec::new);
-                    self.private[seat.index()].push(private);
-                }
+            if let Some(public) = &event.public {
+                self.n_tricks += u32::from(public.ends_trick());
+                self.events.push(PublicEvent::Game(public.clone()));
+            }
+            for (seat, private) in &event.private {
+                self.private.resize_with(usize::from(seats), Vec::new);
+                self.private[seat.index()].push(private.clone());
             }
         }
         self.beats = beats;
@@ -111,7 +111,7 @@ impl<G: Game> Broadcast<G> {
     }
 
     /// The private events of `seat`.
-    pub fn to(&self, seat: Seat) -> &[<G::Event as Redact>::Private] {
+    pub fn to(&self, seat: Seat) -> &[G::PrivateEvent] {
         self.private.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 }
@@ -120,7 +120,7 @@ impl<G: Game> Broadcast<G> {
 #[derive(Debug)]
 pub enum PublicEvent<G: Game> {
     Table(TableEvent),
-    Game(<G::Event as Redact>::Public),
+    Game(G::PublicEvent),
 }
 
 impl<G: Game> Serialize for PublicEvent<G> {

@@ -1,8 +1,6 @@
 use std::sync::Arc;
 
-use rules::{Game, Redact, Scoring};
-
-type Public<G> = <<G as Game>::Event as Redact>::Public;
+use rules::{Event, Game, Milestone, Scoring};
 
 /// The maximum number of events kept. In a longer deal, the oldest are forgotten, and a bot plays
 /// with less knowledge.
@@ -14,22 +12,25 @@ const DEAL_EVENTS_MAX: usize = 600;
 /// They follow from the log alone, so a recovered table has the same.
 #[derive(Clone, Debug)]
 pub(crate) struct DealEvents<G: Game> {
-    events: Arc<Vec<Public<G>>>,
+    events: Arc<Vec<G::PublicEvent>>,
     /// The number of events since the deal began, including forgotten ones.
     n: usize,
 }
 
 impl<G: Game> DealEvents<G> {
     /// Records events. A new deal drops those before it.
-    pub(crate) fn note(&mut self, events: &[G::Event]) {
-        let begins = |event: &G::Event| matches!(event.scoring(), Some(Scoring::Deal(_)));
+    pub(crate) fn note(&mut self, events: &[Event<G>]) {
+        let begins = |event: &Event<G>| {
+            let scoring = event.public.as_ref().and_then(Milestone::scoring);
+            matches!(scoring, Some(Scoring::Deal(_)))
+        };
         let begin = events.iter().rposition(begins);
         if begin.is_some() {
             *self = DealEvents::default();
         }
         let kept = Arc::make_mut(&mut self.events);
         let n_before = kept.len();
-        kept.extend(events[begin.unwrap_or(0)..].iter().filter_map(Redact::public));
+        kept.extend(events[begin.unwrap_or(0)..].iter().filter_map(|event| event.public.clone()));
         self.n += kept.len() - n_before;
         let n_excess = kept.len().saturating_sub(DEAL_EVENTS_MAX);
         kept.drain(..n_excess);
@@ -49,7 +50,7 @@ impl<G: Game> DealEvents<G> {
         self.n -= n_undone;
     }
 
-    pub(crate) fn shared(&self) -> Arc<Vec<Public<G>>> {
+    pub(crate) fn shared(&self) -> Arc<Vec<G::PublicEvent>> {
         Arc::clone(&self.events)
     }
 }

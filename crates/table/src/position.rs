@@ -1,10 +1,8 @@
 use protocol::{Code, Refusal, TableId, UserId};
-use rules::{Game, Redact, Seat, Viewer, cards::Card};
+use rules::{Game, Seat, Viewer, cards::Card};
 use storage::journal::{Change, Downtime, Store, StoreError};
 
 use crate::{ParseOptions, PublicEvent, Table, table::replay::Replay};
-
-type Public<G> = <<G as Game>::Event as Redact>::Public;
 
 /// A position of a running match, as far as one seat knows it.
 #[derive(Clone, Debug)]
@@ -15,7 +13,7 @@ pub struct SeatPosition<G: Game> {
     /// distributed, so it does not reveal where they really are.
     pub world: G,
     /// The public events of the match, oldest first.
-    pub events: Vec<Public<G>>,
+    pub events: Vec<G::PublicEvent>,
 }
 
 impl<G: Game> SeatPosition<G> {
@@ -33,7 +31,7 @@ impl<G: Game> SeatPosition<G> {
     ) -> Result<Result<SeatPosition<G>, Refusal>, StoreError> {
         let replay = Replay::since(u64::MAX, store, table, parse).await?;
         // The events of each action.
-        let mut events: Vec<Vec<Public<G>>> = Vec::new();
+        let mut events: Vec<Vec<G::PublicEvent>> = Vec::new();
         let table = replay.run(&Downtime::default(), |_, entry, broadcast| {
             if let Change::Started { .. } = entry.change {
                 events.clear();
@@ -53,7 +51,11 @@ impl<G: Game> SeatPosition<G> {
 }
 
 impl<G: Game> Table<G> {
-    fn position(&self, player: UserId, events: Vec<Public<G>>) -> Result<SeatPosition<G>, Refusal> {
+    fn position(
+        &self,
+        player: UserId,
+        events: Vec<G::PublicEvent>,
+    ) -> Result<SeatPosition<G>, Refusal> {
         let not_seated = || Refusal::new(Code::NotSeated, "you have no seat at this table");
         let seat = self.seat_to_play(player).ok_or_else(not_seated)?;
         if !self.settings().hints {

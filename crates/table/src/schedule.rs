@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use protocol::{By, EpochMs, Level};
-use rules::{Game, Redact, SeatView, Viewer};
+use rules::{Game, SeatView, Viewer};
 
 use crate::{Input, deal_events::DealEvents};
 
@@ -42,7 +42,7 @@ pub struct BotTurn<G: Game> {
     /// The public events of the deal so far, oldest first, as an attentive player remembers them.
     /// It is empty for levels that do not search, and incomplete if the deal is very long or began
     /// without a bot that searches.
-    pub events: Arc<Vec<<G::Event as Redact>::Public>>,
+    pub events: Arc<Vec<G::PublicEvent>>,
 }
 
 impl<G: Game> BotTurn<G> {

@@ -1,9 +1,7 @@
 use std::collections::VecDeque;
 
 use protocol::encode::DealPart;
-use rules::{Game, Redact, Scoring};
-
-type Public<G> = <<G as Game>::Event as Redact>::Public;
+use rules::{Event, Game, Milestone, Scoring};
 
 /// The maximum number of score events kept for a match. In a longer match, the oldest deals are
 /// dropped as a whole.
@@ -20,15 +18,15 @@ pub(crate) struct Scores<G: Game> {
 }
 
 impl<G: Game> Scores<G> {
-    pub(crate) fn note(&mut self, events: &[G::Event]) {
-        for event in events {
+    pub(crate) fn note(&mut self, events: &[Event<G>]) {
+        for event in events.iter().filter_map(|event| event.public.as_ref()) {
             match event.scoring() {
                 Some(Scoring::Deal(deal)) => {
                     self.deals.push_back(Deal { deal, events: Vec::new() });
                 }
                 Some(Scoring::Score) => {
                     if let Some(deal) = self.deals.back_mut() {
-                        deal.events.extend(event.public());
+                        deal.events.push(event.clone());
                     }
                 }
                 None => {}
@@ -40,7 +38,7 @@ impl<G: Game> Scores<G> {
     }
 
     /// The score events by deal, in wire format.
-    pub(crate) fn parts(&self) -> Vec<DealPart<'_, Public<G>>> {
+    pub(crate) fn parts(&self) -> Vec<DealPart<'_, G::PublicEvent>> {
         self.deals.iter().map(|deal| DealPart { deal: deal.deal, events: &deal.events }).collect()
     }
 
@@ -52,7 +50,7 @@ impl<G: Game> Scores<G> {
 #[derive(Clone, Debug)]
 struct Deal<G: Game> {
     deal: u32,
-    events: Vec<Public<G>>,
+    events: Vec<G::PublicEvent>,
 }
 
 impl<G: Game> Default for Scores<G> {

@@ -1,6 +1,6 @@
 //! *Beats*: the parts of one update.
 
-use rules::{Beats, EventSink, Hold, Viewer};
+use rules::{Beats, Event, EventSink, Hold, Viewer};
 
 use crate::{
     Dice, Lawful,
@@ -9,13 +9,14 @@ use crate::{
 
 /// Checks that beats partition the events, that none is empty, and that a trick which ends within
 /// the update gets its own beat.
-pub(crate) fn check_beats<G: Lawful>(events: &[G::Event], beats: Option<&Beats<G::Public>>) {
+pub(crate) fn check_beats<G: Lawful>(events: &[Event<G>], beats: Option<&Beats<G::Public>>) {
     let before = beats.map_or(&[][..], |beats| &beats.before);
     let ends: Vec<usize> = before.iter().map(|beat| beat.n_events).collect();
     assert!(ends.is_sorted_by(|a, b| a < b), "Beats: each has events: {ends:?}");
     assert!(ends.first() != Some(&0) && ends.last() < Some(&events.len()), "Beats: {ends:?}");
-    for (n, event) in events.iter().enumerate().filter(|(_, event)| G::takes_trick(event)) {
-        if events[n..].iter().all(G::takes_trick) {
+    let takes = |event: &Event<G>| event.public.as_ref().is_some_and(G::takes_trick);
+    for (n, event) in events.iter().enumerate().filter(|(_, event)| takes(event)) {
+        if events[n..].iter().all(takes) {
             continue;
         }
         let beat = before.iter().find(|beat| beat.n_events > n);

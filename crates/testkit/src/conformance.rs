@@ -1,4 +1,4 @@
-use rules::{Chance, EventSink, Game, Options, Recorded, Seat};
+use rules::{Chance, Event, EventSink, Game, Options, Recorded, Seat};
 
 use crate::{
     Dice, Lawful, beats,
@@ -39,7 +39,7 @@ pub fn conformance<G: Lawful>(runs: Runs) {
 }
 
 /// A match, and the events of its start.
-type Started<G> = (G, Vec<<G as Game>::Event>);
+type Started<G> = (G, Vec<Event<G>>);
 
 /// Starts a match, as [`Game::start`] does.
 pub(crate) type Start<'a, G> = &'a dyn Fn(&<G as Game>::Options, u8, &mut dyn Chance) -> Started<G>;

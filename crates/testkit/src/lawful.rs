@@ -1,4 +1,4 @@
-use rules::{Game, Redact, Seat, cards::Card};
+use rules::{Game, Milestone, Seat, cards::Card};
 
 /// A game that the laws can check. The game's tests implement it independently of the rules, as an
 /// oracle that can disagree with them.
@@ -23,13 +23,13 @@ pub trait Lawful: Game<Options: rules::Options> {
     }
 
     /// Returns whether `event` takes cards that lay face up on the table.
-    fn takes_trick(event: &Self::Event) -> bool {
+    fn takes_trick(event: &Self::PublicEvent) -> bool {
         event.ends_trick()
     }
 
     /// Applies `event` to the public view. Folding all events of an action into the view before it
     /// must give the view after it.
-    fn fold_public(view: &mut Self::Public, event: &<Self::Event as Redact>::Public);
+    fn fold_public(view: &mut Self::Public, event: &Self::PublicEvent);
 
     /// Applies an observed event to the private view of `seat`. The public part of each event comes
     /// first.
@@ -40,7 +40,7 @@ pub trait Lawful: Game<Options: rules::Options> {
 #[derive(Debug)]
 pub enum Observed<'a, G: Game> {
     /// The public part of an event.
-    Public(&'a <G::Event as Redact>::Public),
+    Public(&'a G::PublicEvent),
     /// The private part, for this seat only.
-    Private(&'a <G::Event as Redact>::Private),
+    Private(&'a G::PrivateEvent),
 }

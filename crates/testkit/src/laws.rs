@@ -1,5 +1,5 @@
 use rules::{
-    Chance, Game, Luck, Redact, Scoring, Seat, Viewer,
+    Chance, Event, Game, Luck, Milestone, Scoring, Seat, Viewer,
     cards::{Card, full_deck},
 };
 use serde::Serialize;
@@ -180,13 +180,13 @@ pub(crate) enum ScoredFrom {
 /// before the first; returns the number after `events`.
 pub(crate) fn check_score<G: Game>(
     game: &G,
-    events: &[G::Event],
+    events: &[Event<G>],
     from: ScoredFrom,
     deal: u32,
 ) -> u32 {
     let mut now = deal;
     for event in events {
-        match event.scoring() {
+        match event.public.as_ref().and_then(Milestone::scoring) {
             Some(Scoring::Deal(next)) => {
                 assert_eq!(next, now + 1, "Score: the deal that begins");
                 assert_eq!(from, ScoredFrom::Shuffle, "Score: a deal begins without a shuffle");
@@ -194,9 +194,7 @@ pub(crate) fn check_score<G: Game>(
             }
             Some(Scoring::Score) => {
                 assert_eq!(now, deal, "Score: of another deal than the one that was played");
-                assert!(event.public().is_some(), "Score: {event:?} is missing");
-                let alone = Seat::all(game.seats()).find(|&seat| event.private(seat).is_some());
-                assert_eq!(alone, None, "Score: {event:?} is not told to all alike");
+                assert!(event.private.is_empty(), "Score: {event:?} is not told to all alike");
                 let is_last = from == ScoredFrom::Shuffle || game.to_act().is_none();
                 assert!(is_last, "Score: {event:?} can be undone, since the deal continues");
             }
@@ -221,12 +219,12 @@ pub(crate) fn rendered_view<G: Game>(game: &G, viewer: Viewer) -> String {
 }
 
 /// Returns everything that a viewer receives of these events, as text.
-pub(crate) fn observed_by<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<String> {
+pub(crate) fn observed_by<G: Game>(events: &[Event<G>], viewer: Viewer) -> Vec<String> {
     let mut lines = Vec::new();
     for event in events {
-        lines.extend(event.public().map(|told| json(&told)));
+        lines.extend(event.public.as_ref().map(json));
         if let Viewer::Seat(seat) = viewer {
-            lines.extend(event.private(seat).map(|told| json(&told)));
+            lines.extend(event.private(seat).map(json));
         }
     }
     lines

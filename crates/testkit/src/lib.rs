@@ -31,7 +31,7 @@ pub use cpu_time::{cpu_time, processes_of};
 pub use dice::Dice;
 pub use fault::Fault;
 pub use lawful::{Lawful, Observed};
-pub use mutant::{Leaking, LeakingEvent, Mutant, hidden_card};
+pub use mutant::{Leaking, Mutant, hidden_card};
 pub use mutations::mutations;
 pub use nats_server::NatsServer;
 pub use postgres_server::PostgresServer;

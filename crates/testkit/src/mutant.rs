@@ -1,9 +1,8 @@
 use rules::{
-    BadOption, BoardPause, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Redact,
-    Scoring, Seat, Shown, Viewer, cards::Card,
+    BoardPause, Chance, Event, EventSink, Game, Illegal, MatchResult, Milestone, Outlook, Scoring,
+    Seat, Shown, Viewer, cards::Card,
 };
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use crate::Fault;
 
@@ -42,41 +41,17 @@ pub enum LeakingCaution<C> {
     Leak(u8),
 }
 
-/// A mutant's event: that of the game, and the leak.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeakingEvent<E> {
-    event: E,
-    leak: Option<Card>,
-}
-
-impl<E> LeakingEvent<E> {
-    pub(crate) fn whole(&self) -> &E {
-        &self.event
-    }
-}
-
-impl<E: Redact> Redact for LeakingEvent<E> {
-    type Public = Leaking<E::Public>;
-    type Private = E::Private;
-
-    fn public(&self) -> Option<Self::Public> {
-        Some(Leaking::of(self.event.public()?, self.leak))
-    }
-
-    fn private(&self, seat: Seat) -> Option<Self::Private> {
-        self.event.private(seat)
-    }
-
+impl<T: Milestone> Milestone for Leaking<T> {
     fn ends_trick(&self) -> bool {
-        self.event.ends_trick()
+        self.whole.ends_trick()
     }
 
     fn board_pause(&self) -> Option<BoardPause> {
-        self.event.board_pause()
+        self.whole.board_pause()
     }
 
     fn scoring(&self) -> Option<Scoring> {
-        self.event.scoring()
+        self.whole.scoring()
     }
 }
 
@@ -100,11 +75,12 @@ impl<G: Game> Mutant<G> {
         options: &G::Options,
         seats: u8,
         chance: &mut dyn Chance,
-    ) -> (Mutant<G>, Vec<LeakingEvent<G::Event>>) {
+    ) -> (Mutant<G>, Vec<Event<Mutant<G>>>) {
         let (game, events) = G::start(options, seats, chance);
         let mutant = Mutant::new(game, fault);
-        let events = mutant.leaking(events);
-        (mutant, events)
+        let leak = mutant.hidden(Fault::CardInEvent);
+        let leaking = |event: Event<G>| event.map(|whole| Leaking::of(whole, leak), |own| own);
+        (mutant, events.into_iter().map(leaking).collect())
     }
 
     /// Returns the game without the fault.
@@ -115,17 +91,13 @@ impl<G: Game> Mutant<G> {
     fn hidden(&self, fault: Fault) -> Option<Card> {
         (self.fault == fault).then(|| hidden_card(&self.game)).flatten()
     }
-
-    fn leaking(&self, events: Vec<G::Event>) -> Vec<LeakingEvent<G::Event>> {
-        let leak = self.hidden(Fault::CardInEvent);
-        events.into_iter().map(|event| LeakingEvent { event, leak }).collect()
-    }
 }
 
 impl<G: Game> Game for Mutant<G> {
     type Options = G::Options;
     type Action = G::Action;
-    type Event = LeakingEvent<G::Event>;
+    type PublicEvent = Leaking<G::PublicEvent>;
+    type PrivateEvent = G::PrivateEvent;
     type Public = Leaking<G::Public>;
     type Private = Leaking<G::Private>;
     type Rule = G::Rule;
@@ -148,41 +120,11 @@ impl<G: Game> Game for Mutant<G> {
         G::high_scores_win(options)
     }
 
-    fn start(options: &G::Options, seats: u8, chance: &mut dyn Chance) -> (Self, Vec<Self::Event>) {
+    fn start(options: &G::Options, seats: u8, chance: &mut dyn Chance) -> (Self, Vec<Event<Self>>) {
         Mutant::begin(Fault::Whole, options, seats, chance)
     }
 
-    fn choose(
-        options: &G::Options,
-        chosen: &Map<String, Value>,
-        seats: u8,
-    ) -> Result<G::Options, BadOption> {
-        G::choose(options, chosen, seats)
-    }
-
-    fn seats(&self) -> u8 {
-        self.game.seats()
-    }
-
-    fn to_act(&self) -> Option<Seat> {
-        self.game.to_act()
-    }
-
-    fn decision_kind(&self) -> Option<G::DecisionKind> {
-        self.game.decision_kind()
-    }
-
-    fn legal(&self) -> Vec<G::Action> {
-        self.game.legal()
-    }
-
-    fn automatic(&self) -> Option<G::Action> {
-        self.game.automatic()
-    }
-
-    fn is_lead(&self) -> bool {
-        self.game.is_lead()
-    }
+    rules::forward_game!(game);
 
     fn why_not(&self, card: Card) -> Option<Illegal<G::Rule>> {
         let hidden = self.hidden(Fault::CardInReason);
@@ -211,10 +153,6 @@ impl<G: Game> Game for Mutant<G> {
         hidden.map(Card::index).or_else(|| self.game.cost(action))
     }
 
-    fn read_action(&self, json: &str) -> serde_json::Result<G::Action> {
-        self.game.read_action(json)
-    }
-
     fn act(
         &mut self,
         action: &G::Action,
@@ -233,8 +171,8 @@ impl<G: Game> Game for Mutant<G> {
             return Err(hidden.map_or(illegal, |card| Illegal::TooLow { beat: card }));
         }
         let leak_told = self.hidden(Fault::CardInEvent);
-        let event = |event| LeakingEvent { event, leak: leak_told };
-        sink.add(own, event, |whole| Leaking { whole, leak, number });
+        let event = |whole| Leaking::of(whole, leak_told);
+        sink.add(own, event, |own| own, |whole| Leaking { whole, leak, number });
         Ok(())
     }
 
@@ -247,10 +185,6 @@ impl<G: Game> Game for Mutant<G> {
 
     fn private(&self, seat: Seat) -> Self::Private {
         Leaking::of(self.game.private(seat), self.hidden(Fault::CardInPrivate))
-    }
-
-    fn team(&self, seat: Seat) -> Vec<Seat> {
-        self.game.team(seat)
     }
 
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
@@ -269,18 +203,6 @@ impl<G: Game> Game for Mutant<G> {
             }
         }
         shown
-    }
-
-    fn luck(&self, seat: Seat) -> Option<Luck> {
-        self.game.luck(seat)
-    }
-
-    fn result(&self) -> Option<MatchResult> {
-        self.game.result()
-    }
-
-    fn scores(&self) -> Vec<i32> {
-        self.game.scores()
     }
 
     fn set_result(view: &mut Self::Public, result: MatchResult) {

@@ -1,6 +1,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use rules::{Redact, Seat, cards::Card};
+use rules::{Seat, cards::Card};
 
 use crate::{Fault, Lawful, Mutant, Observed, Runs, conformance::check_laws, mutant::Leaking};
 
@@ -61,11 +61,11 @@ impl<G: Lawful> Lawful for Mutant<G> {
         G::is_kept_in_views(action)
     }
 
-    fn takes_trick(event: &Self::Event) -> bool {
-        G::takes_trick(event.whole())
+    fn takes_trick(event: &Self::PublicEvent) -> bool {
+        G::takes_trick(&event.whole)
     }
 
-    fn fold_public(view: &mut Self::Public, event: &Leaking<<G::Event as Redact>::Public>) {
+    fn fold_public(view: &mut Self::Public, event: &Leaking<G::PublicEvent>) {
         G::fold_public(&mut view.whole, &event.whole);
     }
 

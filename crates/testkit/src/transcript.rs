@@ -1,7 +1,7 @@
 use std::{fmt::Write, path::Path};
 
 use expect_test::expect_file;
-use rules::{Game, Redact, Seat};
+use rules::{Event, Game, Seat};
 
 use crate::{Dice, Lawful, laws::json};
 
@@ -62,14 +62,14 @@ fn write_shuffles(text: &mut String, dice: &Dice, from: usize) -> usize {
     dice.shuffles().len()
 }
 
-fn write_told<G: Game>(text: &mut String, events: &[G::Event], seats: u8) {
+fn write_told<G: Game>(text: &mut String, events: &[Event<G>], seats: u8) {
     for event in events {
-        if let Some(told) = event.public() {
-            line(text, &format!("  all    {}", json(&told)));
+        if let Some(told) = &event.public {
+            line(text, &format!("  all    {}", json(told)));
         }
         for seat in Seat::all(seats) {
             if let Some(told) = event.private(seat) {
-                line(text, &format!("  seat {seat} {}", json(&told)));
+                line(text, &format!("  seat {seat} {}", json(told)));
             }
         }
     }

@@ -1,7 +1,7 @@
 use std::{collections::BTreeSet, path::Path};
 
 use expect_test::expect_file;
-use rules::{EventSink, Hold, Options};
+use rules::{Event, EventSink, Hold, Options};
 use serde_json::Value;
 
 use crate::{Dice, Lawful, mixture::mixture};
@@ -63,9 +63,9 @@ fn play<G: Lawful>(
     }
 }
 
-fn names<G: Lawful>(events: &[G::Event]) -> String {
+fn names<G: Lawful>(events: &[Event<G>]) -> String {
     let mut names: Vec<(String, bool)> = Vec::new();
-    for event in events.iter().filter_map(rules::Redact::public) {
+    for event in events.iter().filter_map(|event| event.public.as_ref()) {
         let told = serde_json::to_value(event).expect("frames serialize");
         let Value::String(name) = &told["e"] else { panic!("an event has a name: {told}") };
         match names.last_mut() {

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use rules::{Beats, Game, Hold, Redact, Seat, Viewer, cards::Card};
+use rules::{Beats, Event, Game, Hold, Seat, Viewer, cards::Card};
 use serde_json::Value;
 
 use crate::{
@@ -19,7 +19,7 @@ pub(crate) struct Witnesses<G: Lawful> {
 
 impl<G: Lawful> Witnesses<G> {
     /// Starts after the first `events` of a match.
-    pub(crate) fn begin(game: &G, events: &[G::Event], dice: &Dice) -> Witnesses<G> {
+    pub(crate) fn begin(game: &G, events: &[Event<G>], dice: &Dice) -> Witnesses<G> {
         let told = Viewer::all(game.seats())
             .map(|viewer| (viewer, named_by_events::<G>(events, viewer)))
             .collect();
@@ -42,7 +42,7 @@ impl<G: Lawful> Witnesses<G> {
         &mut self,
         before: &G,
         after: &G,
-        events: &[G::Event],
+        events: &[Event<G>],
         beats: Option<&Beats<G::Public>>,
         dice: &Dice,
         new_deal: bool,
@@ -92,7 +92,7 @@ impl<G: Lawful> Witnesses<G> {
 
     /// Checks *Witness* for the views of beats, which may only name cards that everyone knows by
     /// then.
-    fn check_beat_views(&self, events: &[G::Event], beats: &Beats<G::Public>) {
+    fn check_beat_views(&self, events: &[Event<G>], beats: &Beats<G::Public>) {
         let (_, told) = self
             .told
             .iter()
@@ -142,28 +142,28 @@ impl<G: Lawful> Witnesses<G> {
 
     /// Checks *Folding* and *Beats*: a beat shows the state after its events, with a trick not yet
     /// taken.
-    fn fold(&mut self, after: &G, events: &[G::Event], beats: Option<&Beats<G::Public>>) {
+    fn fold(&mut self, after: &G, events: &[Event<G>], beats: Option<&Beats<G::Public>>) {
         let mut beats = beats.into_iter().flat_map(|beats| &beats.before).peekable();
         let mut n_before = 0;
+        let takes = |event: &Event<G>| event.public.as_ref().is_some_and(G::takes_trick);
         for (n, event) in events.iter().enumerate() {
             if let Some(beat) = beats.peek()
                 && beat.at == Hold::Trick
-                && G::takes_trick(event)
-                && !events[n_before..n].iter().any(G::takes_trick)
+                && takes(event)
+                && !events[n_before..n].iter().any(takes)
             {
                 assert_eq!(json(&self.public), json(&beat.view), "Beats: the trick lies there");
             }
-            let public = event.public();
-            if let Some(public) = &public {
+            if let Some(public) = &event.public {
                 G::fold_public(&mut self.public, public);
             }
             for seat in Seat::all(after.seats()) {
                 let view = &mut self.privates[seat.index()];
-                if let Some(public) = &public {
+                if let Some(public) = &event.public {
                     G::fold_private(view, seat, Observed::Public(public));
                 }
                 if let Some(private) = event.private(seat) {
-                    G::fold_private(view, seat, Observed::Private(&private));
+                    G::fold_private(view, seat, Observed::Private(private));
                 }
             }
             if let Some(beat) = beats.next_if(|beat| beat.n_events == n + 1) {
@@ -174,8 +174,7 @@ impl<G: Lawful> Witnesses<G> {
                 }
             }
         }
-        let told =
-            || events.iter().filter_map(|e| e.public().map(|e| json(&e))).collect::<Vec<_>>();
+        let told = || events.iter().filter_map(|e| e.public.as_ref().map(json)).collect::<Vec<_>>();
         assert_eq!(
             json(&self.public),
             json(&after.public()),
@@ -218,12 +217,12 @@ fn check_fresh_deal<G: Lawful>(game: &G, dice: &Dice) {
 }
 
 /// Checks the converse of *Witness*: a seat's next view shows every card that only it was told of.
-fn check_private_events_are_shown<G: Game>(game: &G, events: &[G::Event]) {
+fn check_private_events_are_shown<G: Game>(game: &G, events: &[Event<G>]) {
     for seat in Seat::all(game.seats()) {
         let mut seen = named_by(&game.private(seat));
         seen.extend(named_by(&game.public()));
         for told in events.iter().filter_map(|event| event.private(seat)) {
-            let unseen: Vec<_> = named_by(&told).difference(&seen).copied().collect();
+            let unseen: Vec<_> = named_by(told).difference(&seen).copied().collect();
             assert!(
                 unseen.is_empty(),
                 "Witness: seat {seat} received {unseen:?} but does not see it"
@@ -232,16 +231,16 @@ fn check_private_events_are_shown<G: Game>(game: &G, events: &[G::Event]) {
     }
 }
 
-fn privately_named<G: Game>(events: &[G::Event], seat: Seat) -> BTreeSet<Card> {
-    events.iter().filter_map(|event| event.private(seat)).flat_map(|told| named_by(&told)).collect()
+fn privately_named<G: Game>(events: &[Event<G>], seat: Seat) -> BTreeSet<Card> {
+    events.iter().filter_map(|event| event.private(seat)).flat_map(named_by).collect()
 }
 
-fn named_by_events<G: Game>(events: &[G::Event], viewer: Viewer) -> BTreeSet<Card> {
+fn named_by_events<G: Game>(events: &[Event<G>], viewer: Viewer) -> BTreeSet<Card> {
     let mut named = BTreeSet::new();
     for event in events {
-        named.extend(event.public().iter().flat_map(named_by));
+        named.extend(event.public.iter().flat_map(named_by));
         if let Viewer::Seat(seat) = viewer {
-            named.extend(event.private(seat).iter().flat_map(named_by));
+            named.extend(event.private(seat).into_iter().flat_map(named_by));
         }
     }
     named

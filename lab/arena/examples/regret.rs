@@ -5,7 +5,7 @@
 
 use bots::search::{AnyWorlds, SearchLevel, Searcher};
 use games::{AnyAction, AnyGame, AnyOptions, GameKind, gurka, karnoffel};
-use rules::{Chance, EventSink, Game, Seat, Shuffle, Viewer, cards::Card};
+use rules::{Chance, Event, EventSink, Game, Seat, Shuffle, Viewer, cards::Card};
 use serde_json::Map;
 
 /// The size of the hand from which endgames are solved.
@@ -66,16 +66,10 @@ fn play(kind: GameKind, seed: u64, tally: &mut Tally) {
     }
 }
 
-type Value<'a, E> = &'a dyn Fn(&[E]) -> Option<i32>;
+type Value<'a, G> = &'a dyn Fn(&[Event<G>]) -> Option<i32>;
 
 impl Tally {
-    fn add<G: Game>(
-        &mut self,
-        hand: usize,
-        game: &G,
-        chosen: &G::Action,
-        value: Value<'_, G::Event>,
-    ) {
+    fn add<G: Game>(&mut self, hand: usize, game: &G, chosen: &G::Action, value: Value<'_, G>) {
         let legal = game.legal();
         if hand != HAND_LEN || legal.len() < 2 {
             return;
@@ -116,7 +110,7 @@ fn worlds<G: Game>(game: &G, seat: Seat) -> impl Iterator<Item = G> {
 }
 
 /// Returns the value for `seat` of an action if both seats play on as if they saw all cards.
-fn after<G: Game>(game: &G, action: &G::Action, seat: Seat, value: Value<'_, G::Event>) -> i32 {
+fn after<G: Game>(game: &G, action: &G::Action, seat: Seat, value: Value<'_, G>) -> i32 {
     let mut game = game.clone();
     let mut sink = EventSink::events_only();
     game.act(action, &mut Unshuffled, &mut sink).expect("it is legal");
@@ -129,16 +123,9 @@ fn after<G: Game>(game: &G, action: &G::Action, seat: Seat, value: Value<'_, G::
 }
 
 fn deals_won(events: &[karnoffel::Event], seat: Seat) -> Option<i32> {
-    events.iter().find_map(|event| match event {
-        karnoffel::Event::DealEnded { winner, .. } => Some(i32::from(*winner == seat)),
-        karnoffel::Event::DrawnForDeal(_)
-        | karnoffel::Event::Dealt { .. }
-        | karnoffel::Event::TurnedUp(_)
-        | karnoffel::Event::TrumpNamed(_)
-        | karnoffel::Event::HandDealt { .. }
-        | karnoffel::Event::Played(_)
-        | karnoffel::Event::TrickTaken { .. }
-        | karnoffel::Event::MatchEnded(_) => None,
+    events.iter().find_map(|event| match event.public {
+        Some(karnoffel::PublicEvent::DealEnded { winner, .. }) => Some(i32::from(winner == seat)),
+        Some(_) | None => None,
     })
 }
 
@@ -147,20 +134,15 @@ fn points_won(events: &[gurka::Event], seat: Seat, points: &[u8]) -> Option<i32>
     let sign = |of: Seat| if of == seat { -1 } else { 1 };
     let mut value = None;
     for event in events {
-        match event {
-            gurka::Event::Scored { seat, points, .. } => {
+        match &event.public {
+            Some(gurka::PublicEvent::Scored { seat, points, .. }) => {
                 value = Some(sign(*seat) * i32::from(*points));
             }
-            gurka::Event::Reset { seat, .. } => {
+            Some(gurka::PublicEvent::Reset { seat, .. }) => {
                 value = Some(-sign(*seat) * i32::from(points[seat.index()]));
             }
-            gurka::Event::PutOut { seat, .. } => value = Some(sign(*seat) * OUT),
-            gurka::Event::DrawnForDeal { .. }
-            | gurka::Event::Dealt { .. }
-            | gurka::Event::Played { .. }
-            | gurka::Event::TrickTaken { .. }
-            | gurka::Event::DealEnded { .. }
-            | gurka::Event::MatchEnded(_) => {}
+            Some(gurka::PublicEvent::PutOut { seat, .. }) => value = Some(sign(*seat) * OUT),
+            Some(_) | None => {}
         }
     }
     value

@@ -1,10 +1,10 @@
 use games::{
-    AnyAction, AnyCaution, AnyDecisionKind, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic,
-    AnyRule, GameKind,
+    AnyAction, AnyCaution, AnyDecisionKind, AnyGame, AnyOptions, AnyPrivate, AnyPrivateEvent,
+    AnyPublic, AnyPublicEvent, AnyRule, GameKind,
 };
 use rules::{
-    BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Shuffle,
-    Viewer, cards::Card,
+    BadOption, Chance, Event, EventSink, Game, Illegal, MatchResult, Outlook, Seat, Shown, Shuffle,
+    TableOptions, Viewer, cards::Card,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -65,10 +65,18 @@ impl Chance for Laying<'_> {
     }
 }
 
+impl TableOptions for StackedOptions {
+    fn with(&self, chosen: &Map<String, Value>, seats: u8) -> Result<Self, BadOption> {
+        let options = self.options.with(chosen, seats)?;
+        Ok(StackedOptions { options, decks: self.decks.clone() })
+    }
+}
+
 impl Game for Stacked {
     type Options = StackedOptions;
     type Action = AnyAction;
-    type Event = AnyEvent;
+    type PublicEvent = AnyPublicEvent;
+    type PrivateEvent = AnyPrivateEvent;
     type Public = AnyPublic;
     type Private = AnyPrivate;
     type Rule = AnyRule;
@@ -95,46 +103,15 @@ impl Game for Stacked {
         options: &StackedOptions,
         seats: u8,
         chance: &mut dyn Chance,
-    ) -> (Stacked, Vec<AnyEvent>) {
+    ) -> (Stacked, Vec<Event<Stacked>>) {
         let mut decks = options.decks.clone();
         let mut laying = Laying { decks: &mut decks, chance };
         let (game, events) = AnyGame::start(&options.options, seats, &mut laying);
+        let events = events.into_iter().map(|event| event.map(|own| own, |own| own)).collect();
         (Stacked { game, decks }, events)
     }
 
-    fn choose(
-        options: &StackedOptions,
-        chosen: &Map<String, Value>,
-        seats: u8,
-    ) -> Result<StackedOptions, BadOption> {
-        let decks = options.decks.clone();
-        AnyGame::choose(&options.options, chosen, seats)
-            .map(|options| StackedOptions { options, decks })
-    }
-
-    fn seats(&self) -> u8 {
-        self.game.seats()
-    }
-
-    fn to_act(&self) -> Option<Seat> {
-        self.game.to_act()
-    }
-
-    fn decision_kind(&self) -> Option<AnyDecisionKind> {
-        self.game.decision_kind()
-    }
-
-    fn legal(&self) -> Vec<AnyAction> {
-        self.game.legal()
-    }
-
-    fn automatic(&self) -> Option<AnyAction> {
-        self.game.automatic()
-    }
-
-    fn is_lead(&self) -> bool {
-        self.game.is_lead()
-    }
+    rules::forward_game!(game);
 
     fn why_not(&self, card: Card) -> Option<Illegal<AnyRule>> {
         self.game.why_not(card)
@@ -152,10 +129,6 @@ impl Game for Stacked {
         self.game.cost(action)
     }
 
-    fn read_action(&self, json: &str) -> serde_json::Result<AnyAction> {
-        self.game.read_action(json)
-    }
-
     fn act(
         &mut self,
         action: &AnyAction,
@@ -166,7 +139,7 @@ impl Game for Stacked {
         let mut own = sink.for_inner();
         self.game.act(action, &mut Laying { decks: &mut decks, chance }, &mut own)?;
         self.decks = decks;
-        sink.add(own, |event| event, |public| public);
+        sink.add(own, |own| own, |own| own, |view| view);
         Ok(())
     }
 
@@ -178,24 +151,8 @@ impl Game for Stacked {
         self.game.private(seat)
     }
 
-    fn team(&self, seat: Seat) -> Vec<Seat> {
-        self.game.team(seat)
-    }
-
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         self.game.shown(viewer)
-    }
-
-    fn luck(&self, seat: Seat) -> Option<Luck> {
-        self.game.luck(seat)
-    }
-
-    fn result(&self) -> Option<MatchResult> {
-        self.game.result()
-    }
-
-    fn scores(&self) -> Vec<i32> {
-        self.game.scores()
     }
 
     fn set_result(view: &mut Self::Public, result: MatchResult) {

@@ -1,6 +1,6 @@
 use games::{AnyGame, AnyPublicEvent, GameKind};
 use rules::{
-    Game, Options, Redact, Seat,
+    Game, Options, Seat,
     cards::{Card, CardSet},
 };
 use serde::de::DeserializeOwned;
@@ -18,7 +18,6 @@ pub(crate) trait Encode:
         Public: DeserializeOwned,
         Private: DeserializeOwned,
         Action: DeserializeOwned,
-        Event: Sync,
     > + AsAny
     + Sync
 {
@@ -44,7 +43,7 @@ pub(crate) trait AsAny: Game {
     /// Returns the match; `None` if it is of another game.
     fn from_any(game: AnyGame) -> Option<Self>;
 
-    fn any_event(event: <Self::Event as Redact>::Public) -> AnyPublicEvent;
+    fn any_event(event: Self::PublicEvent) -> AnyPublicEvent;
 }
 
 macro_rules! as_any {
@@ -60,7 +59,7 @@ macro_rules! as_any {
                 if let AnyGame::$Name(game) = game { Some(game) } else { None }
             }
 
-            fn any_event(event: <Self::Event as Redact>::Public) -> AnyPublicEvent {
+            fn any_event(event: Self::PublicEvent) -> AnyPublicEvent {
                 AnyPublicEvent::$Name(event)
             }
         }

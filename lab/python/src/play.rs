@@ -2,7 +2,9 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 use games::GameKind;
-use rules::{BadOption, Chance, Game, Illegal, MatchResult, Options, Seat, Shuffle, cards::Card};
+use rules::{
+    BadOption, Chance, Event, Game, Illegal, MatchResult, Options, Seat, Shuffle, cards::Card,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -189,7 +191,7 @@ impl<G: Encode> Rules<G> {
     }
 
     /// Starts a match, and returns it with the events of its deal.
-    pub(crate) fn start(&self, seed: u64) -> (Match<G>, Vec<G::Event>) {
+    pub(crate) fn start(&self, seed: u64) -> (Match<G>, Vec<Event<G>>) {
         let mut dice = Dice::new(seed);
         let (game, events) = G::start(&self.options, self.seats, &mut dice);
         (Match { game, dice }, events)
@@ -284,7 +286,7 @@ impl<G: Encode> Match<G> {
     /// # Errors
     ///
     /// The rules refuse it; the match is unchanged.
-    pub(crate) fn apply_id(&mut self, id: u32) -> Result<Vec<G::Event>, Refused> {
+    pub(crate) fn apply_id(&mut self, id: u32) -> Result<Vec<Event<G>>, Refused> {
         let action = self.must_have(id)?;
         self.apply_action(&action)
     }
@@ -294,7 +296,7 @@ impl<G: Encode> Match<G> {
     /// # Errors
     ///
     /// The rules refuse it; the match is unchanged.
-    pub(crate) fn apply_action(&mut self, action: &G::Action) -> Result<Vec<G::Event>, Refused> {
+    pub(crate) fn apply_action(&mut self, action: &G::Action) -> Result<Vec<Event<G>>, Refused> {
         act(&mut self.game, action, &mut self.dice)
     }
 
@@ -308,7 +310,7 @@ impl<G: Encode> Match<G> {
         game: &mut G,
         id: u32,
         chance: &mut dyn Chance,
-    ) -> Result<Vec<G::Event>, Refused> {
+    ) -> Result<Vec<Event<G>>, Refused> {
         act(game, &self.must_have(id)?, chance)
     }
 
@@ -338,7 +340,7 @@ fn act<G: Game>(
     game: &mut G,
     action: &G::Action,
     chance: &mut dyn Chance,
-) -> Result<Vec<G::Event>, Refused> {
+) -> Result<Vec<Event<G>>, Refused> {
     let refused = |illegal: Illegal<G::Rule>| Refused {
         code: illegal.reason(),
         message: illegal.to_string(),

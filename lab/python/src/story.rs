@@ -1,7 +1,7 @@
 use std::{any::Any, fmt, mem, sync::Arc};
 
 use bots::search::{AnyWorlds, SearchLevel, Searcher};
-use rules::{Chance, Redact, Seat, Shuffle, cards::Card};
+use rules::{Chance, Event, Seat, Shuffle, cards::Card};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -33,7 +33,7 @@ pub(crate) enum Step {
 /// A step with its effects.
 struct Entry<G: Encode> {
     step: Step,
-    events: Vec<G::Event>,
+    events: Vec<Event<G>>,
     /// The private view of each seat when the world was chosen; empty for other steps.
     privates: Vec<G::Private>,
     before: Option<Arc<Entry<G>>>,
@@ -54,9 +54,9 @@ impl<G: Encode> Drop for Entry<G> {
 #[serde(bound = "")]
 struct Sight<G: Encode> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    public: Option<<G::Event as Redact>::Public>,
+    public: Option<G::PublicEvent>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    private: Option<<G::Event as Redact>::Private>,
+    private: Option<G::PrivateEvent>,
     /// The private view of a seat at the beginning of a world; `None` for other events.
     #[serde(skip_serializing_if = "Option::is_none")]
     view: Option<G::Private>,
@@ -106,7 +106,7 @@ impl<G: Encode> Story<G> {
         Ok(())
     }
 
-    fn note(&mut self, step: Step, events: Vec<G::Event>, privates: Vec<G::Private>) {
+    fn note(&mut self, step: Step, events: Vec<Event<G>>, privates: Vec<G::Private>) {
         let before = Some(Arc::clone(&self.last));
         self.last = Arc::new(Entry { step, events, privates, before });
     }
@@ -116,7 +116,8 @@ impl<G: Encode> Story<G> {
     fn world(&self, seat: Seat, seed: u64) -> Story<G> {
         let mut bot = Searcher::new(G::KIND, SearchLevel::Expert, seed);
         let events = self.entries().into_iter().flat_map(|entry| &entry.events);
-        let public: Vec<_> = events.filter_map(Redact::public).map(G::any_event).collect();
+        let public: Vec<_> =
+            events.filter_map(|event| event.public.clone()).map(G::any_event).collect();
         bot.remember(&public);
         let game = self.playing.game.clone().into_any();
         let world = bot.sample(&AnyWorlds::of_seat(&game, seat), 1).pop();
@@ -157,8 +158,9 @@ impl<G: Encode> Story<G> {
                 sights.push(Sight { public: None, private: None, view });
             }
             for event in &entry.events {
-                let private = seat.filter(|_| i >= begin).and_then(|seat| event.private(seat));
-                let public = event.public();
+                let private =
+                    seat.filter(|_| i >= begin).and_then(|seat| event.private(seat)).cloned();
+                let public = event.public.clone();
                 if public.is_some() || private.is_some() {
                     sights.push(Sight { public, private, view: None });
                 }

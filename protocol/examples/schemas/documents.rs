@@ -2,7 +2,7 @@ use protocol::{
     Record, TableEvent, ToClient, ToServer,
     record::{MatchProof, MatchReplay, MatchReview},
 };
-use rules::{Game, Illegal, Redact};
+use rules::{Game, Illegal};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
@@ -110,8 +110,8 @@ where
     G::Action: JsonSchema,
     G::Public: JsonSchema,
     G::Private: JsonSchema,
-    <G::Event as Redact>::Public: JsonSchema,
-    <G::Event as Redact>::Private: JsonSchema,
+    G::PublicEvent: JsonSchema,
+    G::PrivateEvent: JsonSchema,
     G::DecisionKind: JsonSchema,
 {
     let mut read = SchemaSettings::draft2020_12().into_generator();
@@ -119,8 +119,8 @@ where
     let properties = json!({
         "public": {"anyOf": [written.subschema_for::<G::Public>(), {"type": "null"}]},
         "private": {"anyOf": [written.subschema_for::<G::Private>(), {"$ref": "#/$defs/BeforeMatch"}]},
-        "public_event": written.subschema_for::<<G::Event as Redact>::Public>(),
-        "private_event": written.subschema_for::<<G::Event as Redact>::Private>(),
+        "public_event": written.subschema_for::<G::PublicEvent>(),
+        "private_event": written.subschema_for::<G::PrivateEvent>(),
         "action": read.subschema_for::<G::Action>(),
         "decision_kind": written.subschema_for::<G::DecisionKind>(),
     });

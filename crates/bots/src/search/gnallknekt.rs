@@ -1,7 +1,7 @@
 use games::gnallknekt::{Action, Event, Gnallknekt, PublicEvent};
 use rules::{Game as _, Seat, SeatView};
 
-use super::insight::{Insight, Values, greatest};
+use super::insight::{Insight, Values, greatest, shared};
 use crate::gnallknekt::{JACKS, POWER, Table, held, n_jacks, strength};
 
 /// The number of actions that the tree considers in one place.
@@ -50,16 +50,14 @@ impl Insight for Gnallknekt {
     /// Values the position at the end of the turn. Other seats do not act: with random hands, they
     /// take more than they do in truth, so that what the seat gives up would seem lost anyway.
     fn value((): &(), game: &Gnallknekt, events: &[Event]) -> Option<Values> {
-        let mut values = Values::default();
         if let Some(result) = game.result() {
-            for winner in &result.ranking[0] {
-                values[winner.index()] = 1.0 / result.ranking[0].len() as f32;
-            }
-            return Some(values);
+            return Some(shared(&result.ranking[0]));
         }
-        if !events.iter().any(|event| matches!(event, Event::TurnBegan { .. })) {
+        let begins = |event: &Event| matches!(event.public, Some(PublicEvent::TurnBegan { .. }));
+        if !events.iter().any(begins) {
             return None;
         }
+        let mut values = Values::default();
         let lives = game.public().lives;
         let lying = n_jacks(lives.iter().flatten().flat_map(|life| life.open.iter().copied()));
         for (seat, lives) in Seat::all(game.seats()).zip(&lives) {

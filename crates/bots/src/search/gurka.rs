@@ -6,7 +6,7 @@ use rules::{
     cards::{Card, CardSet, full_deck},
 };
 
-use super::insight::{Insight, Values, exclude, greatest};
+use super::insight::{Insight, Values, exclude, greatest, shared};
 
 /// The share of guesses that are random.
 const RANDOM: f32 = 0.25;
@@ -209,27 +209,20 @@ impl Insight for Gurka {
 
     fn value(frame: &Frame, game: &Gurka, events: &[Event]) -> Option<Values> {
         if let Some(result) = game.result() {
-            let mut values = Values::default();
-            for winner in &result.ranking[0] {
-                values[winner.index()] = 1.0 / result.ranking[0].len() as f32;
-            }
-            return Some(values);
+            return Some(shared(&result.ranking[0]));
         }
-        if !events.iter().any(|event| matches!(event, Event::DealEnded { .. })) {
+        let told = || events.iter().filter_map(|event| event.public.as_ref());
+        if !told().any(|event| matches!(event, PublicEvent::DealEnded { .. })) {
             return None;
         }
         let mut points = frame.points.clone();
-        for event in events {
-            match *event {
-                Event::Scored { seat, score, .. } => points[seat.index()] = Some(score),
-                Event::Reset { seat, .. } => points[seat.index()] = Some(0),
-                Event::PutOut { seat, .. } => points[seat.index()] = None,
-                Event::DrawnForDeal { .. }
-                | Event::Dealt { .. }
-                | Event::Played { .. }
-                | Event::TrickTaken { .. }
-                | Event::DealEnded { .. }
-                | Event::MatchEnded(_) => {}
+        for event in told() {
+            if let PublicEvent::Scored { seat, score, .. } = *event {
+                points[seat.index()] = Some(score);
+            } else if let PublicEvent::Reset { seat, .. } = *event {
+                points[seat.index()] = Some(0);
+            } else if let PublicEvent::PutOut { seat, .. } = *event {
+                points[seat.index()] = None;
             }
         }
         Some(win_chances(&points, game.options().club_six_kills))

@@ -1,7 +1,7 @@
 use std::{fmt::Debug, ops::Range};
 
 use rules::{
-    Game, Redact, SEATS_MAX, SeatView,
+    Event, Game, SEATS_MAX, Seat, SeatView,
     cards::{Card, CardSet},
 };
 
@@ -19,7 +19,7 @@ pub(super) trait Insight: Game {
     type Frame;
 
     /// Adds an event to the memory.
-    fn observe(memory: &mut Self::Memory, event: &<Self::Event as Redact>::Public);
+    fn observe(memory: &mut Self::Memory, event: &Self::PublicEvent);
 
     /// Returns the action that the bot `plain` would choose.
     fn plain(view: &SeatView<Self>) -> Self::Action;
@@ -68,7 +68,16 @@ pub(super) trait Insight: Game {
     ) -> usize;
 
     /// Values the outcome, if the simulation ends after an action with these `events`.
-    fn value(frame: &Self::Frame, game: &Self, events: &[Self::Event]) -> Option<Values>;
+    fn value(frame: &Self::Frame, game: &Self, events: &[Event<Self>]) -> Option<Values>;
+}
+
+/// Returns a value of 1 that the winners share.
+pub(super) fn shared(winners: &[Seat]) -> Values {
+    let mut values = Values::default();
+    for winner in winners {
+        values[winner.index()] = 1.0 / winners.len() as f32;
+    }
+    values
 }
 
 /// Returns the index of the greatest of `legal` by `worth`; of equal ones the first.

@@ -142,22 +142,13 @@ impl Insight for Karnoffel {
     }
 
     fn value(_: &Frame, _: &Karnoffel, events: &[Event]) -> Option<Values> {
-        events.iter().find_map(|event| match event {
-            Event::DealEnded { seats, .. } => {
-                let mut values = Values::default();
-                for winner in seats {
-                    values[winner.index()] = 1.0;
-                }
-                Some(values)
+        events.iter().find_map(|event| {
+            let Some(PublicEvent::DealEnded { seats, .. }) = &event.public else { return None };
+            let mut values = Values::default();
+            for winner in seats {
+                values[winner.index()] = 1.0;
             }
-            Event::DrawnForDeal(_)
-            | Event::Dealt { .. }
-            | Event::TurnedUp(_)
-            | Event::TrumpNamed(_)
-            | Event::HandDealt { .. }
-            | Event::Played(_)
-            | Event::TrickTaken { .. }
-            | Event::MatchEnded(_) => None,
+            Some(values)
         })
     }
 }

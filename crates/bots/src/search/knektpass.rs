@@ -6,7 +6,7 @@ use rules::{
     cards::{Card, CardSet, Suit, full_deck},
 };
 
-use super::insight::{Insight, Values, exclude, greatest};
+use super::insight::{Insight, Values, exclude, greatest, shared};
 use crate::knektpass::{Odds, n_cards, n_to_exchange};
 
 /// The share of guessed cards that are random. A random exchange would cost far more than a card.
@@ -224,39 +224,22 @@ impl Insight for Knektpass {
     }
 
     fn value(frame: &Frame, game: &Knektpass, events: &[Event]) -> Option<Values> {
-        let ends = |event: &Event| matches!(event, Event::DealEnded { .. });
-        if !events.iter().any(ends) {
+        let told = || events.iter().filter_map(|event| event.public.as_ref());
+        if !told().any(|event| matches!(event, PublicEvent::DealEnded { .. })) {
             return None;
         }
-        let mut values = Values::default();
         if let Some(result) = game.result() {
-            for winner in &result.ranking[0] {
-                values[winner.index()] = 1.0 / result.ranking[0].len() as f32;
-            }
-            return Some(values);
+            return Some(shared(&result.ranking[0]));
         }
         let mut points = frame.points.clone();
-        for event in events {
-            match *event {
-                Event::Scored { seat, score, .. } => points[seat.index()] = score,
-                Event::WonAlone { winner, score, .. } => points[winner.index()] = score,
-                Event::DrawnForDeal(_)
-                | Event::Dealt { .. }
-                | Event::TurnedUp { .. }
-                | Event::TurnupTaken { .. }
-                | Event::TurnupLeft { .. }
-                | Event::Joined { .. }
-                | Event::Passed { .. }
-                | Event::ExchangeRound { .. }
-                | Event::Exchanged { .. }
-                | Event::StoodPat { .. }
-                | Event::PlayBegun { .. }
-                | Event::Played { .. }
-                | Event::TrickTaken { .. }
-                | Event::DealEnded { .. }
-                | Event::MatchEnded(_) => {}
+        for event in told() {
+            if let PublicEvent::Scored { seat, score, .. }
+            | PublicEvent::WonAlone { winner: seat, score, .. } = *event
+            {
+                points[seat.index()] = score;
             }
         }
+        let mut values = Values::default();
         // The nearer the end, the more a point is worth. A smaller scale takes too many risks: it was
         // fitted to matches of `plain`.
         let least = points.iter().copied().min().unwrap_or(0).max(1) as f32;

@@ -4,7 +4,7 @@ use rules::{
     cards::{Card, CardSet, Suit},
 };
 
-use super::insight::{Insight, Values, greatest};
+use super::insight::{Insight, Values, greatest, shared};
 
 /// The share of guesses that are random.
 const RANDOM: f32 = 0.15;
@@ -98,26 +98,15 @@ impl Insight for Knorri {
 
     /// Values the outcome: the first seat that goes out wins the deal.
     fn value(_: &Frame, _: &Knorri, events: &[Event]) -> Option<Values> {
-        let share = |winners: &[Seat]| {
-            let mut values = Values::default();
-            for winner in winners {
-                values[winner.index()] = 1.0 / winners.len() as f32;
+        let mut told = events.iter().filter_map(|event| event.public.as_ref());
+        told.find_map(|event| {
+            if let PublicEvent::WentOut { seat } = event {
+                Some(shared(&[*seat]))
+            } else if let PublicEvent::DealEnded { ranking, .. } = event {
+                Some(shared(&ranking[0]))
+            } else {
+                None
             }
-            Some(values)
-        };
-        events.iter().find_map(|event| match event {
-            Event::WentOut { seat } => share(&[*seat]),
-            Event::DealEnded { ranking, .. } => share(&ranking[0]),
-            Event::DrawnForDeal(_)
-            | Event::Dealt { .. }
-            | Event::Flipped { .. }
-            | Event::Captured { .. }
-            | Event::RestTaken { .. }
-            | Event::TricksBegun { .. }
-            | Event::Played { .. }
-            | Event::Took { .. }
-            | Event::TrickSetAside { .. }
-            | Event::MatchEnded(_) => None,
         })
     }
 }

@@ -174,8 +174,8 @@ impl Searcher {
 
     /// Remembers the public parts of events.
     pub fn observe(&mut self, events: &[AnyEvent]) {
-        for event in events.iter().filter_map(rules::Redact::public) {
-            self.memory.observe(&event);
+        for event in events.iter().filter_map(|event| event.public.as_ref()) {
+            self.memory.observe(event);
         }
     }
 

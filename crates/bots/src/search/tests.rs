@@ -9,7 +9,7 @@ use games::{
     knorri::{self, Knorri},
 };
 use rules::{
-    Game as _, Options as _, Recorded, Redact, Seat, Viewer,
+    Game as _, Options as _, Recorded, Seat, Viewer,
     cards::{Card, CardSet, Rank, full_deck},
 };
 use serde_json::{Map, Value, json};
@@ -149,8 +149,8 @@ fn all_worlds_of_phase_two_of_knorri_are_the_real_one() {
     let (mut game, mut events) = Knorri::start(&options, 4, &mut dice);
     let mut n_worlds = 0;
     while let Some(worlds) = Worlds::new(&game) {
-        for event in events.iter().filter_map(Redact::public) {
-            Knorri::observe(&mut memory, &event);
+        for event in events.iter().filter_map(|event| event.public.as_ref()) {
+            Knorri::observe(&mut memory, event);
         }
         if game.decision_kind() != Some(knorri::DecisionKind::Flip) {
             let frame = Knorri::frame(&memory, worlds.view());
@@ -173,21 +173,12 @@ fn worlds_of_gurka_keep_the_minimum_of_a_hand_that_threw() {
     let (mut game, mut events) = Gurka::start(&options, 2, &mut dice);
     let (mut least, mut n_bounded) = (0, 0);
     while let Some(worlds) = Worlds::new(&game) {
-        for event in events.iter().filter_map(Redact::public) {
-            Gurka::observe(&mut memory, &event);
-            match event {
-                PublicEvent::Dealt { .. } => least = 0,
-                PublicEvent::Played { seat: Seat(1), cards, how: How::Threw } => {
-                    least = cards.iter().map(gurka::strength).max().unwrap_or(0).max(least);
-                }
-                PublicEvent::Played { .. }
-                | PublicEvent::DrawnForDeal { .. }
-                | PublicEvent::TrickTaken { .. }
-                | PublicEvent::DealEnded { .. }
-                | PublicEvent::Scored { .. }
-                | PublicEvent::Reset { .. }
-                | PublicEvent::PutOut { .. }
-                | PublicEvent::MatchEnded { .. } => {}
+        for event in events.iter().filter_map(|event| event.public.as_ref()) {
+            Gurka::observe(&mut memory, event);
+            if let PublicEvent::Dealt { .. } = event {
+                least = 0;
+            } else if let PublicEvent::Played { seat: Seat(1), cards, how: How::Threw } = event {
+                least = cards.iter().map(gurka::strength).max().unwrap_or(0).max(least);
             }
         }
         if worlds.view().seat == Seat(0) && least > 4 {
@@ -216,7 +207,8 @@ fn each_world(
         let (mut dice, mut rng) = (Dice::new(seed), fastrand::Rng::with_seed(seed));
         let mut bot = Searcher::new(kind, SearchLevel::Good, seed);
         let (mut game, started) = AnyGame::start(&options, seats, &mut dice);
-        let mut events: Vec<AnyPublicEvent> = started.iter().filter_map(Redact::public).collect();
+        let mut events: Vec<AnyPublicEvent> =
+            started.into_iter().filter_map(|event| event.public).collect();
         bot.remember(&events);
         for _ in 0..150 {
             let Some(view) = game.view() else { break };
@@ -226,7 +218,8 @@ fn each_world(
                 }
             }
             let acted = game.apply(&fool(&view, &mut rng), &mut dice).unwrap();
-            let acted: Vec<AnyPublicEvent> = acted.iter().filter_map(Redact::public).collect();
+            let acted: Vec<AnyPublicEvent> =
+                acted.into_iter().filter_map(|event| event.public).collect();
             bot.remember(&acted);
             events.extend(acted);
         }

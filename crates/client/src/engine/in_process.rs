@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use games::{AnyEvent, AnyGame, AnyOptions};
 use protocol::{Decision, encode::write_private};
-use rules::{Game as _, MatchResult, Redact as _, Seat};
+use rules::{Game as _, MatchResult, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -29,10 +29,10 @@ pub fn hello(options: &AnyOptions, seats: u8, seat: Seat) -> Hello {
 /// Returns what `seat` sees of `events`; `None` if it sees nothing of them.
 pub fn events(events: &[AnyEvent], seat: Seat) -> Option<Events> {
     let seen = Events {
-        events: events.iter().filter_map(|event| Some(json(&event.public()?))).collect(),
+        events: events.iter().filter_map(|event| Some(json(event.public.as_ref()?))).collect(),
         private_events: events
             .iter()
-            .filter_map(|event| Some(json(&event.private(seat)?)))
+            .filter_map(|event| Some(json(event.private(seat)?)))
             .collect(),
     };
     (!seen.events.is_empty() || !seen.private_events.is_empty()).then_some(seen)

@@ -4,7 +4,7 @@ use std::{io::Cursor, time::Duration};
 
 use client::engine::{Engine, FromEngine, Program, ToEngine, in_process, serve};
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use rules::{Game as _, Level, Redact as _, Seat};
+use rules::{Game as _, Level, Seat};
 use serde_json::{Map, Value, json};
 use testkit::Dice;
 

@@ -2,7 +2,7 @@
 /// from a list of games, each with its module, its type and its numbers of seats.
 macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
-        use rules::{cards::Card, BadOption, Chance, Game, EventSink, Illegal, Luck, MatchResult, Options, Outlook, Preset, Seat, SeatView, Shown, Viewer};
+        use rules::{cards::Card, BadOption, Chance, Game, EventSink, Illegal, Luck, MatchResult, Options, Outlook, Preset, Seat, SeatView, Shown, TableOptions, Viewer};
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
 
@@ -43,12 +43,6 @@ macro_rules! any_game {
             /// An action of one of the games.
             #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
             AnyAction { $($Name($folder::Action)),+ }
-        }
-        any_of! {
-            /// An event of one of the games, in full. It has no serializer, so that it cannot leave
-            /// the server.
-            #[derive(Clone, Debug, PartialEq, Eq)]
-            AnyEvent { $($Name($folder::Event)),+ }
         }
         any_of! {
             /// The public view of one of the games.
@@ -169,6 +163,14 @@ macro_rules! any_game {
             }
         }
 
+        impl TableOptions for AnyOptions {
+            fn with(&self, chosen: &Map<String, Value>, seats: u8) -> Result<Self, BadOption> {
+                match self {
+                    $(AnyOptions::$Name(own) => own.with(chosen, seats).map(AnyOptions::$Name)),+
+                }
+            }
+        }
+
         impl GameKind {
             /// Parses the view that the seat to act was sent, for bots that connect from outside.
             ///
@@ -221,7 +223,8 @@ macro_rules! any_game {
         impl Game for AnyGame {
             type Options = AnyOptions;
             type Action = AnyAction;
-            type Event = AnyEvent;
+            type PublicEvent = AnyPublicEvent;
+            type PrivateEvent = AnyPrivateEvent;
             type Public = AnyPublic;
             type Private = AnyPrivate;
             type Rule = AnyRule;
@@ -258,19 +261,10 @@ macro_rules! any_game {
                 match options {
                     $(AnyOptions::$Name(options) => {
                         let (game, events) = $folder::$Name::start(options, seats, chance);
-                        (AnyGame::$Name(game), events.into_iter().map(AnyEvent::$Name).collect())
-                    })+
-                }
-            }
-
-            fn choose(
-                options: &AnyOptions,
-                chosen: &Map<String, Value>,
-                seats: u8,
-            ) -> Result<AnyOptions, BadOption> {
-                match options {
-                    $(AnyOptions::$Name(options) => {
-                        $folder::$Name::choose(options, chosen, seats).map(AnyOptions::$Name)
+                        let any = |event: rules::Event<_>| {
+                            event.map(AnyPublicEvent::$Name, AnyPrivateEvent::$Name)
+                        };
+                        (AnyGame::$Name(game), events.into_iter().map(any).collect())
                     })+
                 }
             }
@@ -355,7 +349,8 @@ macro_rules! any_game {
                         let mut own = sink.for_inner();
                         game.act(action, chance, &mut own)
                             .map_err(|illegal| illegal.map(AnyRule::$Name))?;
-                        sink.add(own, AnyEvent::$Name, AnyPublic::$Name);
+                        let (public, private) = (AnyPublicEvent::$Name, AnyPrivateEvent::$Name);
+                        sink.add(own, public, private, AnyPublic::$Name);
                         Ok(())
                     })+
                     _ => Err(asked.map_or(Illegal::MatchOver, Illegal::not_asked)),
@@ -401,6 +396,18 @@ macro_rules! any_game {
             }
         }
 
-        redact_as_its_own!($($Name)+);
+        impl rules::Milestone for AnyPublicEvent {
+            fn ends_trick(&self) -> bool {
+                match self { $(AnyPublicEvent::$Name(event) => event.ends_trick()),+ }
+            }
+
+            fn board_pause(&self) -> Option<rules::BoardPause> {
+                match self { $(AnyPublicEvent::$Name(event) => event.board_pause()),+ }
+            }
+
+            fn scoring(&self) -> Option<rules::Scoring> {
+                match self { $(AnyPublicEvent::$Name(event) => event.scoring()),+ }
+            }
+        }
     };
 }

@@ -17,37 +17,3 @@ macro_rules! serialize_as_its_own {
         }
     };
 }
-
-/// Implements `Redact` by delegation.
-macro_rules! redact_as_its_own {
-    ($($Name:ident)+) => {
-        impl rules::Redact for AnyEvent {
-            type Public = AnyPublicEvent;
-            type Private = AnyPrivateEvent;
-
-            fn public(&self) -> Option<AnyPublicEvent> {
-                match self {
-                    $(AnyEvent::$Name(event) => event.public().map(AnyPublicEvent::$Name)),+
-                }
-            }
-
-            fn private(&self, seat: Seat) -> Option<AnyPrivateEvent> {
-                match self {
-                    $(AnyEvent::$Name(event) => event.private(seat).map(AnyPrivateEvent::$Name)),+
-                }
-            }
-
-            fn ends_trick(&self) -> bool {
-                match self { $(AnyEvent::$Name(event) => event.ends_trick()),+ }
-            }
-
-            fn board_pause(&self) -> Option<rules::BoardPause> {
-                match self { $(AnyEvent::$Name(event) => event.board_pause()),+ }
-            }
-
-            fn scoring(&self) -> Option<rules::Scoring> {
-                match self { $(AnyEvent::$Name(event) => event.scoring()),+ }
-            }
-        }
-    };
-}

@@ -34,3 +34,6 @@ macro_rules! for_each_game {
 }
 
 for_each_game!(any_game);
+
+/// An event of one of the games, in full. It has no serializer, so that it cannot leave the server.
+pub type AnyEvent = rules::Event<AnyGame>;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use expect_test::expect_file;
-use rules::{Game as _, Redact as _};
+use rules::{Game as _, Milestone as _};
 use serde_json::{Map, Value};
 use testkit::Dice;
 
@@ -21,10 +21,10 @@ fn names(kind: GameKind) -> (BTreeSet<String>, BTreeSet<String>) {
             let (mut game, mut events) = AnyGame::start(&options, seats, &mut dice);
             loop {
                 for event in &events {
-                    let Some(public) = event.public() else { continue };
+                    let Some(public) = &event.public else { continue };
                     let told = serde_json::to_value(public).unwrap();
                     let Value::String(name) = &told["e"] else { panic!("an event has a name") };
-                    let names = if event.scoring().is_some() { &mut scoring } else { &mut others };
+                    let names = if public.scoring().is_some() { &mut scoring } else { &mut others };
                     names.insert(name.clone());
                 }
                 let Some(action) = rng.choice(game.legal()) else { break };

@@ -1,7 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rules::{
-    Chance, Game as _, Illegal, Options as _, Outlook, Redact as _, Seat, Shuffle, cards::Card,
+    Chance, Game as _, Illegal, Options as _, Outlook, Seat, Shuffle, TableOptions as _,
+    cards::Card,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -67,11 +68,11 @@ fn options_are_handled_as_by_the_game_itself() {
     let options = AnyOptions::read(GameKind::Karnoffel, chosen.as_object().unwrap(), 4).unwrap();
     assert_eq!(options.kind(), GameKind::Karnoffel);
     let chosen = json!({"teams": false});
-    let options = AnyGame::choose(&options, chosen.as_object().unwrap(), 4).unwrap();
+    let options = options.with(chosen.as_object().unwrap(), 4).unwrap();
     let json = serde_json::to_value(&options).unwrap();
     assert_eq!((&json["deals_to_win"], &json["teams"]), (&json!(3), &json!(false)));
     let chosen = json!({"must_beat": false});
-    assert!(AnyGame::choose(&options, chosen.as_object().unwrap(), 4).is_err());
+    assert!(options.with(chosen.as_object().unwrap(), 4).is_err());
     for &kind in GameKind::ALL {
         let schema = AnyOptions::schema(kind, kind.seats()[0]);
         let written = serde_json::to_value(defaults(kind, kind.seats()[0])).unwrap();
@@ -104,7 +105,7 @@ fn any_game_plays_like_the_game_itself() {
                 assert_eq!(text(&own.public()), text(&any.public()));
                 assert_eq!(own_told.len(), any_told.len());
                 for (own, any) in own_told.iter().zip(&any_told) {
-                    assert_eq!(text(&own.public()), text(&any.public()));
+                    assert_eq!(text(&own.public), text(&any.public));
                 }
                 for seat in Seat::all(seats) {
                     assert_eq!(text(&own.private(seat)), text(&any.private(seat)));
@@ -254,7 +255,7 @@ fn outlooks_come_true() {
                 let events = game.apply(action, &mut dice).unwrap();
                 let told: Vec<Value> = events
                     .iter()
-                    .filter_map(|event| Some(serde_json::to_value(event.public()?).unwrap()))
+                    .filter_map(|event| Some(serde_json::to_value(event.public.as_ref()?).unwrap()))
                     .collect();
                 let told = |name: &str| told.iter().find(|event| event["e"] == name);
                 let taken = told("trick_taken").or_else(|| told("trick_set_aside"));

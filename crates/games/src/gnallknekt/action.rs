@@ -1,8 +1,10 @@
-use rules::cards::{Card, Cards};
+use rules::{
+    Seat,
+    cards::{Card, Cards},
+};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
-use rules::Seat;
+use strum::IntoStaticStr;
 
 /// An action of the seat to act.
 #[derive(
@@ -178,4 +180,34 @@ impl JsonSchema for With {
         let card = generator.subschema_for::<Card>();
         json_schema!({"type": "array", "items": card, "minItems": 1, "maxItems": 2})
     }
+}
+
+/// A kind of decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, JsonSchema)]
+#[schemars(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum DecisionKind {
+    /// The seat draws a card.
+    #[schemars(extend("x-actions" = ["draw"]))]
+    Draw,
+    /// The seat has moves left: it makes one, or ends its turn.
+    #[schemars(extend("x-actions" = ["attack", "defend", "discard", "end"]))]
+    Move,
+    /// The seat makes the second attack of a final blow (GK-9).
+    #[schemars(extend("x-actions" = ["attack"]))]
+    Finish,
+    /// The seat has no moves left and discards a card.
+    #[schemars(extend("x-actions" = ["discard"]))]
+    Discard,
+    /// The seat has neither moves nor cards left and ends its turn.
+    #[schemars(extend("x-actions" = ["end"]))]
+    End,
+}
+
+/// A reason in Gnällknekt to ask the player to confirm a legal action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Caution {
+    /// The turn ends with moves left.
+    MovesLeft,
 }

@@ -1,12 +1,11 @@
-use rules::Seat;
+use rules::{EventSink, Seat};
 
 use super::{
-    Event, Gnallknekt, Source, With,
+    Gnallknekt, Illegal, PublicEvent, Rule, Source, With,
     end::Reason,
     life::{LIVES, Life, Target},
     strength,
 };
-use super::{Illegal, Rule};
 
 impl Gnallknekt {
     pub(super) fn attack(
@@ -15,13 +14,38 @@ impl Gnallknekt {
         from: Source,
         victim: Seat,
         life: u8,
-    ) -> Result<Vec<Event>, Illegal> {
+        sink: &mut EventSink<Gnallknekt>,
+    ) -> Result<(), Illegal> {
         self.check_may_move()?;
         let target = self.aimed_at(victim, life)?;
         self.has(with, from)?;
         strength::check_attack(with)?;
         let blow = self.may_attack(with, from, victim, life, target)?;
-        Ok(self.strike(with, from, victim, life, target, blow))
+
+        let seat = self.turn.seat;
+        self.take(with, from);
+        let fallen = match target {
+            Target::Single(card) | Target::Jack(card) => With::One(card),
+            Target::Pair(below, top) => With::two(below, top),
+        };
+        for card in fallen.iter() {
+            self.lives[victim.index()][usize::from(life)].take(card);
+        }
+        self.knocked_out.extend(with.iter().chain(fallen.iter()));
+        self.turn.n_moves -= 1;
+        self.turn.victim = None;
+        sink.push(PublicEvent::Attacked { seat, cards: with, from, target: victim, life, fallen });
+        if let Source::Life(own) = from {
+            self.settle(seat, own, sink);
+        }
+        self.settle(victim, life, sink);
+        if self.n_lives(victim) == 0 {
+            self.put_out(victim, sink);
+        } else if blow == Blow::FirstHalf {
+            self.turn.victim = Some(victim);
+            sink.push(PublicEvent::MustFinish { seat, target: victim });
+        }
+        Ok(())
     }
 
     /// Returns the target on top of the attacked life.
@@ -85,56 +109,20 @@ impl Gnallknekt {
         }
     }
 
-    fn strike(
-        &mut self,
-        with: With,
-        from: Source,
-        victim: Seat,
-        life: u8,
-        target: Target,
-        blow: Blow,
-    ) -> Vec<Event> {
-        let seat = self.turn.seat;
-        self.take(with, from);
-        let fallen = match target {
-            Target::Single(card) | Target::Jack(card) => With::One(card),
-            Target::Pair(below, top) => With::two(below, top),
-        };
-        for card in fallen.iter() {
-            self.lives[victim.index()][usize::from(life)].take(card);
-        }
-        self.knocked_out.extend(with.iter().chain(fallen.iter()));
-        self.turn.n_moves -= 1;
-        self.turn.victim = None;
-        let mut events = Vec::with_capacity(4);
-        events.push(Event::Attacked { seat, cards: with, from, target: victim, life, fallen });
-        if let Source::Life(own) = from {
-            self.settle(seat, own, &mut events);
-        }
-        self.settle(victim, life, &mut events);
-        if self.n_lives(victim) == 0 {
-            self.put_out(victim, &mut events);
-        } else if blow == Blow::FirstHalf {
-            self.turn.victim = Some(victim);
-            events.push(Event::MustFinish { seat, target: victim });
-        }
-        events
-    }
-
     /// Turns up the next card of a life without face-up cards, or marks the life as lost (GK-5).
-    pub(super) fn settle(&mut self, seat: Seat, n: u8, events: &mut Vec<Event>) {
+    pub(super) fn settle(&mut self, seat: Seat, n: u8, sink: &mut EventSink<Gnallknekt>) {
         debug_assert!(usize::from(n) < LIVES);
         let life = &mut self.lives[seat.index()][usize::from(n)];
         if let Some(card) = life.turn_up() {
             self.turn.progress = true;
-            events.push(Event::TurnedUp { seat, life: n, card });
+            sink.push(PublicEvent::TurnedUp { seat, life: n, card });
         } else if life.is_gone() {
             self.turn.progress = true;
-            events.push(Event::LifeLost { seat, life: n });
+            sink.push(PublicEvent::LifeLost { seat, life: n });
         }
     }
 
-    fn put_out(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    fn put_out(&mut self, seat: Seat, sink: &mut EventSink<Gnallknekt>) {
         let (hand, shown) = (self.hands[seat.index()], self.shown[seat.index()]);
         let mut unseen = hand;
         for card in shown.iter() {
@@ -144,9 +132,9 @@ impl Gnallknekt {
         self.unseen_out.extend(unseen.iter());
         (self.hands[seat.index()], self.shown[seat.index()]) = Default::default();
         self.out.push(seat);
-        events.push(Event::SeatOut { seat, n_cards: hand.len() as u8 });
+        sink.push(PublicEvent::SeatOut { seat, n_cards: hand.len() as u8 });
         if self.alive().count() == 1 {
-            self.finish(Reason::LastAlive, events);
+            self.finish(Reason::LastAlive, sink);
         }
     }
 }

@@ -1,13 +1,12 @@
 use std::sync::Arc;
 
 use rules::{
-    Chance, Dealer, Seat, Shuffle,
+    Chance, DealerDraw, EventSink, Seat, Shuffle,
     cards::{Card, double_deck},
-    draw_for_deal,
 };
 
 use super::{
-    Bag, Event, Gnallknekt, Options, SEATS_LEAST, SEATS_MOST,
+    Bag, Event, Gnallknekt, Options, PublicEvent, SEATS_LEAST, SEATS_MOST,
     life::{DOWN, LIVES, Life},
     state::Turn,
 };
@@ -19,21 +18,11 @@ pub(super) fn start(
     chance: &mut dyn Chance,
 ) -> (Gnallknekt, Vec<Event>) {
     assert!((SEATS_LEAST..=SEATS_MOST).contains(&seats), "a table has three to five seats");
-    let mut events = Vec::new();
-    let dealer_draw = match options.dealer {
-        Dealer::Seat(_) => None,
-        Dealer::Draw => {
-            let shuffled = chance.shuffle(Shuffle::Draw, double_deck());
-            Some(draw_for_deal(&shuffled, seats, Card::rank))
-        }
-    };
-    let dealer = match (&dealer_draw, options.dealer) {
-        (Some(draw), _) => draw.dealer,
-        (None, Dealer::Seat(seat)) => seat,
-        (None, Dealer::Draw) => unreachable!("the seats have drawn"),
-    };
-    events.extend(dealer_draw.clone().map(Event::DrawnForDeal));
-
+    let (dealer, dealer_draw) = options.dealer.find(double_deck(), seats, chance, Card::rank);
+    let mut sink = EventSink::events_only();
+    if let Some(DealerDraw { rounds, dealer }) = dealer_draw.clone() {
+        sink.push(PublicEvent::DrawnForDeal { rounds, dealer });
+    }
     let mut game = Gnallknekt {
         options: options.clone(),
         seats,
@@ -56,22 +45,22 @@ pub(super) fn start(
     };
     game.stock.reverse();
     let n_dealt = usize::from(seats) * LIVES * (DOWN + 1);
-    events.push(Event::Dealt { dealer, stock: (game.stock.len() - n_dealt) as u8 });
+    sink.push(PublicEvent::Dealt { dealer, stock: (game.stock.len() - n_dealt) as u8 });
     for life in 0..LIVES {
         for seat in dealer.round(seats) {
-            events.push(game.deal_life(seat, life));
+            sink.push(game.deal_life(seat, life));
         }
     }
-    game.begin_turn(dealer.left(seats), &mut events);
-    (game, events)
+    game.begin_turn(dealer.left(seats), &mut sink);
+    (game, sink.events)
 }
 
 impl Gnallknekt {
-    fn deal_life(&mut self, seat: Seat, life: usize) -> Event {
+    fn deal_life(&mut self, seat: Seat, life: usize) -> PublicEvent {
         let mut card = || self.stock.pop().expect("two packs are enough for fifteen lives");
         let down: [Card; DOWN] = std::array::from_fn(|_| card());
         let open = card();
         self.lives[seat.index()][life] = Life::of(&down, &[open]);
-        Event::LifeDealt { seat, life: life as u8, down: DOWN as u8, card: open }
+        PublicEvent::LifeDealt { seat, life: life as u8, down: DOWN as u8, card: open }
     }
 }

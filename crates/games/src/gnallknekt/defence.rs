@@ -1,5 +1,8 @@
-use super::{Event, Gnallknekt, Phase, Source, With, life::OPEN_MAX, strength};
-use super::{Illegal, Rule};
+use rules::EventSink;
+
+use super::{
+    Gnallknekt, Illegal, Phase, PublicEvent, Rule, Source, With, life::OPEN_MAX, strength,
+};
 
 impl Gnallknekt {
     pub(super) fn defend(
@@ -7,7 +10,8 @@ impl Gnallknekt {
         with: With,
         from: Source,
         life: u8,
-    ) -> Result<Vec<Event>, Illegal> {
+        sink: &mut EventSink<Gnallknekt>,
+    ) -> Result<(), Illegal> {
         self.check_may_move()?;
         if self.phase() == Phase::Finish {
             return Err(Illegal::Own(Rule::MustFinish));
@@ -29,11 +33,10 @@ impl Gnallknekt {
             self.lives[seat.index()][usize::from(life)].lay(card);
         }
         self.turn.n_moves -= 1;
-        let mut events = Vec::with_capacity(2);
-        events.push(Event::Defended { seat, cards: with, from, life });
+        sink.push(PublicEvent::Defended { seat, cards: with, from, life });
         if let Source::Life(own) = from {
-            self.settle(seat, own, &mut events);
+            self.settle(seat, own, sink);
         }
-        Ok(events)
+        Ok(())
     }
 }

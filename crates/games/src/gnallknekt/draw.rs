@@ -1,10 +1,9 @@
 use rules::{
-    Chance, Shuffle,
+    Chance, EventSink, Shuffle,
     cards::{Card, in_order},
 };
 
-use super::{Bag, Event, Gnallknekt, Phase, Pile, ScrapDraw};
-use super::{Illegal, Rule};
+use super::{Bag, Gnallknekt, Illegal, Phase, Pile, PrivateEvent, PublicEvent, Rule, ScrapDraw};
 
 impl Gnallknekt {
     /// Returns whether the stock can give a card, after the knocked-out pile is reshuffled if
@@ -18,27 +17,25 @@ impl Gnallknekt {
         from: Pile,
         card: Option<Card>,
         chance: &mut dyn Chance,
-    ) -> Result<Vec<Event>, Illegal> {
+        sink: &mut EventSink<Gnallknekt>,
+    ) -> Result<(), Illegal> {
         if self.phase() != Phase::Draw {
             let asked = rules::Game::decision_kind(self);
             return Err(asked.map_or(Illegal::MatchOver, Illegal::not_asked));
         }
         match from {
             Pile::Stock if card.is_some() || !self.stock_can_give() => {
-                Err(Illegal::Own(Rule::NothingToDraw))
+                return Err(Illegal::Own(Rule::NothingToDraw));
             }
-            Pile::Stock => Ok(self.draw_from_stock(chance)),
-            Pile::Scrap => {
-                let place = self.place_in_scrap(card)?;
-                Ok(self.draw_from_scrap(place))
-            }
+            Pile::Stock => self.draw_from_stock(chance, sink),
+            Pile::Scrap => self.draw_from_scrap(self.place_in_scrap(card)?, sink),
         }
+        Ok(())
     }
 
-    fn draw_from_stock(&mut self, chance: &mut dyn Chance) -> Vec<Event> {
-        let mut events = Vec::with_capacity(2);
+    fn draw_from_stock(&mut self, chance: &mut dyn Chance, sink: &mut EventSink<Gnallknekt>) {
         if self.stock.is_empty() {
-            self.reshuffle(chance, &mut events);
+            self.reshuffle(chance, sink);
         }
         let seat = self.turn.seat;
         let card = self.stock.pop().expect("checked before");
@@ -47,18 +44,18 @@ impl Gnallknekt {
         }
         self.hands[seat.index()].insert(card);
         self.turn.n_from_stock += 1;
-        events.push(Event::DrewStock { seat, card, draws: self.one_drawn() });
-        events
+        let public = PublicEvent::DrewStock { seat, draws: self.one_drawn() };
+        sink.push_with(public, [(seat, PrivateEvent::Drew { seat, card })]);
     }
 
     /// Turns the knocked-out pile into the stock. The scrap pile stays as it is.
-    fn reshuffle(&mut self, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+    fn reshuffle(&mut self, chance: &mut dyn Chance, sink: &mut EventSink<Gnallknekt>) {
         let pile = in_order(self.knocked_out.iter().chain(self.unseen_out.iter()).collect());
         (self.knocked_out, self.unseen_out) = (Bag::EMPTY, Bag::EMPTY);
         self.stock = chance.shuffle(Shuffle::Reshuffle, pile);
         self.stock.reverse();
         self.reshuffled = true;
-        events.push(Event::Reshuffled { stock: self.stock.len() as u8 });
+        sink.push(PublicEvent::Reshuffled { stock: self.stock.len() as u8 });
     }
 
     /// Returns the index of the card to draw: of equal cards the topmost (GK-3).
@@ -76,13 +73,13 @@ impl Gnallknekt {
         }
     }
 
-    fn draw_from_scrap(&mut self, place: usize) -> Vec<Event> {
+    fn draw_from_scrap(&mut self, place: usize, sink: &mut EventSink<Gnallknekt>) {
         let seat = self.turn.seat;
         let card = self.scrap.remove(place);
         self.hands[seat.index()].insert(card);
         self.shown[seat.index()].insert(card);
         self.turn.from_scrap.insert(card);
-        vec![Event::DrewScrap { seat, card, draws: self.one_drawn() }]
+        sink.push(PublicEvent::DrewScrap { seat, card, draws: self.one_drawn() });
     }
 
     /// Counts a drawn card and returns how many are still to be drawn. The draw ends early if no

@@ -1,11 +1,11 @@
 //! The ends of a match: one seat left, gnäll, or no progress.
 
-use rules::{Game as _, MatchResult, Seat};
+use rules::{EventSink, Game as _};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use super::{Event, Gnallknekt};
+use super::{Gnallknekt, PublicEvent};
 
 /// The number of turns after which a match is drawn in any case (GK-12).
 const TURNS_MAX: u16 = 2_000;
@@ -67,30 +67,30 @@ pub(super) enum Reason {
 }
 
 impl Reason {
-    fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Gnallknekt {
     /// Updates gnäll after a turn; returns the reason if this ends the match.
-    pub(super) fn count_gnall(&mut self, events: &mut Vec<Event>) -> Option<Reason> {
+    pub(super) fn count_gnall(&mut self, sink: &mut EventSink<Gnallknekt>) -> Option<Reason> {
         let stands = self.gnall_stands();
         let Some(Gnall { turns, absent }) = self.gnall else {
             if stands {
                 self.gnall = Some(Gnall::default());
-                events.push(Event::GnallBegan);
+                sink.push(PublicEvent::GnallBegan {});
             }
             return None;
         };
         let gnall = Gnall { turns: turns + 1, absent: if stands { 0 } else { absent + 1 } };
         if self.options.gnall_reset && gnall.absent >= GNALL_ABSENT_MAX {
             self.gnall = None;
-            events.push(Event::GnallEnded);
+            sink.push(PublicEvent::GnallEnded {});
             return None;
         }
         self.gnall = Some(gnall);
-        events.push(Event::GnallCounted { turns: gnall.turns, absent: gnall.absent });
+        sink.push(PublicEvent::GnallCounted { turns: gnall.turns, absent: gnall.absent });
         (gnall.turns >= GNALL_TURNS).then_some(Reason::GnallDraw)
     }
 
@@ -111,26 +111,16 @@ impl Gnallknekt {
         self.options.no_progress_rounds * self.alive().count() as u16
     }
 
-    pub(super) fn finish(&mut self, reason: Reason, events: &mut Vec<Event>) {
+    pub(super) fn finish(&mut self, reason: Reason, sink: &mut EventSink<Gnallknekt>) {
         self.over = Some(reason);
-        events.extend(self.ranked().map(Event::MatchEnded));
+        if let Some(result) = self.result() {
+            sink.push(result.into());
+        }
     }
 
     /// Returns the places of the seats that are out, in the order in which they went out; the first
     /// one is last.
     pub(super) fn out_places(&self) -> Vec<u8> {
         (1..=self.seats).rev().take(self.out.len()).collect()
-    }
-
-    /// Returns the result of the match: the seats with lives first, then the others, last out
-    /// first. `None` until it is over.
-    pub(super) fn ranked(&self) -> Option<MatchResult> {
-        let reason = self.over?;
-        let place = |seat: Seat| {
-            let gone = self.out.iter().position(|&out| out == seat);
-            gone.map_or(0, |place| self.out.len() - place)
-        };
-        let ranking = MatchResult::rank(Seat::all(self.seats), place);
-        Some(MatchResult::new(ranking, &[], self.scores(), reason.word()))
     }
 }

@@ -1,6 +1,5 @@
 use rules::{
-    BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
-    cards::Card,
+    BoardPause, MatchResult, Milestone, PlayedCard, Ranking, Return, Scoring, Seat, cards::Card,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,48 +7,7 @@ use serde::Serialize;
 use super::{Source, With};
 
 /// An event with its hidden cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the same fields as in what is told of them")]
-pub enum Event {
-    /// The seats drew for deal.
-    DrawnForDeal(DealerDraw),
-    /// The cards were shuffled and dealing began.
-    Dealt { dealer: Seat, stock: u8 },
-    /// A seat was dealt a life.
-    LifeDealt { seat: Seat, life: u8, down: u8, card: Card },
-    /// A turn began.
-    TurnBegan { seat: Seat, turn: u16, draws: u8 },
-    /// The knocked-out pile was shuffled and became the stock.
-    Reshuffled { stock: u8 },
-    /// A seat drew from the stock.
-    DrewStock { seat: Seat, card: Card, draws: u8 },
-    /// A seat drew from the scrap pile.
-    DrewScrap { seat: Seat, card: Card, draws: u8 },
-    /// An attack knocked cards out.
-    Attacked { seat: Seat, cards: With, from: Source, target: Seat, life: u8, fallen: With },
-    /// An attack was the first half of a final blow.
-    MustFinish { seat: Seat, target: Seat },
-    /// A face-down card of a life was turned up.
-    TurnedUp { seat: Seat, life: u8, card: Card },
-    /// A life lost its last card.
-    LifeLost { seat: Seat, life: u8 },
-    /// A seat lost its last life, and with it its hand.
-    SeatOut { seat: Seat, n_cards: u8 },
-    /// Cards were laid on one of the seat's own lives.
-    Defended { seat: Seat, cards: With, from: Source, life: u8 },
-    /// A card was laid on the scrap pile.
-    Discarded { seat: Seat, card: Card },
-    /// A turn ended.
-    TurnEnded { seat: Seat, idle: u16 },
-    /// Gnäll begins with the next turn.
-    GnallBegan,
-    /// A turn of gnäll was counted.
-    GnallCounted { turns: u8, absent: u8 },
-    /// Gnäll ended, and the match goes on.
-    GnallEnded,
-    /// The match ended.
-    MatchEnded(MatchResult),
-}
+pub type Event = rules::Event<super::Gnallknekt>;
 
 /// The part of an event that everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -219,79 +177,17 @@ pub enum PrivateEvent {
     },
 }
 
-impl Redact for Event {
-    type Public = PublicEvent;
-    type Private = PrivateEvent;
-
-    fn public(&self) -> Option<PublicEvent> {
-        Some(match self {
-            Event::DrawnForDeal(DealerDraw { rounds, dealer }) => {
-                PublicEvent::DrawnForDeal { rounds: rounds.clone(), dealer: *dealer }
-            }
-            &Event::Dealt { dealer, stock } => PublicEvent::Dealt { dealer, stock },
-            &Event::LifeDealt { seat, life, down, card } => {
-                PublicEvent::LifeDealt { seat, life, down, card }
-            }
-            &Event::TurnBegan { seat, turn, draws } => PublicEvent::TurnBegan { seat, turn, draws },
-            &Event::Reshuffled { stock } => PublicEvent::Reshuffled { stock },
-            &Event::DrewStock { seat, card: _, draws } => PublicEvent::DrewStock { seat, draws },
-            &Event::DrewScrap { seat, card, draws } => PublicEvent::DrewScrap { seat, card, draws },
-            &Event::Attacked { seat, cards, from, target, life, fallen } => {
-                PublicEvent::Attacked { seat, cards, from, target, life, fallen }
-            }
-            &Event::MustFinish { seat, target } => PublicEvent::MustFinish { seat, target },
-            &Event::TurnedUp { seat, life, card } => PublicEvent::TurnedUp { seat, life, card },
-            &Event::LifeLost { seat, life } => PublicEvent::LifeLost { seat, life },
-            &Event::SeatOut { seat, n_cards } => PublicEvent::SeatOut { seat, n_cards },
-            &Event::Defended { seat, cards, from, life } => {
-                PublicEvent::Defended { seat, cards, from, life }
-            }
-            &Event::Discarded { seat, card } => PublicEvent::Discarded { seat, card },
-            &Event::TurnEnded { seat, idle } => PublicEvent::TurnEnded { seat, idle },
-            Event::GnallBegan => PublicEvent::GnallBegan {},
-            &Event::GnallCounted { turns, absent } => PublicEvent::GnallCounted { turns, absent },
-            Event::GnallEnded => PublicEvent::GnallEnded {},
-            Event::MatchEnded(MatchResult { ranking, scores, returns, reason, leavers: _ }) => {
-                PublicEvent::MatchEnded {
-                    seats: ranking[0].clone(),
-                    ranking: ranking.clone(),
-                    scores: scores.clone(),
-                    returns: returns.clone(),
-                    reason,
-                }
-            }
-        })
+impl From<MatchResult> for PublicEvent {
+    fn from(result: MatchResult) -> PublicEvent {
+        let MatchResult { ranking, scores, returns, reason, leavers: _ } = result;
+        PublicEvent::MatchEnded { seats: ranking[0].clone(), ranking, scores, returns, reason }
     }
+}
 
-    fn private(&self, seat: Seat) -> Option<PrivateEvent> {
-        match *self {
-            Event::DrewStock { seat: drawer, card, draws: _ } => {
-                (drawer == seat).then_some(PrivateEvent::Drew { seat, card })
-            }
-            Event::DrawnForDeal(_)
-            | Event::Dealt { .. }
-            | Event::LifeDealt { .. }
-            | Event::TurnBegan { .. }
-            | Event::Reshuffled { .. }
-            | Event::DrewScrap { .. }
-            | Event::Attacked { .. }
-            | Event::MustFinish { .. }
-            | Event::TurnedUp { .. }
-            | Event::LifeLost { .. }
-            | Event::SeatOut { .. }
-            | Event::Defended { .. }
-            | Event::Discarded { .. }
-            | Event::TurnEnded { .. }
-            | Event::GnallBegan
-            | Event::GnallCounted { .. }
-            | Event::GnallEnded
-            | Event::MatchEnded(_) => None,
-        }
-    }
-
+impl Milestone for PublicEvent {
     /// Returns whether the event ends a turn, which counts as a trick since there are none.
     fn ends_trick(&self) -> bool {
-        matches!(self, Event::TurnEnded { .. })
+        matches!(self, PublicEvent::TurnEnded { .. })
     }
 
     /// Returns `None`: nothing leaves the table at the end of a turn.

@@ -18,8 +18,6 @@ mod options;
 
 mod action;
 mod bag;
-mod caution;
-mod decision_kind;
 mod life;
 mod rule;
 mod strength;
@@ -37,25 +35,19 @@ mod turn;
 
 mod determinize;
 mod event;
-mod luck;
 mod shown;
 mod view;
 
 #[cfg(test)]
-mod fold;
-#[cfg(test)]
 mod tests;
 
 use rules::{
-    BadOption, Chance, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown, Viewer,
-    cards::{Card, double_deck},
+    Chance, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown, Viewer,
+    cards::{Card, Rank, double_deck},
 };
-use serde_json::{Map, Value};
 
-pub use action::{Action, Pile, Source, With};
+pub use action::{Action, Caution, DecisionKind, Pile, Source, With};
 pub use bag::Bag;
-pub use caution::Caution;
-pub use decision_kind::DecisionKind;
 pub use end::{Gnall, GnallRound};
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use life::Mark;
@@ -72,7 +64,8 @@ pub const SEATS_MOST: u8 = 5;
 impl Game for Gnallknekt {
     type Options = Options;
     type Action = Action;
-    type Event = Event;
+    type PublicEvent = PublicEvent;
+    type PrivateEvent = PrivateEvent;
     type Public = Public;
     type Private = Private;
     type Rule = Rule;
@@ -89,14 +82,6 @@ impl Game for Gnallknekt {
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Gnallknekt, Vec<Event>) {
         deal::start(options, seats, chance)
-    }
-
-    fn choose(
-        options: &Options,
-        chosen: &Map<String, Value>,
-        seats: u8,
-    ) -> Result<Options, BadOption> {
-        rules::Options::with(options, chosen, seats)
     }
 
     fn seats(&self) -> u8 {
@@ -155,14 +140,13 @@ impl Game for Gnallknekt {
         if self.over.is_some() {
             return Err(Illegal::MatchOver);
         }
-        sink.events = match *action {
-            Action::Draw { from, card } => self.draw(from, card, chance),
-            Action::Attack { with, from, seat, life } => self.attack(with, from, seat, life),
-            Action::Defend { with, from, life } => self.defend(with, from, life),
-            Action::Discard { card } => self.discard(card),
-            Action::End {} => self.end(),
-        }?;
-        Ok(())
+        match *action {
+            Action::Draw { from, card } => self.draw(from, card, chance, sink),
+            Action::Attack { with, from, seat, life } => self.attack(with, from, seat, life, sink),
+            Action::Defend { with, from, life } => self.defend(with, from, life, sink),
+            Action::Discard { card } => self.discard(card, sink),
+            Action::End {} => self.end(sink),
+        }
     }
 
     fn public(&self) -> Public {
@@ -177,12 +161,22 @@ impl Game for Gnallknekt {
         shown::shown(self, viewer)
     }
 
+    /// Returns the luck of `seat`. Its lives are all that it is dealt, face-down cards included.
     fn luck(&self, seat: Seat) -> Option<Luck> {
-        self.luck_of(seat)
+        let lives = &self.lives[seat.index()];
+        let cards = lives.iter().flat_map(|life| life.down().iter().chain(life.open()));
+        Luck::of(double_deck(), cards.copied(), is_high)
     }
 
+    /// Returns the result: the seats with lives first, then the others, last out first.
     fn result(&self) -> Option<MatchResult> {
-        self.ranked()
+        let reason = self.over?;
+        let place = |seat: Seat| {
+            let gone = self.out.iter().position(|&out| out == seat);
+            gone.map_or(0, |place| self.out.len() - place)
+        };
+        let ranking = MatchResult::rank(Seat::all(self.seats), place);
+        Some(MatchResult::new(ranking, &[], self.scores(), reason.word()))
     }
 
     fn scores(&self) -> Vec<i32> {
@@ -196,4 +190,11 @@ impl Game for Gnallknekt {
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gnallknekt {
         determinize::determinize(self, viewer, shuffle)
     }
+}
+
+/// Returns whether a card is a jack, a king or a queen: 24 cards of 104. Cards in a life are
+/// targets: a jack falls only to jacks, and a king to few cards, but an ace, although strong in
+/// attack, falls to nearly all.
+fn is_high(card: Card) -> bool {
+    matches!(card.rank(), Rank::Jack | Rank::Queen | Rank::King)
 }

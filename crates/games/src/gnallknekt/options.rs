@@ -52,27 +52,15 @@ impl rules::Options for Options {
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
             dealer_spec(seats),
-            OptionSpec {
-                name: "scrap_draw",
-                allowed: Allowed::words(&["top", "any"]),
-                default: "top".into(),
-            },
-            OptionSpec {
-                name: "own_cards",
-                allowed: Allowed::words(&["any_open", "top_only"]),
-                default: "any_open".into(),
-            },
+            OptionSpec::words("scrap_draw", &["top", "any"]),
+            OptionSpec::words("own_cards", &["any_open", "top_only"]),
             OptionSpec {
                 name: "hand_limit",
                 allowed: Allowed::OneOf(std::iter::once(0).chain(5..=12).map(u8::into).collect()),
                 default: 0.into(),
             },
-            OptionSpec { name: "gnall_reset", allowed: Allowed::Flag, default: false.into() },
-            OptionSpec {
-                name: "no_progress_rounds",
-                allowed: Allowed::Whole { least: 10, most: 100 },
-                default: 25.into(),
-            },
+            OptionSpec::flag("gnall_reset", false),
+            OptionSpec::whole("no_progress_rounds", 10..=100, 25),
         ]
     }
 }

@@ -1,6 +1,6 @@
-use rules::{Seat, cards::Card};
+use rules::{EventSink, Seat, cards::Card};
 
-use super::{Bag, Event, Gnallknekt, Phase, state::Turn};
+use super::{Bag, Gnallknekt, Phase, PublicEvent, state::Turn};
 use super::{Illegal, Rule};
 
 /// The number of moves in a turn.
@@ -25,15 +25,19 @@ impl Turn {
 impl Gnallknekt {
     /// Begins the next turn. The number of cards to draw is fixed now: one plus one per life
     /// (GK-2).
-    pub(super) fn begin_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    pub(super) fn begin_turn(&mut self, seat: Seat, sink: &mut EventSink<Gnallknekt>) {
         let one_more = self.gnall.is_none_or(|gnall| !gnall.draws_less());
         let draws = if self.can_draw() { self.n_lives(seat) + u8::from(one_more) } else { 0 };
         self.turn = Turn::of(seat, self.turn.number + 1, draws);
-        events.push(Event::TurnBegan { seat, turn: self.turn.number, draws });
+        sink.push(PublicEvent::TurnBegan { seat, turn: self.turn.number, draws });
     }
 
     /// Lays `card` on the scrap pile, which ends the turn unless the hand exceeds its limit.
-    pub(super) fn discard(&mut self, card: Card) -> Result<Vec<Event>, Illegal> {
+    pub(super) fn discard(
+        &mut self,
+        card: Card,
+        sink: &mut EventSink<Gnallknekt>,
+    ) -> Result<(), Illegal> {
         self.check_may_end()?;
         let seat = self.turn.seat;
         if !self.hand().contains(card) {
@@ -43,24 +47,22 @@ impl Gnallknekt {
         self.shown[seat.index()].remove(card);
         self.scrap.push(card);
         self.turn.n_moves = 0;
-        let mut events = Vec::with_capacity(3);
-        events.push(Event::Discarded { seat, card });
+        sink.push(PublicEvent::Discarded { seat, card });
         let limit = usize::from(self.options.hand_limit);
         if limit == 0 || self.hand().len() <= limit {
-            self.end_turn(&mut events);
+            self.end_turn(sink);
         }
-        Ok(events)
+        Ok(())
     }
 
     /// Ends the turn of a seat with an empty hand.
-    pub(super) fn end(&mut self) -> Result<Vec<Event>, Illegal> {
+    pub(super) fn end(&mut self, sink: &mut EventSink<Gnallknekt>) -> Result<(), Illegal> {
         self.check_may_end()?;
         if !self.hand().is_empty() {
             return Err(Illegal::Own(Rule::MustDiscard));
         }
-        let mut events = Vec::with_capacity(2);
-        self.end_turn(&mut events);
-        Ok(events)
+        self.end_turn(sink);
+        Ok(())
     }
 
     fn check_may_end(&self) -> Result<(), Illegal> {
@@ -72,16 +74,16 @@ impl Gnallknekt {
         }
     }
 
-    fn end_turn(&mut self, events: &mut Vec<Event>) {
+    fn end_turn(&mut self, sink: &mut EventSink<Gnallknekt>) {
         self.n_idle = if self.turn.progress { 0 } else { self.n_idle + 1 };
         let seat = self.turn.seat;
-        events.push(Event::TurnEnded { seat, idle: self.n_idle });
-        let gnall_over = self.count_gnall(events);
+        sink.push(PublicEvent::TurnEnded { seat, idle: self.n_idle });
+        let gnall_over = self.count_gnall(sink);
         if let Some(reason) = gnall_over.or_else(|| self.stuck()) {
-            self.finish(reason, events);
+            self.finish(reason, sink);
             return;
         }
         let next = seat.round(self.seats).find(|&next| self.n_lives(next) > 0);
-        self.begin_turn(next.expect("at least two seats have lives during a match"), events);
+        self.begin_turn(next.expect("at least two seats have lives during a match"), sink);
     }
 }

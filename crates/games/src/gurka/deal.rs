@@ -1,9 +1,9 @@
 use rules::{
-    Chance, Seat, Shuffle,
+    Chance, EventSink, Seat, Shuffle,
     cards::{CardSet, full_deck},
 };
 
-use super::{AfterLastSize, Event, Gurka};
+use super::{AfterLastSize, Gurka, PrivateEvent, PublicEvent};
 
 /// The hand size in the first deal.
 const FIRST_SIZE: u16 = 10;
@@ -19,7 +19,7 @@ fn scheduled_size(deal: u16, after_last_size: AfterLastSize) -> u16 {
 impl Gurka {
     /// Begins deal `self.deal`: deals the deck without the kept cards, one card at a time, from the
     /// dealer's left.
-    pub(super) fn deal(&mut self, chance: &mut dyn Chance, events: &mut Vec<Event>) {
+    pub(super) fn deal(&mut self, chance: &mut dyn Chance, sink: &mut EventSink<Gurka>) {
         let kept = self.seated.iter().fold(CardSet::EMPTY, |kept, seat| kept.or(seat.kept));
         let deck = full_deck().into_iter().filter(|&card| !kept.contains(card)).collect();
         let deck = chance.shuffle(Shuffle::Deal, deck);
@@ -37,18 +37,21 @@ impl Gurka {
         self.size = size as u8;
         self.to_act = Some(seats[0]);
 
-        events.push(Event::Dealt {
+        let hand = |&seat: &Seat| {
+            let cards = self.seated[seat.index()].hand;
+            (seat, PrivateEvent::HandDealt { seat, cards })
+        };
+        let hands: Vec<_> = seats.iter().map(hand).collect();
+        let dealt = PublicEvent::Dealt {
             deal: self.deal,
             dealer: self.dealer,
             leader: seats[0],
             n_cards: self.size,
-            hands: self.seated.iter().map(|seat| seat.hand).collect(),
             seats,
-        });
+        };
+        sink.push_with(dealt, hands);
     }
-}
 
-impl Gurka {
     /// Returns the seats that got cards in this deal, from the dealer's left, including seats that
     /// the deal put out.
     pub(super) fn seats_dealt(&self) -> Vec<Seat> {

@@ -1,5 +1,5 @@
 use rules::{
-    DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+    MatchResult, Milestone, PlayedCard, Ranking, Return, Scoring, Seat,
     cards::{Card, CardSet},
 };
 use schemars::JsonSchema;
@@ -8,51 +8,7 @@ use serde::Serialize;
 use super::How;
 
 /// An event with its hidden cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "what each means, its public form says")]
-pub enum Event {
-    DrawnForDeal {
-        draw: DealerDraw,
-    },
-    Dealt {
-        deal: u16,
-        dealer: Seat,
-        leader: Seat,
-        n_cards: u8,
-        seats: Vec<Seat>,
-        hands: Vec<CardSet>,
-    },
-    Played {
-        seat: Seat,
-        cards: CardSet,
-        how: How,
-    },
-    TrickTaken {
-        winner: Seat,
-        cards: CardSet,
-    },
-    DealEnded {
-        deal: u16,
-        winner: Seat,
-        card: Card,
-    },
-    Scored {
-        seat: Seat,
-        card: Card,
-        points: u8,
-        score: u8,
-    },
-    Reset {
-        seat: Seat,
-        cards: CardSet,
-    },
-    PutOut {
-        seat: Seat,
-        score: u8,
-        cards: CardSet,
-    },
-    MatchEnded(MatchResult),
-}
+pub type Event = rules::Event<super::Gurka>;
 
 /// The part of an event that everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -158,75 +114,26 @@ pub enum PrivateEvent {
     },
 }
 
-impl Redact for Event {
-    type Public = PublicEvent;
-    type Private = PrivateEvent;
-
-    fn public(&self) -> Option<PublicEvent> {
-        Some(match *self {
-            Event::DrawnForDeal { ref draw } => {
-                PublicEvent::DrawnForDeal { rounds: draw.rounds.clone(), dealer: draw.dealer }
-            }
-            Event::Dealt { deal, dealer, leader, n_cards, ref seats, hands: _ } => {
-                PublicEvent::Dealt { deal, dealer, leader, n_cards, seats: seats.clone() }
-            }
-            Event::Played { seat, cards, how } => PublicEvent::Played { seat, cards, how },
-            Event::TrickTaken { winner, cards } => PublicEvent::TrickTaken { winner, cards },
-            Event::DealEnded { deal, winner, card } => {
-                PublicEvent::DealEnded { deal, winner, card }
-            }
-            Event::Scored { seat, card, points, score } => {
-                PublicEvent::Scored { seat, card, points, score }
-            }
-            Event::Reset { seat, cards } => PublicEvent::Reset { seat, cards },
-            Event::PutOut { seat, score, cards } => PublicEvent::PutOut { seat, score, cards },
-            Event::MatchEnded(MatchResult {
-                ref ranking,
-                ref scores,
-                ref returns,
-                reason,
-                leavers: _,
-            }) => PublicEvent::MatchEnded {
-                seats: ranking[0].clone(),
-                ranking: ranking.clone(),
-                scores: scores.clone(),
-                returns: returns.clone(),
-                reason,
-            },
-        })
+impl From<MatchResult> for PublicEvent {
+    fn from(result: MatchResult) -> PublicEvent {
+        let MatchResult { ranking, scores, returns, reason, leavers: _ } = result;
+        PublicEvent::MatchEnded { seats: ranking[0].clone(), ranking, scores, returns, reason }
     }
+}
 
-    fn private(&self, seat: Seat) -> Option<PrivateEvent> {
-        match self {
-            Event::Dealt { seats, hands, .. } => seats
-                .contains(&seat)
-                .then(|| PrivateEvent::HandDealt { seat, cards: hands[seat.index()] }),
-            Event::DrawnForDeal { .. }
-            | Event::Played { .. }
-            | Event::TrickTaken { .. }
-            | Event::DealEnded { .. }
-            | Event::Scored { .. }
-            | Event::Reset { .. }
-            | Event::PutOut { .. }
-            | Event::MatchEnded(_) => None,
-        }
-    }
-
+impl Milestone for PublicEvent {
     fn ends_trick(&self) -> bool {
-        matches!(self, Event::TrickTaken { .. })
+        matches!(self, PublicEvent::TrickTaken { .. })
     }
 
     fn scoring(&self) -> Option<Scoring> {
-        match *self {
-            Event::Dealt { deal, .. } => Some(Scoring::Deal(deal.into())),
-            Event::Scored { .. } | Event::Reset { .. } | Event::PutOut { .. } => {
-                Some(Scoring::Score)
-            }
-            Event::DrawnForDeal { .. }
-            | Event::Played { .. }
-            | Event::TrickTaken { .. }
-            | Event::DealEnded { .. }
-            | Event::MatchEnded(_) => None,
+        if let PublicEvent::Dealt { deal, .. } = *self {
+            return Some(Scoring::Deal(deal.into()));
         }
+        let scores = matches!(
+            self,
+            PublicEvent::Scored { .. } | PublicEvent::Reset { .. } | PublicEvent::PutOut { .. }
+        );
+        scores.then_some(Scoring::Score)
     }
 }

@@ -11,37 +11,28 @@
 mod action;
 mod choice;
 mod deal;
-mod decision_kind;
 mod event;
-mod luck;
 mod options;
-mod rule;
 mod score;
 mod strength;
 mod trick;
 mod view;
 
 #[cfg(test)]
-mod fold;
-#[cfg(test)]
 mod tests;
 
-pub use action::Action;
-pub use decision_kind::DecisionKind;
+pub use action::{Action, DecisionKind, Illegal, Rule};
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use options::{AfterLastSize, LastTrickTie, Options, SetBeat};
-pub use rule::{Illegal, Rule};
 pub use strength::strength;
 pub use trick::{How, PlayedCards, TakenTrick};
 pub use view::{Private, Public};
 
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Hold, Luck, MatchResult, Never,
-    Options as _, Outlook, Seat, Shown, Shuffle, Viewer,
-    cards::{Card, CardSet, full_deck},
-    draw_for_deal,
+    Chance, DealerDraw, EventSink, Game, Hold, Luck, MatchResult, Never, Outlook, Seat, Shown,
+    Viewer,
+    cards::{Card, CardSet, Rank, Suit, full_deck},
 };
-use serde_json::{Map, Value};
 
 use choice::Choice;
 use trick::Trick;
@@ -118,7 +109,7 @@ impl Gurka {
         self.last_trick = Some(taken.clone());
         self.played = self.played.or(cards);
         self.to_act = Some(winner);
-        sink.push(Event::TrickTaken { winner, cards });
+        sink.push(PublicEvent::TrickTaken { winner, cards });
         if ends_deal {
             sink.hold(Hold::Trick, lying);
             self.end_deal(&taken, chance, sink);
@@ -129,7 +120,8 @@ impl Gurka {
 impl Game for Gurka {
     type Options = Options;
     type Action = Action;
-    type Event = Event;
+    type PublicEvent = PublicEvent;
+    type PrivateEvent = PrivateEvent;
     type Public = Public;
     type Private = Private;
     type Rule = Rule;
@@ -145,18 +137,12 @@ impl Game for Gurka {
     }
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Gurka, Vec<Event>) {
-        let mut events = Vec::new();
-        let (draw, dealer) = match options.dealer {
-            Dealer::Draw => {
-                let shuffled = chance.shuffle(Shuffle::Draw, full_deck());
-                // The six of clubs counts as a six here.
-                let draw = draw_for_deal(&shuffled, seats, Card::rank);
-                let dealer = draw.dealer;
-                events.push(Event::DrawnForDeal { draw: draw.clone() });
-                (Some(draw), dealer)
-            }
-            Dealer::Seat(seat) => (None, seat),
-        };
+        // The six of clubs counts as a six here.
+        let (dealer, draw) = options.dealer.find(full_deck(), seats, chance, Card::rank);
+        let mut sink = EventSink::events_only();
+        if let Some(DealerDraw { rounds, dealer }) = draw.clone() {
+            sink.push(PublicEvent::DrawnForDeal { rounds, dealer });
+        }
         let mut game = Gurka {
             options: options.clone(),
             draw,
@@ -172,16 +158,8 @@ impl Game for Gurka {
             undealt: CardSet::EMPTY,
             result: None,
         };
-        game.deal(chance, &mut events);
-        (game, events)
-    }
-
-    fn choose(
-        options: &Options,
-        chosen: &Map<String, Value>,
-        seats: u8,
-    ) -> Result<Options, BadOption> {
-        options.with(chosen, seats)
+        game.deal(chance, &mut sink);
+        (game, sink.events)
     }
 
     fn seats(&self) -> u8 {
@@ -245,7 +223,7 @@ impl Game for Gurka {
         let hand = &mut self.seated[seat.index()].hand;
         *hand = hand.without(cards);
         let how = self.trick.play(seat, cards, &self.options);
-        sink.push(Event::Played { seat, cards, how });
+        sink.push(PublicEvent::Played { seat, cards, how });
         if self.trick.plays().len() == self.n_in() {
             self.take_trick(chance, sink);
         } else {
@@ -255,11 +233,11 @@ impl Game for Gurka {
     }
 
     fn public(&self) -> Public {
-        self.public_view()
+        Public::of(self)
     }
 
     fn private(&self, seat: Seat) -> Private {
-        self.private_view(seat)
+        Private { hand: self.seated[seat.index()].hand }
     }
 
     /// Returns the draw for deal and the viewer's hand.
@@ -273,8 +251,10 @@ impl Game for Gurka {
         shown
     }
 
+    /// Returns the luck of `seat`. Kept cards are not shuffled and do not count.
     fn luck(&self, seat: Seat) -> Option<Luck> {
-        self.luck_of(seat)
+        let hands = self.seated.iter().fold(CardSet::EMPTY, |all, seat| all.or(seat.hand));
+        Luck::of(hands.or(self.undealt), self.seated[seat.index()].hand, is_high)
     }
 
     fn result(&self) -> Option<MatchResult> {
@@ -309,4 +289,13 @@ impl Game for Gurka {
         }
         determinized
     }
+}
+
+/// Returns whether a card is the six of clubs, an ace, a king or a queen: thirteen cards of 52
+/// (GU-3).
+///
+/// They win tricks and thereby the lead, but cost most if they are left for the last trick. Many of
+/// them mean much luck, good or bad.
+fn is_high(card: Card) -> bool {
+    strength(card) >= strength(Rank::Queen.of(Suit::Clubs))
 }

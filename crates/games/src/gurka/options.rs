@@ -1,4 +1,4 @@
-use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
+use rules::{Dealer, OptionSpec, Preset, dealer_spec};
 use serde::{Deserialize, Serialize};
 
 /// The options of Gúrka.
@@ -62,28 +62,12 @@ impl rules::Options for Options {
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
             dealer_spec(seats),
-            OptionSpec {
-                name: "after_last_size",
-                allowed: Allowed::words(&["restart", "stay"]),
-                default: "restart".into(),
-            },
-            OptionSpec { name: "must_beat", allowed: Allowed::Flag, default: false.into() },
-            OptionSpec {
-                name: "set_beat",
-                allowed: Allowed::words(&["equal_set", "each_card"]),
-                default: "equal_set".into(),
-            },
-            OptionSpec {
-                name: "last_trick_tie",
-                allowed: Allowed::words(&["last_played", "all_tied"]),
-                default: "last_played".into(),
-            },
-            OptionSpec { name: "club_six_kills", allowed: Allowed::Flag, default: false.into() },
-            OptionSpec {
-                name: "deal_limit",
-                allowed: Allowed::Whole { least: 10, most: 500 },
-                default: 100.into(),
-            },
+            OptionSpec::words("after_last_size", &["restart", "stay"]),
+            OptionSpec::flag("must_beat", false),
+            OptionSpec::words("set_beat", &["equal_set", "each_card"]),
+            OptionSpec::words("last_trick_tie", &["last_played", "all_tied"]),
+            OptionSpec::flag("club_six_kills", false),
+            OptionSpec::whole("deal_limit", 10..=500, 100),
         ]
     }
 }

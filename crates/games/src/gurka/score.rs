@@ -4,7 +4,7 @@ use rules::{
 };
 
 use super::strength::{CLUB_SIX, strength};
-use super::{Event, Gurka, LastTrickTie, TakenTrick};
+use super::{Gurka, LastTrickTie, PublicEvent, TakenTrick};
 
 /// The point limit: a seat with exactly this many is back at 0, and a seat with more is out.
 pub(super) const POINTS_MAX: u8 = 21;
@@ -19,14 +19,14 @@ impl Gurka {
         sink: &mut EventSink<Gurka>,
     ) {
         let winner = last.winner;
-        sink.push(Event::DealEnded { deal: self.deal, winner, card: last.winning_card() });
+        sink.push(PublicEvent::DealEnded { deal: self.deal, winner, card: last.winning_card() });
         match self.options.last_trick_tie {
             LastTrickTie::LastPlayed => {
-                self.score(winner, last.winning_card(), &mut sink.events);
+                self.score(winner, last.winning_card(), sink);
             }
             LastTrickTie::AllTied => {
                 for (seat, card) in last.tied() {
-                    self.score(seat, card, &mut sink.events);
+                    self.score(seat, card, sink);
                 }
             }
         }
@@ -40,32 +40,32 @@ impl Gurka {
                 // The next dealer and leader do not depend on the winner of the last trick (GU-10).
                 self.dealer = self.next_in(self.dealer);
                 self.deal += 1;
-                self.deal(chance, &mut sink.events);
+                self.deal(chance, sink);
                 return sink.end(Hold::Start);
             }
         };
-        self.end_match(reason, &mut sink.events);
+        self.end_match(reason, sink);
         sink.end(Hold::Match);
     }
 
-    fn score(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {
+    fn score(&mut self, seat: Seat, card: Card, sink: &mut EventSink<Gurka>) {
         let points = strength(card);
         let holding = &mut self.seated[seat.index()];
         holding.points += points;
         let score = holding.points;
         holding.kept.insert(card);
         self.played.remove(card);
-        events.push(Event::Scored { seat, card, points, score });
+        sink.push(PublicEvent::Scored { seat, card, points, score });
 
         let killed = self.options.club_six_kills && card == CLUB_SIX;
         if killed || score > POINTS_MAX {
             let cards = self.return_kept(seat);
             self.out.push((seat, self.deal));
-            events.push(Event::PutOut { seat, score, cards });
+            sink.push(PublicEvent::PutOut { seat, score, cards });
         } else if score == POINTS_MAX {
             let cards = self.return_kept(seat);
             self.seated[seat.index()].points = 0;
-            events.push(Event::Reset { seat, cards });
+            sink.push(PublicEvent::Reset { seat, cards });
         }
     }
 
@@ -76,11 +76,11 @@ impl Gurka {
         cards
     }
 
-    fn end_match(&mut self, reason: &'static str, events: &mut Vec<Event>) {
+    fn end_match(&mut self, reason: &'static str, sink: &mut EventSink<Gurka>) {
         self.to_act = None;
         let ranking = self.ranking();
         let result = MatchResult::new(ranking, &[], self.scores(), reason);
-        events.push(Event::MatchEnded(result.clone()));
+        sink.push(result.clone().into());
         self.result = Some(result);
     }
 

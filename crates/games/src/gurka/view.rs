@@ -69,35 +69,33 @@ pub struct Private {
     pub hand: CardSet,
 }
 
-impl Gurka {
-    pub(super) fn public_view(&self) -> Public {
+impl Public {
+    pub(super) fn of(game: &Gurka) -> Public {
         Public {
-            deal: self.deal,
-            dealer: self.dealer,
-            seat: self.to_act.filter(|seat| !self.seated[seat.index()].hand.is_empty()),
-            n_cards: self.size,
-            hands: self.seated.iter().map(|seat| seat.hand.len()).collect(),
-            undealt: self.undealt.len(),
-            scores: self.seated.iter().map(|seat| seat.points).collect(),
+            deal: game.deal,
+            dealer: game.dealer,
+            seat: game.to_act.filter(|seat| !game.seated[seat.index()].hand.is_empty()),
+            n_cards: game.size,
+            hands: game.seated.iter().map(|seat| seat.hand.len()).collect(),
+            undealt: game.undealt.len(),
+            scores: game.seated.iter().map(|seat| seat.points).collect(),
             score_max: POINTS_MAX,
-            kept: self.seated.iter().map(|seat| seat.kept).collect(),
-            gone: self.played,
-            out: self.out.iter().map(|&(seat, _)| seat).collect(),
-            out_places: self.out_places(),
-            out_deals: self.out.iter().map(|&(_, deal)| deal).collect(),
-            trick: self.trick.plays().to_vec(),
-            winning: self.trick.best().map(|best| best.seat),
-            final_trick: self.in_final_trick(),
-            last_trick: self.last_trick.clone(),
-            draw: self.draw.clone().filter(|_| self.deal == 1),
-            result: self.result.clone(),
+            kept: game.seated.iter().map(|seat| seat.kept).collect(),
+            gone: game.played,
+            out: game.out.iter().map(|&(seat, _)| seat).collect(),
+            out_places: game.out_places(),
+            out_deals: game.out.iter().map(|&(_, deal)| deal).collect(),
+            trick: game.trick.plays().to_vec(),
+            winning: game.trick.best().map(|best| best.seat),
+            final_trick: game.in_final_trick(),
+            last_trick: game.last_trick.clone(),
+            draw: game.draw.clone().filter(|_| game.deal == 1),
+            result: game.result.clone(),
         }
     }
+}
 
-    pub(super) fn private_view(&self, seat: Seat) -> Private {
-        Private { hand: self.seated[seat.index()].hand }
-    }
-
+impl Gurka {
     /// Returns whether the trick on the table is the deal's last, because its leader has one card.
     pub(super) fn in_final_trick(&self) -> bool {
         match (self.trick.plays().first(), self.to_act) {

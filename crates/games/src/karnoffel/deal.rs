@@ -1,10 +1,10 @@
 use rules::{
-    PlayedCard, SEATS_MAX, Seat,
+    EventSink, PlayedCard, SEATS_MAX, Seat,
     cards::{Card, CardSet, Rank, Suit, full_deck},
 };
 
 use super::{
-    Event, Sides,
+    Karnoffel, PrivateEvent, PublicEvent, Sides,
     sides::{BySide, TRICKS_TO_WIN},
 };
 
@@ -42,7 +42,7 @@ impl Deal {
         dealer: Seat,
         sides: Sides,
         shuffled: &[Card],
-        events: &mut Vec<Event>,
+        sink: &mut EventSink<Karnoffel>,
     ) -> Deal {
         let n_dealt = usize::from(sides.n_cards() * sides.seats());
         let (dealt, stock) = shuffled.split_at(n_dealt);
@@ -56,11 +56,16 @@ impl Deal {
         // minimum.
         let trump_card = *open.iter().min_by_key(|open| open.card.rank()).expect("seats play");
 
-        events.push(Event::Dealt { deal: number, dealer, n_cards: sides.n_cards() });
-        events.extend(open.iter().map(|&open| Event::TurnedUp(open)));
-        events.push(Event::TrumpNamed(trump_card));
-        let hand = |seat: Seat| Event::HandDealt { seat, hand: hands[seat.index()], sides };
-        events.extend(Seat::all(sides.seats()).map(hand));
+        sink.push(PublicEvent::Dealt { deal: number, dealer, n_cards: sides.n_cards() });
+        for &PlayedCard { seat, card } in &open {
+            sink.push(PublicEvent::TurnedUp { seat, card });
+        }
+        let PlayedCard { seat, card } = trump_card;
+        sink.push(PublicEvent::TrumpNamed { seat, card, trump: card.suit() });
+        for seat in Seat::all(sides.seats()) {
+            let hand = PrivateEvent::HandDealt { seat, cards: hands[seat.index()] };
+            sink.push_with(None, sides.with(seat).map(|viewer| (viewer, hand.clone())));
+        }
         Deal {
             number,
             dealer,

@@ -1,35 +1,12 @@
 use rules::{
-    DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+    MatchResult, Milestone, PlayedCard, Ranking, Return, Scoring, Seat,
     cards::{Card, CardSet, Suit},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Sides, TakenTrick};
-
 /// An event with its hidden cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields stand in the public and private event, with words")]
-pub enum Event {
-    /// The seats drew for deal; the highest card deals.
-    DrawnForDeal(DealerDraw),
-    /// A deal began.
-    Dealt { deal: u32, dealer: Seat, n_cards: u8 },
-    /// A seat's first card was dealt face up (KA-1).
-    TurnedUp(PlayedCard),
-    /// The lowest face-up card determined trumps (KA-2).
-    TrumpNamed(PlayedCard),
-    /// A seat was dealt its cards, which its side can see (KA-7).
-    HandDealt { seat: Seat, hand: CardSet, sides: Sides },
-    /// A card was played to the trick.
-    Played(PlayedCard),
-    /// The trick was complete, and its winning card took it.
-    TrickTaken { trick: TakenTrick, taken: u8 },
-    /// A side took its third trick.
-    DealEnded { winner: Seat, seats: Vec<Seat>, scores: Vec<u8> },
-    /// A side won the number of deals that wins the match.
-    MatchEnded(MatchResult),
-}
+pub type Event = rules::Event<super::Karnoffel>;
 
 /// The part of an event that everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -125,82 +102,28 @@ pub enum PrivateEvent {
 }
 
 /// The only reason for the end of a deal: a side took three tricks.
-const THREE_TRICKS: &str = "three_tricks";
+pub(super) const THREE_TRICKS: &str = "three_tricks";
 
 /// The only reason for the end of a match: a side won enough deals.
 pub(super) const GAMES_WON: &str = "games_won";
 
-impl Redact for Event {
-    type Public = PublicEvent;
-    type Private = PrivateEvent;
-
-    fn public(&self) -> Option<PublicEvent> {
-        Some(match self {
-            Event::DrawnForDeal(DealerDraw { rounds, dealer }) => {
-                PublicEvent::DrawnForDeal { rounds: rounds.clone(), dealer: *dealer }
-            }
-            &Event::Dealt { deal, dealer, n_cards } => PublicEvent::Dealt { deal, dealer, n_cards },
-            &Event::TurnedUp(PlayedCard { seat, card }) => PublicEvent::TurnedUp { seat, card },
-            &Event::TrumpNamed(PlayedCard { seat, card }) => {
-                PublicEvent::TrumpNamed { seat, card, trump: card.suit() }
-            }
-            Event::HandDealt { .. } => return None,
-            &Event::Played(PlayedCard { seat, card }) => PublicEvent::Played { seat, card },
-            Event::TrickTaken { trick, taken } => PublicEvent::TrickTaken {
-                winner: trick.winner,
-                card: trick.winning_card(),
-                cards: trick.cards.iter().map(|played| played.card).collect(),
-                taken: *taken,
-            },
-            Event::DealEnded { winner, seats, scores } => PublicEvent::DealEnded {
-                winner: *winner,
-                seats: seats.clone(),
-                reason: THREE_TRICKS,
-                scores: scores.clone(),
-            },
-            Event::MatchEnded(MatchResult { ranking, scores, returns, reason, leavers: _ }) => {
-                PublicEvent::MatchEnded {
-                    seats: ranking[0].clone(),
-                    ranking: ranking.clone(),
-                    scores: scores.clone(),
-                    returns: returns.clone(),
-                    reason,
-                }
-            }
-        })
+impl From<MatchResult> for PublicEvent {
+    fn from(result: MatchResult) -> PublicEvent {
+        let MatchResult { ranking, scores, returns, reason, leavers: _ } = result;
+        PublicEvent::MatchEnded { seats: ranking[0].clone(), ranking, scores, returns, reason }
     }
+}
 
-    fn private(&self, viewer: Seat) -> Option<PrivateEvent> {
-        match self {
-            Event::HandDealt { seat, hand, sides } => sides
-                .together(*seat, viewer)
-                .then_some(PrivateEvent::HandDealt { seat: *seat, cards: *hand }),
-            Event::DrawnForDeal(_)
-            | Event::Dealt { .. }
-            | Event::TurnedUp(_)
-            | Event::TrumpNamed(_)
-            | Event::Played(_)
-            | Event::TrickTaken { .. }
-            | Event::DealEnded { .. }
-            | Event::MatchEnded(_) => None,
-        }
-    }
-
+impl Milestone for PublicEvent {
     fn ends_trick(&self) -> bool {
-        matches!(self, Event::TrickTaken { .. })
+        matches!(self, PublicEvent::TrickTaken { .. })
     }
 
     fn scoring(&self) -> Option<Scoring> {
-        match *self {
-            Event::Dealt { deal, .. } => Some(Scoring::Deal(deal)),
-            Event::DealEnded { .. } => Some(Scoring::Score),
-            Event::DrawnForDeal(_)
-            | Event::TurnedUp(_)
-            | Event::TrumpNamed(_)
-            | Event::HandDealt { .. }
-            | Event::Played(_)
-            | Event::TrickTaken { .. }
-            | Event::MatchEnded(_) => None,
+        if let PublicEvent::Dealt { deal, .. } = *self {
+            return Some(Scoring::Deal(deal));
         }
+        let scores = matches!(self, PublicEvent::DealEnded { .. });
+        scores.then_some(Scoring::Score)
     }
 }

@@ -1,18 +1,18 @@
 use std::cmp::Reverse;
 
 use rules::{
-    Chance, Dealer, DealerDraw, EventSink, Game, Hold, Luck, MatchResult, Outlook, PlayedCard,
-    Seat, Shown, Shuffle, Viewer, cards::Card, draw_for_deal,
+    Chance, DealerDraw, EventSink, Game, Hold, Luck, MatchResult, Outlook, PlayedCard, Seat, Shown,
+    Shuffle, Viewer,
+    cards::{Card, Rank},
 };
 
 use super::{
-    Action, DecisionKind, DevilFirstTrick, Event, Options, PartnerHand, Private, Public, Sides,
-    Strength, TakenTrick,
+    Action, Caution, DecisionKind, DevilFirstTrick, Event, Illegal, Options, PartnerHand, Private,
+    PrivateEvent, Public, PublicEvent, Rule, Sides, Strength, TakenTrick,
     deal::{Deal, deck},
-    event::GAMES_WON,
+    event::{GAMES_WON, THREE_TRICKS},
     sides::BySide,
 };
-use super::{Caution, Illegal, Rule};
 
 /// A match of Karnöffel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,8 @@ pub struct Karnoffel {
 impl Game for Karnoffel {
     type Options = Options;
     type Action = Action;
-    type Event = Event;
+    type PublicEvent = PublicEvent;
+    type PrivateEvent = PrivateEvent;
     type Public = Public;
     type Private = Private;
     type Rule = Rule;
@@ -48,35 +49,22 @@ impl Game for Karnoffel {
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Karnoffel, Vec<Event>) {
         let sides = Sides::new(seats, options.teams);
-        let mut events = Vec::new();
-        let (draw, dealer) = match options.dealer {
-            Dealer::Seat(seat) => (None, seat),
-            Dealer::Draw => {
-                let draw = draw_for_deal(&chance.shuffle(Shuffle::Draw, deck()), seats, Card::rank);
-                events.push(Event::DrawnForDeal(draw.clone()));
-                let dealer = draw.dealer;
-                (Some(draw), dealer)
-            }
-        };
+        let (dealer, draw) = options.dealer.find(deck(), seats, chance, Card::rank);
+        let mut sink = EventSink::events_only();
+        if let Some(DealerDraw { rounds, dealer }) = draw.clone() {
+            sink.push(PublicEvent::DrawnForDeal { rounds, dealer });
+        }
         let shuffled = chance.shuffle(Shuffle::Deal, deck());
         let game = Karnoffel {
             options: options.clone(),
             sides,
             draw,
-            deal: Deal::new(1, dealer, sides, &shuffled, &mut events),
+            deal: Deal::new(1, dealer, sides, &shuffled, &mut sink),
             last_trick: None,
             won: BySide::default(),
             to_act: Some(dealer.left(seats)),
         };
-        (game, events)
-    }
-
-    fn choose(
-        options: &Options,
-        chosen: &serde_json::Map<String, serde_json::Value>,
-        seats: u8,
-    ) -> Result<Options, rules::BadOption> {
-        rules::Options::with(options, chosen, seats)
+        (game, sink.events)
     }
 
     fn seats(&self) -> u8 {
@@ -155,7 +143,7 @@ impl Game for Karnoffel {
         }
 
         self.deal.play(seat, card);
-        sink.push(Event::Played(PlayedCard { seat, card }));
+        sink.push(PublicEvent::Played { seat, card });
         if self.deal.trick.len() < usize::from(self.seats()) {
             self.to_act = Some(seat.left(self.seats()));
         } else {
@@ -234,8 +222,9 @@ impl Game for Karnoffel {
         shown
     }
 
+    /// Returns the luck of `seat`, with its face-up card.
     fn luck(&self, seat: Seat) -> Option<Luck> {
-        self.luck_of(seat)
+        Luck::of(deck(), self.deal.hands[seat.index()], is_high)
     }
 
     fn result(&self) -> Option<MatchResult> {
@@ -313,8 +302,13 @@ impl Karnoffel {
         let wins_deal = self.deal.is_won_with_one_more(side);
         let lying = wins_deal.then(|| sink.look(|| self.public())).flatten();
         let trick = TakenTrick { cards: self.deal.take(side), winner };
-        self.last_trick = Some(trick.clone());
-        sink.push(Event::TrickTaken { trick, taken: self.deal.tricks[side] });
+        sink.push(PublicEvent::TrickTaken {
+            winner,
+            card: trick.winning_card(),
+            cards: trick.cards.iter().map(|played| played.card).collect(),
+            taken: self.deal.tricks[side],
+        });
+        self.last_trick = Some(trick);
         self.to_act = Some(winner);
         if wins_deal {
             sink.hold(Hold::Trick, lying);
@@ -328,11 +322,13 @@ impl Karnoffel {
         self.won[side] += 1;
         let seats = self.team(winner);
         let scores = self.sides.per_seat(self.won);
-        sink.push(Event::DealEnded { winner, seats, scores });
+        sink.push(PublicEvent::DealEnded { winner, seats, reason: THREE_TRICKS, scores });
         sink.hold(Hold::Deal, sink.look(|| self.public()));
         if self.won[side] == self.options.deals_to_win {
             self.to_act = None;
-            sink.events.extend(self.result().map(Event::MatchEnded));
+            if let Some(result) = self.result() {
+                sink.push(result.into());
+            }
             sink.end(Hold::Match);
             return;
         }
@@ -340,8 +336,17 @@ impl Karnoffel {
         let shuffled = chance.shuffle(Shuffle::Deal, deck());
         self.draw = None;
         let number = self.deal.number + 1;
-        self.deal = Deal::new(number, dealer, self.sides, &shuffled, &mut sink.events);
+        self.deal = Deal::new(number, dealer, self.sides, &shuffled, sink);
         self.to_act = Some(dealer.left(self.seats()));
         sink.end(Hold::Start);
     }
+}
+
+/// Returns whether a card is a king, a queen or a jack: twelve cards of 48, the best of those that
+/// take tricks in every suit.
+///
+/// The lowest face-up card determines trumps. It is one of the dealt cards, so the distribution of
+/// trumps has no simple form, and strong low trumps do not count.
+fn is_high(card: Card) -> bool {
+    card.rank() >= Rank::Jack
 }

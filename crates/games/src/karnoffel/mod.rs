@@ -10,30 +10,21 @@
 //! [`Public`] and [`Private`] are its outputs.
 
 mod action;
-mod caution;
 mod deal;
-mod decision_kind;
 mod event;
 mod game;
-mod luck;
 mod options;
-mod rule;
 mod sides;
 mod strength;
 mod view;
 
 #[cfg(test)]
-mod fold;
-#[cfg(test)]
 mod tests;
 
-pub use action::Action;
-pub use caution::Caution;
-pub use decision_kind::DecisionKind;
+pub use action::{Action, Caution, DecisionKind, Illegal, Rule};
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use game::Karnoffel;
 pub use options::{DevilFirstTrick, Options, PlainSuits, Ties};
-pub use rule::{Illegal, Rule};
 pub use sides::Sides;
 pub use strength::{Strength, Title};
 pub use view::{PartnerHand, Private, Public, TakenTrick};

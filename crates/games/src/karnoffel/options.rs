@@ -70,26 +70,10 @@ impl rules::Options for Options {
         vec![
             dealer_spec(seats),
             OptionSpec { name: "teams", allowed: teams(seats), default: (seats >= 4).into() },
-            OptionSpec {
-                name: "deals_to_win",
-                allowed: Allowed::Whole { least: 1, most: 10 },
-                default: 1.into(),
-            },
-            OptionSpec {
-                name: "ties",
-                allowed: Allowed::words(&["first", "last"]),
-                default: "first".into(),
-            },
-            OptionSpec {
-                name: "devil_first_trick",
-                allowed: Allowed::words(&["powerless", "no_lead", "forbidden"]),
-                default: "powerless".into(),
-            },
-            OptionSpec {
-                name: "plain_suits",
-                allowed: Allowed::words(&["free", "led_suit"]),
-                default: "free".into(),
-            },
+            OptionSpec::whole("deals_to_win", 1..=10, 1),
+            OptionSpec::words("ties", &["first", "last"]),
+            OptionSpec::words("devil_first_trick", &["powerless", "no_lead", "forbidden"]),
+            OptionSpec::words("plain_suits", &["free", "led_suit"]),
         ]
     }
 }

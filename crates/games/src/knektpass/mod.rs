@@ -13,16 +13,12 @@
 //! and points.
 
 mod action;
-mod caution;
 mod course;
 mod deal;
-mod decision_kind;
 mod determinize;
 mod event;
-mod luck;
 mod options;
 mod phases;
-mod rule;
 mod score;
 mod shown;
 mod strength;
@@ -30,25 +26,20 @@ mod trick;
 mod view;
 
 #[cfg(test)]
-mod fold;
-#[cfg(test)]
 mod tests;
 
+use std::cmp::Reverse;
+
 use rules::{
-    BadOption, Chance, DealerDraw, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown,
-    Viewer,
+    Chance, DealerDraw, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown, Shuffle, Viewer,
     cards::{Card, CardSet, Cards, Rank},
 };
-use serde_json::{Map, Value};
 
-pub use action::Action;
-pub use caution::Caution;
+pub use action::{Action, Caution, DecisionKind, Illegal, Rule};
 pub use deal::{Stand, deck};
-pub use decision_kind::DecisionKind;
 pub use event::{DealEnd, Event, PrivateEvent, PublicEvent};
 pub use options::{MinTricks, Options, VoidMustTrump};
 pub use phases::Phase;
-pub use rule::{Illegal, Rule};
 pub use strength::{strength, suit_of};
 pub use view::{Private, Public, SeenTrick};
 
@@ -82,7 +73,8 @@ pub struct Knektpass {
 impl Game for Knektpass {
     type Options = Options;
     type Action = Action;
-    type Event = Event;
+    type PublicEvent = PublicEvent;
+    type PrivateEvent = PrivateEvent;
     type Public = Public;
     type Private = Private;
     type Rule = Rule;
@@ -98,15 +90,31 @@ impl Game for Knektpass {
     }
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Knektpass, Vec<Event>) {
-        Knektpass::begin(options, seats, chance)
-    }
-
-    fn choose(
-        options: &Options,
-        chosen: &Map<String, Value>,
-        seats: u8,
-    ) -> Result<Options, BadOption> {
-        rules::Options::with(options, chosen, seats)
+        let lowest = |card: Card| Reverse(card.rank());
+        let (dealer, draw) = options.dealer.find(deck(seats), seats, chance, lowest);
+        let mut sink = EventSink::events_only();
+        if let Some(DealerDraw { rounds, dealer }) = draw.clone() {
+            sink.push(PublicEvent::DrawnForDeal { rounds, dealer });
+        }
+        let mut points = PerSeat::default();
+        points[..usize::from(seats)].fill(i32::from(options.start_points));
+        let deal = Deal::new(chance.shuffle(Shuffle::Deal, deck(seats)), dealer, seats);
+        let game = Knektpass {
+            options: options.clone(),
+            seats,
+            points,
+            draw,
+            number: 1,
+            voids: 0,
+            dealer,
+            deal,
+            phase: Phase::Turnup,
+            to_act: dealer,
+            last_trick: None,
+            result: None,
+        };
+        game.tell_deal(&mut sink);
+        (game, sink.events)
     }
 
     fn seats(&self) -> u8 {
@@ -195,19 +203,18 @@ impl Game for Knektpass {
         sink: &mut EventSink<Knektpass>,
     ) -> Result<(), Illegal> {
         self.check(action)?;
-        let events = &mut sink.events;
         let ended = match action {
             Action::TakeTurnup { card } => {
-                self.take_turnup(*card, events);
+                self.take_turnup(*card, sink);
                 None
             }
             Action::LeaveTurnup {} => {
-                self.leave_turnup(events);
+                self.leave_turnup(sink);
                 None
             }
-            Action::Declare { plays } => self.declare(*plays, events),
+            Action::Declare { plays } => self.declare(*plays, sink),
             Action::Exchange { cards } => {
-                self.exchange(cards, events);
+                self.exchange(cards, sink);
                 None
             }
             Action::Play { card } => self.play(*card, sink),
@@ -230,8 +237,13 @@ impl Game for Knektpass {
         self.shown_to(viewer)
     }
 
+    /// Returns the luck of `seat` by its first hand, without the turn-up and the talon.
     fn luck(&self, seat: Seat) -> Option<Luck> {
-        self.luck_of(seat)
+        let whole = deck(self.seats);
+        let is_short = whole.iter().all(|card| card.rank() >= Rank::Six);
+        let lowest = if is_short { Rank::Ace } else { Rank::King };
+        let is_high = |card: Card| card.rank() == Rank::Jack || card.rank() >= lowest;
+        Luck::of(whole, self.deal.hands[seat.index()], is_high)
     }
 
     fn result(&self) -> Option<MatchResult> {

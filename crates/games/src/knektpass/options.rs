@@ -1,4 +1,4 @@
-use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
+use rules::{Dealer, OptionSpec, Preset, dealer_spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -66,33 +66,13 @@ impl rules::Options for Options {
 
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
-            OptionSpec {
-                name: "start_points",
-                allowed: Allowed::Whole { least: 1, most: 50 },
-                default: 12.into(),
-            },
-            OptionSpec {
-                name: "exchange_rounds",
-                allowed: Allowed::Whole { least: 0, most: ROUNDS_MAX as u16 },
-                default: 3.into(),
-            },
-            OptionSpec { name: "turnup_counts", allowed: Allowed::Flag, default: false.into() },
-            OptionSpec {
-                name: "min_tricks",
-                allowed: Allowed::words(&["exchanged", "at_least_one"]),
-                default: "exchanged".into(),
-            },
-            OptionSpec { name: "exact_zero", allowed: Allowed::Flag, default: false.into() },
-            OptionSpec {
-                name: "void_must_trump",
-                allowed: Allowed::words(&["if_it_wins", "always"]),
-                default: "if_it_wins".into(),
-            },
-            OptionSpec {
-                name: "deal_limit",
-                allowed: Allowed::Whole { least: 10, most: 500 },
-                default: 100.into(),
-            },
+            OptionSpec::whole("start_points", 1..=50, 12),
+            OptionSpec::whole("exchange_rounds", 0..=ROUNDS_MAX as u16, 3),
+            OptionSpec::flag("turnup_counts", false),
+            OptionSpec::words("min_tricks", &["exchanged", "at_least_one"]),
+            OptionSpec::flag("exact_zero", false),
+            OptionSpec::words("void_must_trump", &["if_it_wins", "always"]),
+            OptionSpec::whole("deal_limit", 10..=500, 100),
             dealer_spec(seats),
         ]
     }

@@ -5,7 +5,7 @@ use rules::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Knektpass, Stand, deal::HAND_LEN, trick::TakenTrick};
+use super::{Knektpass, PrivateEvent, PublicEvent, Stand, deal::HAND_LEN, trick::TakenTrick};
 
 /// The phases of a deal, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -33,7 +33,7 @@ pub(super) enum Ended {
 }
 
 impl Knektpass {
-    pub(super) fn take_turnup(&mut self, laid_aside: Card, events: &mut Vec<Event>) {
+    pub(super) fn take_turnup(&mut self, laid_aside: Card, sink: &mut EventSink<Knektpass>) {
         let (seat, card) = (self.dealer, self.deal.turnup);
         let hand = &mut self.deal.hands[seat.index()];
         hand.remove(laid_aside);
@@ -41,12 +41,13 @@ impl Knektpass {
         self.deal.laid_aside = Some(laid_aside);
         self.deal.turnup_taken = true;
         let need = self.need(seat);
-        events.push(Event::TurnupTaken { seat, card, laid_aside, need });
+        let laid_aside = PrivateEvent::LaidAside { seat, card: laid_aside };
+        sink.push_with(PublicEvent::TurnupTaken { seat, card, need }, [(seat, laid_aside)]);
         self.begin_declaring();
     }
 
-    pub(super) fn leave_turnup(&mut self, events: &mut Vec<Event>) {
-        events.push(Event::TurnupLeft { seat: self.dealer });
+    pub(super) fn leave_turnup(&mut self, sink: &mut EventSink<Knektpass>) {
+        sink.push(PublicEvent::TurnupLeft { seat: self.dealer });
         self.begin_declaring();
     }
 
@@ -55,10 +56,14 @@ impl Knektpass {
         self.to_act = self.dealer.left(self.seats);
     }
 
-    pub(super) fn declare(&mut self, plays: bool, events: &mut Vec<Event>) -> Option<Ended> {
+    pub(super) fn declare(
+        &mut self,
+        plays: bool,
+        sink: &mut EventSink<Knektpass>,
+    ) -> Option<Ended> {
         let seat = self.to_act;
         self.deal.stands[seat.index()] = if plays { Stand::Plays } else { Stand::Passed };
-        events.push(if plays { Event::Joined { seat } } else { Event::Passed { seat } });
+        sink.push(if plays { PublicEvent::Joined { seat } } else { PublicEvent::Passed { seat } });
         if seat != self.dealer {
             self.to_act = seat.left(self.seats);
             return None;
@@ -67,22 +72,22 @@ impl Knektpass {
             0 => Some(Ended::Void),
             1 => Some(Ended::Alone(self.first_playing())),
             _ => {
-                self.begin_round(events);
+                self.begin_round(sink);
                 None
             }
         }
     }
 
     /// Begins the next round of exchanging, or the tricks if there is none.
-    fn begin_round(&mut self, events: &mut Vec<Event>) {
+    fn begin_round(&mut self, sink: &mut EventSink<Knektpass>) {
         if self.deal.round == self.options.exchange_rounds {
-            self.begin_tricks(events);
+            self.begin_tricks(sink);
             return;
         }
         self.deal.round += 1;
         self.phase = Phase::Exchange;
         self.to_act = self.first_playing();
-        events.push(Event::ExchangeRound { round: self.deal.round });
+        sink.push(PublicEvent::ExchangeRound { round: self.deal.round });
     }
 
     /// Returns the maximum number of cards that the seat to act may exchange now (KP-3, KP-6).
@@ -91,7 +96,7 @@ impl Knektpass {
         left.min(self.deal.talon.len())
     }
 
-    pub(super) fn exchange(&mut self, cards: &Cards, events: &mut Vec<Event>) {
+    pub(super) fn exchange(&mut self, cards: &Cards, sink: &mut EventSink<Knektpass>) {
         let (seat, i, n) = (self.to_act, self.to_act.index(), cards.len());
         let away = cards.iter().copied().collect();
         let talon = &mut self.deal.talon;
@@ -100,20 +105,23 @@ impl Knektpass {
         self.deal.hands[i] = self.deal.hands[i].without(away).or(received);
         self.deal.away[i] = self.deal.away[i].or(away);
         self.deal.exchanges[i].push(n as u8);
-        events.push(if n == 0 {
-            Event::StoodPat { seat }
+        if n == 0 {
+            sink.push(PublicEvent::StoodPat { seat });
         } else {
-            Event::Exchanged { seat, away, received, need: self.need(seat), talon: left }
-        });
+            let (n_cards, need) = (n as u8, self.need(seat));
+            let public = PublicEvent::Exchanged { seat, n_cards, need, talon: left };
+            let private = PrivateEvent::CardsExchanged { seat, away, received };
+            sink.push_with(public, [(seat, private)]);
+        }
         let next = self.playing().skip_while(|&other| other != seat).nth(1);
         if left == 0 {
-            self.begin_tricks(events);
+            self.begin_tricks(sink);
         } else if let Some(next) = next {
             self.to_act = next;
         } else if self.anyone_exchanged() {
-            self.begin_round(events);
+            self.begin_round(sink);
         } else {
-            self.begin_tricks(events);
+            self.begin_tricks(sink);
         }
     }
 
@@ -122,17 +130,17 @@ impl Knektpass {
         self.playing().any(|seat| self.deal.exchanges[seat.index()].rounds().last() != Some(&0))
     }
 
-    fn begin_tricks(&mut self, events: &mut Vec<Event>) {
+    fn begin_tricks(&mut self, sink: &mut EventSink<Knektpass>) {
         self.phase = Phase::Play;
         self.to_act = self.first_playing();
-        events.push(Event::PlayBegun { leader: self.to_act });
+        sink.push(PublicEvent::PlayBegun { leader: self.to_act });
     }
 
     pub(super) fn play(&mut self, card: Card, sink: &mut EventSink<Knektpass>) -> Option<Ended> {
         let seat = self.to_act;
         self.deal.hands[seat.index()].remove(card);
         self.deal.trick.push(seat, card);
-        sink.push(Event::Played { seat, card });
+        sink.push(PublicEvent::Played { seat, card });
         if !self.is_trick_full() {
             self.to_act = self.next_playing(seat);
             return None;
@@ -147,7 +155,7 @@ impl Knektpass {
         };
         let lying = ended.and_then(|_| sink.look(|| self.public()));
         self.take_trick(winner);
-        sink.push(Event::TrickTaken { winner, taken });
+        sink.push(PublicEvent::TrickTaken { winner, taken });
         if ended.is_some() {
             sink.hold(Hold::Trick, lying);
         }

@@ -1,6 +1,6 @@
 use rules::Seat;
 
-use super::{Event, Knektpass, MinTricks, Stand};
+use super::{Knektpass, MinTricks, PublicEvent, Stand};
 
 /// The points that a seat deducts if it plays alone.
 const ALONE: i32 = 5;
@@ -42,7 +42,7 @@ impl Knektpass {
     }
 
     /// Deducts the tricks of `seat` from its points, or adds the penalty for missed tricks.
-    pub(super) fn score(&mut self, seat: Seat) -> Event {
+    pub(super) fn score(&mut self, seat: Seat) -> PublicEvent {
         let (need, taken) = (self.need(seat), self.deal.taken[seat.index()]);
         let points = if taken >= need {
             self.deducted(seat, i32::from(taken))
@@ -50,14 +50,14 @@ impl Knektpass {
             MISSED * i32::from(need - taken)
         };
         self.points[seat.index()] += points;
-        Event::Scored { seat, need, taken, points, score: self.points[seat.index()] }
+        PublicEvent::Scored { seat, need, taken, points, score: self.points[seat.index()] }
     }
 
     /// Deducts five points from `winner`, who plays alone.
-    pub(super) fn score_alone(&mut self, winner: Seat) -> Event {
+    pub(super) fn score_alone(&mut self, winner: Seat) -> PublicEvent {
         let points = self.deducted(winner, ALONE);
         self.points[winner.index()] += points;
-        Event::WonAlone { winner, points, score: self.points[winner.index()] }
+        PublicEvent::WonAlone { winner, points, score: self.points[winner.index()] }
     }
 
     /// Returns the change of points if `seat` may deduct `n`: 0 if exact zero is required and the

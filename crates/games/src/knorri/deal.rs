@@ -4,7 +4,7 @@ use rules::{
 };
 
 use super::{
-    DealEnd, DealReason, DecisionKind, Event, Knorri, Options,
+    DealEnd, DealReason, DecisionKind, Knorri, Options, PrivateEvent, PublicEvent,
     draw::{Draw, LAYOUT_LEN},
     tricks::Tricks,
 };
@@ -31,11 +31,11 @@ impl Knorri {
     /// Flips the top card of the stock; returns the reason if the deal ends.
     pub(super) fn flip(&mut self, sink: &mut EventSink<Knorri>) -> Option<DealReason> {
         let Deal::Draw(draw) = &mut self.deal else { return None };
-        let card = draw.turn_up(&mut sink.events);
+        let card = draw.turn_up(sink);
         let is_last = draw.stock.is_empty();
         let lying = is_last.then(|| sink.look(|| self.public())).flatten();
         let Deal::Draw(draw) = &mut self.deal else { return None };
-        draw.capture(card, self.options, self.seats, &mut sink.events);
+        draw.capture(card, self.options, self.seats, sink);
         if !is_last {
             return None;
         }
@@ -53,7 +53,9 @@ impl Knorri {
         if draw.piles[..usize::from(self.seats)].iter().any(|pile| pile.is_empty()) {
             return Some(DealReason::EmptyAfterDraw);
         }
-        sink.push(Event::TricksBegun { leader, hands: draw.piles });
+        let hands = Seat::all(self.seats).zip(draw.piles);
+        let picked_up = hands.map(|(seat, cards)| (seat, PrivateEvent::HandPickedUp { cards }));
+        sink.push_with(PublicEvent::TricksBegun { leader }, picked_up);
         self.deal = Deal::Tricks(Tricks::new(draw.piles, leader, self.seats));
         sink.end(Hold::Phase);
         None
@@ -62,7 +64,7 @@ impl Knorri {
     /// Plays a legal `card` for the seat to act; returns the reason if the deal ends.
     pub(super) fn play(&mut self, card: Card, sink: &mut EventSink<Knorri>) -> Option<DealReason> {
         let Deal::Tricks(tricks) = &mut self.deal else { return None };
-        let seat = tricks.play(card, &mut sink.events);
+        let seat = tricks.play(card, sink);
         let is_out = tricks.hands[seat.index()].is_empty();
         // KN-9: the trick stays as it is and does not count.
         if is_out && tricks.is_decided(self.options.finish, self.seats) {
@@ -72,7 +74,7 @@ impl Knorri {
             let ends_deal = tricks.has_had_all_turns();
             let lying = ends_deal.then(|| sink.look(|| self.public())).flatten();
             let Deal::Tricks(tricks) = &mut self.deal else { return None };
-            tricks.set_aside(seat, &mut sink.events);
+            tricks.set_aside(seat, sink);
             if ends_deal {
                 sink.hold(Hold::Trick, lying);
             }
@@ -101,7 +103,8 @@ impl Knorri {
             self.scores[winner.index()] += 1;
         }
         let scores = self.scores();
-        sink.push(Event::DealEnded { reason, ranking: ranking.clone(), scores });
+        let (seats, places) = (ranking[0].clone(), ranking.clone());
+        sink.push(PublicEvent::DealEnded { reason, seats, ranking: places, scores });
         self.last_deal = Some(DealEnd { reason, ranking });
         sink.hold(Hold::Deal, sink.look(|| self.public()));
         if self.n_deal < self.options.deals {
@@ -109,12 +112,11 @@ impl Knorri {
             self.n_deal += 1;
             self.dealer = self.options.direction.next(self.dealer, self.seats);
             let (deal, dealer) = (self.n_deal, self.dealer);
-            let events = &mut sink.events;
-            self.deal = lay_out(deal, dealer, self.options, self.seats, chance, events);
+            self.deal = lay_out(deal, dealer, self.options, self.seats, chance, sink);
             sink.end(Hold::Start);
         } else {
             let result = self.match_result();
-            sink.push(Event::MatchEnded(result.clone()));
+            sink.push(result.clone().into());
             self.result = Some(result);
             sink.end(Hold::Match);
         }
@@ -148,10 +150,15 @@ pub(super) fn lay_out(
     options: Options,
     seats: u8,
     chance: &mut dyn Chance,
-    events: &mut Vec<Event>,
+    sink: &mut EventSink<Knorri>,
 ) -> Deal {
     let deck = chance.shuffle(Shuffle::Deal, full_deck());
     let (layout, stock) = deck.split_at(LAYOUT_LEN);
-    events.push(Event::Dealt { deal, dealer, cards: layout.to_vec(), stock: stock.len() as u8 });
+    sink.push(PublicEvent::Dealt {
+        deal,
+        dealer,
+        cards: layout.to_vec(),
+        stock: stock.len() as u8,
+    });
     Deal::Draw(Draw::new(deck, options.direction.next(dealer, seats)))
 }

@@ -1,9 +1,9 @@
 use rules::{
-    Seat, Viewer,
+    EventSink, Seat, Viewer,
     cards::{Card, CardSet},
 };
 
-use super::{Captures, Event, MOST_SEATS, Options};
+use super::{Captures, Knorri, MOST_SEATS, Options, PublicEvent};
 
 /// Phase one: the stock is flipped card by card, and each card captures the lower cards of its suit
 /// in the layout.
@@ -36,10 +36,10 @@ impl Draw {
     }
 
     /// Flips the top card of the stock onto the layout for the current seat.
-    pub(super) fn turn_up(&mut self, events: &mut Vec<Event>) -> Card {
+    pub(super) fn turn_up(&mut self, sink: &mut EventSink<Knorri>) -> Card {
         let card = self.stock.pop().expect("phase one ends with its stock");
         self.layout.insert(card);
-        events.push(Event::Flipped { seat: self.turn, card });
+        sink.push(PublicEvent::Flipped { seat: self.turn, card });
         card
     }
 
@@ -50,7 +50,7 @@ impl Draw {
         card: Card,
         options: Options,
         seats: u8,
-        events: &mut Vec<Event>,
+        sink: &mut EventSink<Knorri>,
     ) {
         let seat = self.turn;
         let of_suit = self.layout.and(CardSet::of_suit(card.suit()));
@@ -63,15 +63,15 @@ impl Draw {
             *pile = pile.or(captured);
             pile.insert(card);
             self.captured_last = Some(seat);
-            events.push(Event::Captured { seat, card, cards: captured });
+            sink.push(PublicEvent::Captured { seat, card, cards: captured });
         }
         self.turn = options.direction.next(seat, seats);
         if self.stock.is_empty() {
-            self.take_the_rest(events);
+            self.take_the_rest(sink);
         }
     }
 
-    fn take_the_rest(&mut self, events: &mut Vec<Event>) {
+    fn take_the_rest(&mut self, sink: &mut EventSink<Knorri>) {
         let Some(seat) = self.captured_last else { return };
         if self.layout.is_empty() {
             return;
@@ -79,7 +79,7 @@ impl Draw {
         let cards = std::mem::take(&mut self.layout);
         let pile = &mut self.piles[seat.index()];
         *pile = pile.or(cards);
-        events.push(Event::RestTaken { seat, cards });
+        sink.push(PublicEvent::RestTaken { seat, cards });
     }
 
     /// Returns the cards that `viewer` sees.

@@ -1,41 +1,14 @@
 use rules::{
-    BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+    BoardPause, MatchResult, Milestone, PlayedCard, Ranking, Return, Scoring, Seat,
     cards::{Card, CardSet},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{DealReason, MOST_SEATS};
+use super::DealReason;
 
 /// An event with its hidden cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "`PublicEvent` says what each field is")]
-pub enum Event {
-    /// See [`PublicEvent::DrawnForDeal`].
-    DrawnForDeal(DealerDraw),
-    /// See [`PublicEvent::Dealt`].
-    Dealt { deal: u8, dealer: Seat, cards: Vec<Card>, stock: u8 },
-    /// See [`PublicEvent::Flipped`].
-    Flipped { seat: Seat, card: Card },
-    /// See [`PublicEvent::Captured`].
-    Captured { seat: Seat, card: Card, cards: CardSet },
-    /// See [`PublicEvent::RestTaken`].
-    RestTaken { seat: Seat, cards: CardSet },
-    /// See [`PublicEvent::TricksBegun`]; `hands` are by seat, and each seat sees its own.
-    TricksBegun { leader: Seat, hands: [CardSet; MOST_SEATS] },
-    /// See [`PublicEvent::Played`].
-    Played { seat: Seat, card: Card },
-    /// See [`PublicEvent::Took`].
-    Took { seat: Seat, card: Card },
-    /// See [`PublicEvent::WentOut`].
-    WentOut { seat: Seat },
-    /// See [`PublicEvent::TrickSetAside`].
-    TrickSetAside { winner: Seat, n_cards: u8 },
-    /// See [`PublicEvent::DealEnded`].
-    DealEnded { reason: DealReason, ranking: Ranking, scores: Vec<i32> },
-    /// See [`PublicEvent::MatchEnded`].
-    MatchEnded(MatchResult),
-}
+pub type Event = rules::Event<super::Knorri>;
 
 /// The part of an event that everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -150,105 +123,38 @@ pub enum PrivateEvent {
     },
 }
 
-impl Redact for Event {
-    type Public = PublicEvent;
-    type Private = PrivateEvent;
-
-    fn public(&self) -> Option<PublicEvent> {
-        Some(match self {
-            Event::DrawnForDeal(DealerDraw { rounds, dealer }) => {
-                PublicEvent::DrawnForDeal { rounds: rounds.clone(), dealer: *dealer }
-            }
-            Event::Dealt { deal, dealer, cards, stock } => PublicEvent::Dealt {
-                deal: *deal,
-                dealer: *dealer,
-                cards: cards.clone(),
-                stock: *stock,
-            },
-            Event::Flipped { seat, card } => PublicEvent::Flipped { seat: *seat, card: *card },
-            Event::Captured { seat, card, cards } => {
-                PublicEvent::Captured { seat: *seat, card: *card, cards: *cards }
-            }
-            Event::RestTaken { seat, cards } => {
-                PublicEvent::RestTaken { seat: *seat, cards: *cards }
-            }
-            Event::TricksBegun { leader, hands: _ } => PublicEvent::TricksBegun { leader: *leader },
-            Event::Played { seat, card } => PublicEvent::Played { seat: *seat, card: *card },
-            Event::Took { seat, card } => PublicEvent::Took { seat: *seat, card: *card },
-            Event::WentOut { seat } => PublicEvent::WentOut { seat: *seat },
-            Event::TrickSetAside { winner, n_cards } => {
-                PublicEvent::TrickSetAside { winner: *winner, n_cards: *n_cards }
-            }
-            Event::DealEnded { reason, ranking, scores } => PublicEvent::DealEnded {
-                reason: *reason,
-                seats: ranking[0].clone(),
-                ranking: ranking.clone(),
-                scores: scores.clone(),
-            },
-            Event::MatchEnded(MatchResult { ranking, scores, returns, reason, leavers: _ }) => {
-                PublicEvent::MatchEnded {
-                    seats: ranking[0].clone(),
-                    ranking: ranking.clone(),
-                    scores: scores.clone(),
-                    returns: returns.clone(),
-                    reason,
-                }
-            }
-        })
+impl From<MatchResult> for PublicEvent {
+    fn from(result: MatchResult) -> PublicEvent {
+        let MatchResult { ranking, scores, returns, reason, leavers: _ } = result;
+        PublicEvent::MatchEnded { seats: ranking[0].clone(), ranking, scores, returns, reason }
     }
+}
 
-    fn private(&self, seat: Seat) -> Option<PrivateEvent> {
-        match self {
-            Event::TricksBegun { leader: _, hands } => {
-                Some(PrivateEvent::HandPickedUp { cards: hands[seat.index()] })
-            }
-            Event::DrawnForDeal(_)
-            | Event::Dealt { .. }
-            | Event::Flipped { .. }
-            | Event::Captured { .. }
-            | Event::RestTaken { .. }
-            | Event::Played { .. }
-            | Event::Took { .. }
-            | Event::WentOut { .. }
-            | Event::TrickSetAside { .. }
-            | Event::DealEnded { .. }
-            | Event::MatchEnded(_) => None,
-        }
-    }
-
+impl Milestone for PublicEvent {
     /// Returns whether the event ends a trick: in phase one a capture does, in phase two a taken
     /// card or a completed trick.
     fn ends_trick(&self) -> bool {
         matches!(
             self,
-            Event::Captured { .. }
-                | Event::RestTaken { .. }
-                | Event::Took { .. }
-                | Event::TrickSetAside { .. }
+            PublicEvent::Captured { .. }
+                | PublicEvent::RestTaken { .. }
+                | PublicEvent::Took { .. }
+                | PublicEvent::TrickSetAside { .. }
         )
     }
 
     fn board_pause(&self) -> Option<BoardPause> {
-        if let Event::TricksBegun { .. } = self {
+        if let PublicEvent::TricksBegun { .. } = self {
             return Some(BoardPause::Phase);
         }
         self.ends_trick().then_some(BoardPause::Trick)
     }
 
     fn scoring(&self) -> Option<Scoring> {
-        match *self {
-            Event::Dealt { deal, .. } => Some(Scoring::Deal(deal.into())),
-            Event::DealEnded { .. } => Some(Scoring::Score),
-            Event::DrawnForDeal(_)
-            | Event::Flipped { .. }
-            | Event::Captured { .. }
-            | Event::RestTaken { .. }
-            | Event::TricksBegun { .. }
-            | Event::Played { .. }
-            | Event::Took { .. }
-            | Event::WentOut { .. }
-            | Event::TrickSetAside { .. }
-            | Event::MatchEnded(_) => None,
+        if let PublicEvent::Dealt { deal, .. } = *self {
+            return Some(Scoring::Deal(deal.into()));
         }
+        let scores = matches!(self, PublicEvent::DealEnded { .. });
+        scores.then_some(Scoring::Score)
     }
 }

@@ -8,33 +8,23 @@
 
 mod action;
 mod deal;
-mod decision_kind;
 mod draw;
 mod event;
-#[cfg(test)]
-mod fold;
-mod luck;
 mod options;
-mod rule;
 #[cfg(test)]
 mod tests;
 mod tricks;
 mod view;
 
-pub use action::Action;
-pub use decision_kind::DecisionKind;
+pub use action::{Action, DecisionKind, Illegal, Rule};
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use options::{Captures, Direction, Finish, Options, Trumps};
-pub use rule::{Illegal, Rule};
 pub use view::{DealEnd, DealReason, Phase, Private, Public};
 
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Luck, MatchResult, Never, Outlook,
-    Seat, Shown, Shuffle, Viewer,
-    cards::{Card, full_deck},
-    draw_for_deal,
+    Chance, DealerDraw, EventSink, Game, Luck, MatchResult, Never, Outlook, Seat, Shown, Viewer,
+    cards::{Card, Rank, full_deck},
 };
-use serde_json::{Map, Value};
 
 use deal::{Deal, lay_out};
 
@@ -58,7 +48,8 @@ pub struct Knorri {
 impl Game for Knorri {
     type Options = Options;
     type Action = Action;
-    type Event = Event;
+    type PublicEvent = PublicEvent;
+    type PrivateEvent = PrivateEvent;
     type Public = Public;
     type Private = Private;
     type Rule = Rule;
@@ -74,37 +65,23 @@ impl Game for Knorri {
     }
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Knorri, Vec<Event>) {
-        let mut events = Vec::new();
-        let (draw, dealer) = match options.dealer {
-            Dealer::Seat(dealer) => (None, dealer),
-            Dealer::Draw => {
-                let shuffled = chance.shuffle(Shuffle::Draw, full_deck());
-                let draw = draw_for_deal(&shuffled, seats, Card::rank);
-                events.push(Event::DrawnForDeal(draw.clone()));
-                let dealer = draw.dealer;
-                (Some(draw), dealer)
-            }
-        };
+        let (dealer, draw) = options.dealer.find(full_deck(), seats, chance, Card::rank);
+        let mut sink = EventSink::events_only();
+        if let Some(DealerDraw { rounds, dealer }) = draw.clone() {
+            sink.push(PublicEvent::DrawnForDeal { rounds, dealer });
+        }
         let game = Knorri {
             options: *options,
             seats,
             draw,
             n_deal: 1,
             dealer,
-            deal: lay_out(1, dealer, *options, seats, chance, &mut events),
+            deal: lay_out(1, dealer, *options, seats, chance, &mut sink),
             scores: [0; MOST_SEATS],
             last_deal: None,
             result: None,
         };
-        (game, events)
-    }
-
-    fn choose(
-        options: &Options,
-        chosen: &Map<String, Value>,
-        seats: u8,
-    ) -> Result<Options, BadOption> {
-        rules::Options::with(options, chosen, seats)
+        (game, sink.events)
     }
 
     fn seats(&self) -> u8 {
@@ -199,7 +176,7 @@ impl Game for Knorri {
             }
             (Deal::Tricks(tricks), Action::Take {}) => {
                 tricks.may_take(self.options)?;
-                tricks.take(self.options, self.seats, &mut sink.events)
+                tricks.take(self.options, self.seats, sink)
             }
             (Deal::Draw(_), Action::Play { .. } | Action::Take {})
             | (Deal::Tricks(_), Action::Flip {}) => return Err(Illegal::not_asked(asked)),
@@ -231,8 +208,18 @@ impl Game for Knorri {
         shown
     }
 
+    /// Returns the luck of `seat`: the cards that it will turn up in phase one. No hands are dealt,
+    /// but the shuffle determines which cards of the stock each seat turns up. Its captures also
+    /// depend on the other seats' cards.
     fn luck(&self, seat: Seat) -> Option<Luck> {
-        self.luck_of(seat)
+        let Deal::Draw(draw) = &self.deal else { return None };
+        let mut turn = draw.turn;
+        let flipped = draw.stock.iter().rev().filter(|_| {
+            let whose = turn;
+            turn = self.options.direction.next(turn, self.seats);
+            whose == seat
+        });
+        Luck::of(full_deck(), flipped.copied(), is_high)
     }
 
     fn result(&self) -> Option<MatchResult> {
@@ -264,4 +251,10 @@ impl Game for Knorri {
 impl Knorri {
     /// The allowed numbers of seats.
     pub const SEATS: &'static [u8] = &[3, 4, 5];
+}
+
+/// Returns whether a card is an ace, a king or a queen: twelve cards of 52. They capture most and
+/// are captured least.
+fn is_high(card: Card) -> bool {
+    card.rank() >= Rank::Queen
 }

@@ -1,5 +1,5 @@
 use rules::{
-    Allowed, Dealer, OptionSpec, Preset, Seat,
+    Dealer, OptionSpec, Preset, Seat,
     cards::{Card, CardSet, Suit},
     dealer_spec,
 };
@@ -37,32 +37,12 @@ impl rules::Options for Options {
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
             dealer_spec(seats),
-            OptionSpec {
-                name: "direction",
-                allowed: Allowed::words(&["counter_clockwise", "clockwise"]),
-                default: "counter_clockwise".into(),
-            },
-            OptionSpec { name: "must_beat", allowed: Allowed::Flag, default: true.into() },
-            OptionSpec {
-                name: "finish",
-                allowed: Allowed::words(&["first_out", "last_in"]),
-                default: "first_out".into(),
-            },
-            OptionSpec {
-                name: "trumps",
-                allowed: Allowed::words(&["spades", "diamonds"]),
-                default: "spades".into(),
-            },
-            OptionSpec {
-                name: "captures",
-                allowed: Allowed::words(&["hidden", "own", "open"]),
-                default: "hidden".into(),
-            },
-            OptionSpec {
-                name: "deals",
-                allowed: Allowed::Whole { least: 1, most: 20 },
-                default: 1.into(),
-            },
+            OptionSpec::words("direction", &["counter_clockwise", "clockwise"]),
+            OptionSpec::flag("must_beat", true),
+            OptionSpec::words("finish", &["first_out", "last_in"]),
+            OptionSpec::words("trumps", &["spades", "diamonds"]),
+            OptionSpec::words("captures", &["hidden", "own", "open"]),
+            OptionSpec::whole("deals", 1..=20, 1),
         ]
     }
 }

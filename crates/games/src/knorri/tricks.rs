@@ -1,10 +1,9 @@
 use rules::{
-    MatchResult, PlayedCard, Ranking, Seat, Viewer,
+    EventSink, MatchResult, PlayedCard, Ranking, Seat, Viewer,
     cards::{Card, CardSet},
 };
 
-use super::{DealReason, Event, Finish, MOST_SEATS, Options};
-use super::{Illegal, Rule};
+use super::{DealReason, Finish, Illegal, Knorri, MOST_SEATS, Options, PublicEvent, Rule};
 
 /// Phase two: each seat beats the top card of the trick, or takes its bottom card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,15 +96,15 @@ impl Tricks {
     }
 
     /// Plays a legal `card` for the seat to act, and returns the seat.
-    pub(super) fn play(&mut self, card: Card, events: &mut Vec<Event>) -> Seat {
+    pub(super) fn play(&mut self, card: Card, sink: &mut EventSink<Knorri>) -> Seat {
         let seat = self.turn;
         self.hands[seat.index()].remove(card);
         self.trick.push(PlayedCard { seat, card });
         self.count_turn();
-        events.push(Event::Played { seat, card });
+        sink.push(PublicEvent::Played { seat, card });
         if self.hands[seat.index()].is_empty() {
             self.out.push(seat);
-            events.push(Event::WentOut { seat });
+            sink.push(PublicEvent::WentOut { seat });
         }
         seat
     }
@@ -116,8 +115,8 @@ impl Tricks {
     }
 
     /// Sets aside the trick that `winner` completed.
-    pub(super) fn set_aside(&mut self, winner: Seat, events: &mut Vec<Event>) {
-        events.push(Event::TrickSetAside { winner, n_cards: self.trick_size });
+    pub(super) fn set_aside(&mut self, winner: Seat, sink: &mut EventSink<Knorri>) {
+        sink.push(PublicEvent::TrickSetAside { winner, n_cards: self.trick_size });
         self.set_aside.extend(self.trick.drain(..).map(|played| played.card));
         self.trick_size = self.seats_in();
         self.idle_turns = 0;
@@ -128,13 +127,13 @@ impl Tricks {
         &mut self,
         options: Options,
         seats: u8,
-        events: &mut Vec<Event>,
+        sink: &mut EventSink<Knorri>,
     ) -> Option<DealReason> {
         let seat = self.turn;
         let bottom = self.trick.remove(0);
         self.hands[seat.index()].insert(bottom.card);
         self.count_turn();
-        events.push(Event::Took { seat, card: bottom.card });
+        sink.push(PublicEvent::Took { seat, card: bottom.card });
         if self.trick.is_empty() {
             self.trick_size = self.seats_in();
         }

@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use bots::search::uninterrupted;
 use games::GameKind;
 use protocol::{Level, Record};
-use rules::{Game as _, Redact, Seat, Viewer, cards::Card};
+use rules::{Game as _, Seat, Viewer, cards::Card};
 use serde_json::Map;
 use simulation::Simulation;
 
@@ -120,10 +120,10 @@ fn worlds_agree_with_what_the_seat_saw_and_with_nothing_else() {
         let step = record.actions.len() as u32 / 3;
         let mut replay = Replay::begin(&record).unwrap();
         let mut events = Vec::new();
-        events.extend(replay.events().iter().filter_map(Redact::public));
+        events.extend(replay.events().iter().filter_map(|event| event.public.clone()));
         while (replay.n_steps() as u32) < step {
             replay.advance().unwrap();
-            events.extend(replay.events().iter().filter_map(Redact::public));
+            events.extend(replay.events().iter().filter_map(|event| event.public.clone()));
         }
         for seat in Seat::all(n_seats) {
             let found = worlds(&record, step, seat, 20, 7).unwrap();

@@ -1,7 +1,7 @@
 use bots::search::{AnyWorlds, SearchLevel, Searcher};
 use games::{AnyGame, AnyPrivate, AnyPublicEvent};
 use protocol::Record;
-use rules::{Game as _, Redact, Seat, Viewer, cards::Card};
+use rules::{Game as _, Seat, Viewer, cards::Card};
 use serde::Serialize;
 
 use crate::{replay::Replay, review::ReviewError};
@@ -52,7 +52,7 @@ pub fn worlds(
     let mut replay = Replay::begin(record)?;
     let mut events = Vec::new();
     loop {
-        events.extend(replay.events().iter().filter_map(Redact::public));
+        events.extend(replay.events().iter().filter_map(|event| event.public.clone()));
         if replay.n_steps() as u32 >= step || !replay.advance()? {
             break;
         }

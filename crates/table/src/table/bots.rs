@@ -1,7 +1,7 @@
 //! Bots: their seats, their turns, and hints from them.
 
 use protocol::{Code, EpochMs, Level, PlayedBy, Refusal, Status, TableEvent, Then};
-use rules::{Game, SEATS_MAX, Seat};
+use rules::{Event, Game, SEATS_MAX, Seat};
 use storage::journal::{Change, Person};
 
 use super::{play::Play, seat::SeatState, step::stale};
@@ -129,7 +129,7 @@ impl<G: Game> Table<G> {
 
     /// Records events for bots that search. If a bot takes over in the middle of a deal at a table
     /// without such bots, it knows only the events from then on.
-    pub(super) fn note_deal_events(&mut self, change: &Change, events: &[G::Event]) {
+    pub(super) fn note_deal_events(&mut self, change: &Change, events: &[Event<G>]) {
         let searches = |by: PlayedBy| matches!(by, PlayedBy::Bot(level) if level.searches());
         let fills_in = matches!(self.settings.gone.then, Then::Bot(level) if level.searches());
         let is_needed =

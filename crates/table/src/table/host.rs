@@ -1,7 +1,7 @@
 //! The host and what only the host may do.
 
 use protocol::{Code, EpochMs, Invite, Kind, Refusal, Settings, Status, TableEvent, UserId};
-use rules::{Game, Seat};
+use rules::{Game, Seat, TableOptions};
 use serde_json::{Map, Value};
 use storage::journal::{Change, Person};
 
@@ -142,7 +142,7 @@ impl<G: Game> Table<G> {
     ) -> Result<Change, Refusal> {
         self.check_host(who)?;
         self.check_status(Status::Waiting)?;
-        let options = G::choose(&self.options, chosen, self.seats());
+        let options = self.options.with(chosen, self.seats());
         let options = options.map_err(|bad| Refusal::from(&bad))?;
         Ok(Change::Chose { options: crate::as_map(&options) })
     }
@@ -153,7 +153,9 @@ impl<G: Game> Table<G> {
         options: &Map<String, Value>,
         broadcast: &mut Broadcast<G>,
     ) {
-        self.options = G::choose(&self.options, options, self.seats())
+        self.options = self
+            .options
+            .with(options, self.seats())
             .expect("an entry has options that were read before");
         self.clear_ready();
         broadcast.push_table(TableEvent::OptionsChosen { options: options.clone() });

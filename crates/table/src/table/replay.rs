@@ -4,7 +4,7 @@ use std::{
 };
 
 use protocol::{EpochMs, TableId};
-use rules::{EventSink, Game, fairness::Secret};
+use rules::{EventSink, Game, TableOptions, fairness::Secret};
 use storage::journal::{Change, Downtime, Entry, Log, LogTail, SecretHex, Store, StoreError};
 use tracing::warn;
 
@@ -261,7 +261,7 @@ impl<G: Game> Table<G> {
                 self.check_taken_back(*seat, *n_actions).map(|()| None)
             }
             Change::Chose { options } => {
-                let read = G::choose(&self.options, options, self.seats());
+                let read = self.options.with(options, self.seats());
                 read.map(|_| None).map_err(|bad| bad.to_string())
             }
         }

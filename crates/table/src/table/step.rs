@@ -6,7 +6,7 @@ use protocol::{
     Code, EpochMs, Refusal, Status, TableId,
     to_server::{Mute, TableCommand},
 };
-use rules::{Beats, Game, fairness::Secret};
+use rules::{Beats, Event, Game, fairness::Secret};
 use storage::journal::{Change, Entry, IdempotencyKey, MatchStart, Person};
 
 use super::host::check_may_create;
@@ -41,7 +41,7 @@ pub(crate) struct Advance<G: Game> {
     pub(crate) game: G,
     /// The deals after the action; `None` if it did not shuffle.
     pub(crate) dealing: Option<Dealing>,
-    pub(crate) events: Vec<G::Event>,
+    pub(crate) events: Vec<Event<G>>,
     /// Points at which boards pause to show the events so far; `None` if they do not pause.
     pub(crate) beats: Option<Beats<G::Public>>,
 }

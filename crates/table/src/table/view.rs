@@ -6,15 +6,13 @@ use protocol::{
     },
     to_client::SnapshotReason,
 };
-use rules::{Game, Redact, Seat};
+use rules::{Game, Seat};
 use serde::Serialize;
 
 use crate::{
     Broadcast, Position, PublicEvent, QuickplayTerms, Table, TableDeps,
     subscribers::stream::FrameHead,
 };
-
-type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
 
 impl<G: Game> Table<G> {
     pub fn snapshot_frame(&self, seat: Seat) -> String {
@@ -187,7 +185,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The private part of a snapshot or an update for `seat`.
-    pub(crate) fn private_part(&self, seat: Seat, events: &[PrivateEvent<G>]) -> String {
+    pub(crate) fn private_part(&self, seat: Seat, events: &[G::PrivateEvent]) -> String {
         let mut json = Vec::new();
         self.write_private(&mut json, seat, events);
         as_text(json)
@@ -195,7 +193,7 @@ impl<G: Game> Table<G> {
 
     /// The private part of a replay for `seat`.
     pub(crate) fn private_replay(&self, seat: Seat, history: &[&Broadcast<G>]) -> String {
-        let events: Vec<&[PrivateEvent<G>]> =
+        let events: Vec<&[G::PrivateEvent]> =
             history.iter().map(|broadcast| broadcast.to(seat)).collect();
         let mut json = Vec::new();
         self.write_private(&mut json, seat, &events);

@@ -3,14 +3,13 @@
 use std::{cell::Cell, sync::Arc};
 
 use games::{
-    AnyAction, AnyCaution, AnyDecisionKind, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic,
-    AnyRule,
+    AnyAction, AnyCaution, AnyDecisionKind, AnyGame, AnyOptions, AnyPrivate, AnyPrivateEvent,
+    AnyPublic, AnyPublicEvent, AnyRule,
 };
 use rules::{
-    BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Seat, Shown, Viewer,
-    cards::Card, fairness::Secret,
+    Chance, Event, EventSink, Game, Illegal, Luck, MatchResult, Seat, Shown, Viewer, cards::Card,
+    fairness::Secret,
 };
-use serde_json::{Map, Value};
 use storage::journal::{Memory, MemoryChatStore, Store};
 
 use super::{
@@ -54,15 +53,21 @@ pub(super) struct Brittle(AnyGame);
 impl Game for Brittle {
     type Options = AnyOptions;
     type Action = AnyAction;
-    type Event = AnyEvent;
+    type PublicEvent = AnyPublicEvent;
+    type PrivateEvent = AnyPrivateEvent;
     type Public = AnyPublic;
     type Private = AnyPrivate;
     type Rule = AnyRule;
     type Caution = AnyCaution;
     type DecisionKind = AnyDecisionKind;
 
-    fn start(options: &AnyOptions, seats: u8, chance: &mut dyn Chance) -> (Brittle, Vec<AnyEvent>) {
+    fn start(
+        options: &AnyOptions,
+        seats: u8,
+        chance: &mut dyn Chance,
+    ) -> (Brittle, Vec<Event<Brittle>>) {
         let (game, events) = AnyGame::start(options, seats, chance);
+        let events = events.into_iter().map(|event| event.map(|own| own, |own| own)).collect();
         (Brittle(game), events)
     }
     fn deck(options: &AnyOptions, seats: u8) -> Vec<Card> {
@@ -70,13 +75,6 @@ impl Game for Brittle {
     }
     fn high_scores_win(options: &AnyOptions) -> bool {
         AnyGame::high_scores_win(options)
-    }
-    fn choose(
-        options: &AnyOptions,
-        chosen: &Map<String, Value>,
-        seats: u8,
-    ) -> Result<AnyOptions, BadOption> {
-        AnyGame::choose(options, chosen, seats)
     }
     fn seats(&self) -> u8 {
         self.0.seats()
@@ -106,7 +104,7 @@ impl Game for Brittle {
         self.0.act(action, chance, &mut own)?;
         // The state has changed by now.
         passes(Spot::Apply);
-        sink.add(own, |event| event, |public| public);
+        sink.add(own, |own| own, |own| own, |view| view);
         Ok(())
     }
     fn public(&self) -> AnyPublic {

@@ -1,6 +1,6 @@
-use games::{AnyEvent, AnyGame, GameKind, karnoffel};
+use games::{AnyGame, AnyPublicEvent, GameKind, karnoffel::PublicEvent};
 use protocol::{Delay, Settings, Status, to_client::SnapshotReason};
-use rules::Seat;
+use rules::{EventSink, Seat};
 use serde_json::{Value, json};
 
 use super::{
@@ -139,10 +139,13 @@ fn a_rematch_begins_with_no_scores() {
 fn the_oldest_deals_of_a_long_match_are_dropped_as_a_whole() {
     let mut kept = Scores::<AnyGame>::default();
     let (dealer, winner) = (Seat(0), Seat(1));
-    let ended = || karnoffel::Event::DealEnded { winner, seats: vec![winner], scores: vec![0, 1] };
     for deal in 1..=300 {
-        let dealt = karnoffel::Event::Dealt { deal, dealer, n_cards: 5 };
-        kept.note(&[dealt, ended()].map(AnyEvent::Karnoffel));
+        let dealt = PublicEvent::Dealt { deal, dealer, n_cards: 5 };
+        let (seats, scores) = (vec![winner], vec![0, 1]);
+        let ended = PublicEvent::DealEnded { winner, seats, reason: "three_tricks", scores };
+        let mut sink = EventSink::events_only();
+        [dealt, ended].into_iter().for_each(|event| sink.push(AnyPublicEvent::Karnoffel(event)));
+        kept.note(&sink.events);
     }
     let told = kept.parts();
     assert_eq!((told.len(), told[0].deal, told.last().unwrap().deal), (200, 101, 300));

@@ -1,6 +1,6 @@
 use games::{AnyEvent, AnyGame, AnyOptions, GameKind};
 use protocol::{Code, Language, Level, RawAction, Record, Refusal, to_client::Hint};
-use rules::{Advice, Game, Recorded, Redact, Seat};
+use rules::{Advice, Game, Recorded, Seat};
 use serde_json::{Map, Value, json};
 use simulation::Simulation;
 use strum::VariantArray as _;
@@ -93,7 +93,7 @@ fn event_is_told(narrator: &Narrator, event: &AnyEvent, seats: u8) {
         assert!(!told.contains(['{', '$']), "{event}: {told}");
     };
     for seat in Seat::all(seats) {
-        if let Some(public) = event.public() {
+        if let Some(public) = &event.public {
             let public = serde_json::to_value(public).unwrap();
             tell(&public, None);
             tell(&public, Some(seat));

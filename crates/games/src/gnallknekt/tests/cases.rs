@@ -4,7 +4,7 @@ use rules::{Game, Seat};
 
 use super::super::{DecisionKind, Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, draw, table};
-use crate::gnallknekt::Event;
+use crate::gnallknekt::PublicEvent;
 
 /// Returns the `attacks` of `hand` on life 0 of seat 1 that are legal, in the given order.
 fn hits<'a>(life: &str, attacks: &[&'a str]) -> Vec<&'a str> {
@@ -84,7 +84,7 @@ fn case_6_the_next_card_is_turned_up_at_once_and_can_be_attacked_in_the_second_m
     let mut game = table(&["? ? ? 2c", "(Kh) (9d) (6s) 4d", "? ? ? 8d"]).holding(0, "4s 8s Qc");
     let events = game.must(&attack("4s", 1, 0));
     let card = cards("6s")[0];
-    assert_eq!(events[1], Event::TurnedUp { seat: Seat(1), life: 0, card });
+    assert_eq!(events[1], PublicEvent::TurnedUp { seat: Seat(1), life: 0, card });
     assert_eq!(game.knocked_out.iter().collect::<Vec<_>>(), cards("4d 4s"));
     game.must(&attack("8s", 1, 0));
     assert_eq!(game.open(1, 0), "9d");
@@ -139,7 +139,7 @@ fn case_9_the_knocked_out_pile_is_shuffled_before_the_stock_is_drawn_from() {
     game.must(&draw("scrap"));
     assert_eq!(game.hand_of(0).iter().collect::<Vec<_>>(), cards("9c"));
     let events = game.must(&draw("stock"));
-    assert_eq!(events[0], Event::Reshuffled { stock: 18 });
+    assert_eq!(events[0], PublicEvent::Reshuffled { stock: 18 });
     assert_eq!((game.stock.len(), game.knocked_out.len()), (17, 0));
     game.must(&draw("stock"));
     game.must(&draw("stock"));

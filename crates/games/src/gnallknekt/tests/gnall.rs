@@ -4,7 +4,7 @@ use rules::{Game, Seat};
 use serde_json::{Value, json};
 
 use super::situation::{attack, discard, draw, table_with};
-use crate::gnallknekt::{Event, Gnall, GnallRound, Gnallknekt, Phase, Public};
+use crate::gnallknekt::{Gnall, GnallRound, Gnallknekt, Phase, Public, PublicEvent};
 
 /// Returns a match with two seats left, one of them with a single card.
 fn gnall_position(options: &Value) -> Gnallknekt {
@@ -12,7 +12,7 @@ fn gnall_position(options: &Value) -> Gnallknekt {
 }
 
 /// Plays turns in which the seats draw from the stock and discard, until `n` of them have ended.
-fn pass_turns(game: &mut Gnallknekt, n: usize) -> Vec<Event> {
+fn pass_turns(game: &mut Gnallknekt, n: usize) -> Vec<PublicEvent> {
     let mut events = Vec::new();
     for _ in 0..n {
         while game.phase() == Phase::Draw {
@@ -29,7 +29,7 @@ fn pass_turns(game: &mut Gnallknekt, n: usize) -> Vec<Event> {
 fn gk_11_gnall_begins_between_turns_and_gives_each_seat_ten() {
     let mut game = gnall_position(&json!({}));
     let events = pass_turns(&mut game, 1);
-    assert!(events.contains(&Event::GnallBegan));
+    assert!(events.contains(&PublicEvent::GnallBegan {}));
     assert_eq!(game.gnall, Some(Gnall { turns: 0, absent: 0 }));
     assert_eq!((game.turn.seat, game.turn.n_draws), (Seat(1), 2));
     pass_turns(&mut game, 9);
@@ -101,7 +101,7 @@ fn gk_11_with_gnall_reset_a_round_without_the_position_ends_it() {
     leave_position(&mut game);
     assert_eq!(game.gnall, Some(Gnall { turns: 1, absent: 1 }));
     let events = pass_turns(&mut game, 1);
-    assert!(events.contains(&Event::GnallEnded));
+    assert!(events.contains(&PublicEvent::GnallEnded {}));
     assert_eq!(game.gnall, None);
     game.lives[1][0].take("Kd".parse().unwrap());
     game.knocked_out.insert("Kd".parse().unwrap());

@@ -1,3 +1,4 @@
+mod fold;
 mod situation;
 
 mod cases;

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::super::{DecisionKind, Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, table, table_with};
-use crate::gnallknekt::{Action, Event, Gnallknekt, Mark, Options, turn::MOVES};
+use crate::gnallknekt::{Action, Gnallknekt, Mark, Options, PublicEvent, turn::MOVES};
 
 #[test]
 fn gk_1_lives_are_dealt_one_after_another_from_the_dealers_left() {
@@ -41,7 +41,10 @@ fn gk_1_lives_are_dealt_one_after_another_from_the_dealers_left() {
     let mut chance = Shuffles(Vec::new());
     let (game, events) = Gnallknekt::start(&Options::defaults(5), 5, &mut chance);
     assert_eq!(chance.0, [(Shuffle::Draw, 104), (Shuffle::Deal, 104)]);
-    assert!(matches!(&events[0], Event::DrawnForDeal(draw) if draw.dealer == game.dealer));
+    let Some(PublicEvent::DrawnForDeal { dealer, .. }) = events[0].public else {
+        panic!("no draw")
+    };
+    assert_eq!(dealer, game.dealer);
     assert_eq!(game.dealer, Seat(3), "seats 3 and 4 drew threes, and then tied to the end");
 }
 
@@ -74,7 +77,7 @@ fn gk_5_a_life_without_face_up_cards_turns_up_its_next_card() {
     let mut game = table(&["? (6s) 9h | ? 2c", "? ? ? 8h", "? ? ? 8d"]);
     let events = game.must(&attack("0: 9h", 1, 0));
     let card = cards("6s")[0];
-    assert_eq!(events[1], Event::TurnedUp { seat: Seat(0), life: 0, card });
+    assert_eq!(events[1], PublicEvent::TurnedUp { seat: Seat(0), life: 0, card });
     assert!(game.may(&defend("0: 6s", 1)), "and it can be played in the same turn");
 }
 

@@ -3,7 +3,7 @@
 use rules::{Game, Options as _, Seat, Shown, Viewer, cards::Card};
 use testkit::Dice;
 
-use crate::gnallknekt::{Event, Gnallknekt, Options};
+use crate::gnallknekt::{Gnallknekt, Options, PrivateEvent, PublicEvent};
 
 /// Returns the cards of the deck that `viewer` can prove, in deck order.
 fn proved(game: &Gnallknekt, viewer: Viewer, deck: &[Card]) -> Vec<(u16, Card)> {
@@ -46,7 +46,7 @@ fn a_seat_can_prove_its_draws_until_the_first_reshuffle() {
                     now.retain(|one| !old.contains(one));
                     now.into_iter().map(|(_, card)| card).collect::<Vec<Card>>()
                 };
-                if let Event::DrewStock { seat, card, .. } = *event {
+                if let [(seat, PrivateEvent::Drew { card, .. })] = event.private[..] {
                     let is_old = game.reshuffled;
                     let proved = if is_old { vec![] } else { vec![card] };
                     assert_eq!(anew(Viewer::Seat(seat)), proved);
@@ -55,7 +55,7 @@ fn a_seat_can_prove_its_draws_until_the_first_reshuffle() {
                     n_proved += usize::from(!is_old);
                     n_reshuffled += usize::from(is_old);
                 }
-                if let Event::TurnedUp { card, .. } = *event {
+                if let Some(PublicEvent::TurnedUp { card, .. }) = event.public {
                     assert!(anew(Viewer::Spectator).contains(&card));
                     n_turned += 1;
                 }

@@ -1,14 +1,14 @@
 //! Situations in the middle of a match, written as text.
 
 use rules::{
-    Chance, Game, Options as _, Seat, Shuffle,
+    Chance, EventSink, Game, Options as _, Seat, Shuffle,
     cards::{Card, double_deck},
 };
 use serde_json::{Map, Value, json};
 
 use super::super::Illegal;
 use crate::gnallknekt::{
-    Action, Bag, Event, Gnallknekt, Options,
+    Action, Bag, Gnallknekt, Options, PublicEvent,
     life::{LIVES, Life},
     state::Turn,
 };
@@ -114,7 +114,7 @@ impl Gnallknekt {
 
     /// The same before the draw of `seat`.
     pub(super) fn before_draw(mut self, seat: u8) -> Gnallknekt {
-        self.begin_turn(Seat(seat), &mut Vec::new());
+        self.begin_turn(Seat(seat), &mut EventSink::events_only());
         self
     }
 
@@ -145,11 +145,12 @@ impl Gnallknekt {
         self.clone().apply(&self.read(action), &mut Sorted).unwrap_err()
     }
 
-    /// Applies this action of the seat to act, and returns the events.
-    pub(super) fn must(&mut self, action: &Value) -> Vec<Event> {
+    /// Applies this action of the seat to act, and returns the public events.
+    pub(super) fn must(&mut self, action: &Value) -> Vec<PublicEvent> {
         let action = self.read(action);
         assert!(self.legal().contains(&action), "{action:?} is not among {:?}", self.legal());
-        self.apply(&action, &mut Sorted).unwrap()
+        let events = self.apply(&action, &mut Sorted).unwrap();
+        events.into_iter().filter_map(|event| event.public).collect()
     }
 
     fn read(&self, action: &Value) -> Action {

@@ -1,6 +1,6 @@
 //! Drawing, dealing, and state that carries over from one deal to the next.
 
-use rules::{Game, Options as _, Recorded, Redact, Seat, cards::full_deck};
+use rules::{Game, Options as _, Recorded, Seat, cards::full_deck};
 
 use super::super::{Event, Gurka, Options, PublicEvent};
 use super::setup::{hands, set};
@@ -69,7 +69,7 @@ fn the_winner_of_a_trick_leads_to_the_next() {
 fn the_end_of_a_deal_has_its_reason_and_cost() {
     let mut table = hands(&["9h", "9s", "3c"]).after(&["9h", "9s"]);
     let events = table.play("3c");
-    let told: Vec<PublicEvent> = events.iter().filter_map(Redact::public).collect();
+    let told: Vec<PublicEvent> = events.into_iter().filter_map(|event| event.public).collect();
     let (winner, card) = (Seat(1), "9s".parse().unwrap());
     assert_eq!(told[1], PublicEvent::TrickTaken { winner, cards: set("9h 9s 3c") });
     assert_eq!(told[2], PublicEvent::DealEnded { deal: 1, winner, card });

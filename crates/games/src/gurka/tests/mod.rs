@@ -1,5 +1,6 @@
 //! Worked cases and rulings, the laws, and the golden match.
 
+mod fold;
 mod setup;
 
 mod cases;

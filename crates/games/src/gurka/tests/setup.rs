@@ -1,5 +1,5 @@
 use rules::{
-    Game, Options as _, Seat,
+    Game, Options as _, Seat, TableOptions as _,
     cards::{Card, CardSet, Cards, full_deck},
 };
 use serde_json::{Map, Value};

@@ -1,4 +1,5 @@
 mod actions;
+mod fold;
 mod ladder;
 mod laws;
 mod options;

@@ -1,4 +1,4 @@
-use rules::{Game as _, Options as _, Recorded, Seat, Viewer, cards::Rank};
+use rules::{Game as _, Options as _, Recorded, Seat, TableOptions as _, Viewer, cards::Rank};
 use serde_json::json;
 use testkit::Lawful as _;
 

@@ -1,9 +1,9 @@
-use rules::{Game as _, Seat, cards::Suit};
+use rules::{Game as _, PlayedCard, Seat, cards::Suit};
 use serde_json::json;
 
 use super::super::{Illegal, Rule};
 use super::situation::{Situation, cards, played};
-use crate::karnoffel::{Event, PlainSuits, Strength, Ties};
+use crate::karnoffel::{PlainSuits, PublicEvent, Strength, Ties};
 
 /// Returns the seat that takes `trick`, which is not the first of a deal, with hearts as trumps.
 fn taker(plain_suits: PlainSuits, ties: Ties, trick: &str) -> u8 {
@@ -33,7 +33,9 @@ fn ka_2_court_cards_count_in_their_order_when_trumps_are_chosen() {
     ] {
         let deal = Situation::new(&json!({}), &open);
         assert_eq!(deal.game.public().trump, trump, "{open:?}");
-        assert!(deal.dealt.contains(&Event::TrumpNamed(deal.game.public().trump_card)));
+        let PlayedCard { seat, card } = deal.game.public().trump_card;
+        let named = PublicEvent::TrumpNamed { seat, card, trump };
+        assert!(deal.dealt.iter().any(|event| event.public.as_ref() == Some(&named)));
     }
 }
 

@@ -1,5 +1,5 @@
 use rules::{
-    Chance, Game, Options as _, Redact, Seat, Shuffle,
+    Chance, Game, Options as _, Seat, Shuffle,
     cards::{Card, CardSet},
 };
 use serde_json::{Map, Value, json};
@@ -165,7 +165,7 @@ impl Board {
 
     /// Returns the public events of the last action.
     pub(super) fn told(&self) -> Vec<Value> {
-        let told = self.events.iter().filter_map(Redact::public);
+        let told = self.events.iter().filter_map(|event| event.public.as_ref());
         told.map(|told| serde_json::to_value(told).unwrap()).collect()
     }
 

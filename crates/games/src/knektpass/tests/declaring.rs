@@ -1,4 +1,4 @@
-use rules::{Game, Redact, Seat};
+use rules::{Game, Seat};
 use serde_json::json;
 
 use super::{

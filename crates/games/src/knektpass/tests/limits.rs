@@ -1,4 +1,4 @@
-use rules::{Game, Options as _, Redact};
+use rules::{Game, Options as _};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -87,7 +87,7 @@ fn a_bad_option_is_refused_with_its_name_and_the_allowed_values() {
 fn every_public_event_names_itself() {
     let board = Layout::of(3).deal();
     let words: Vec<Value> =
-        board.events.iter().map(|event| json!(event.public())["e"].clone()).collect();
+        board.events.iter().map(|event| json!(event.public)["e"].clone()).collect();
     assert_eq!(words, ["dealt", "turned_up"]);
     assert_eq!(board.game.decision_kind(), Some(DecisionKind::Turnup));
 }

@@ -6,6 +6,7 @@ mod dealing;
 mod declaring;
 mod duties;
 mod exchanging;
+mod fold;
 mod golden;
 mod laws;
 mod limits;

@@ -2,7 +2,7 @@ use rules::Seat;
 use serde_json::json;
 
 use super::{
-    super::{Event, Knektpass, Stand},
+    super::{Knektpass, PublicEvent, Stand},
     board::{Board, Layout},
 };
 
@@ -17,7 +17,7 @@ fn played(layout: Layout, points: i32, exchanged: u8, taken: u8) -> Knektpass {
 }
 
 fn change(mut game: Knektpass) -> i32 {
-    let Event::Scored { points: change, .. } = game.score(Seat(1)) else {
+    let PublicEvent::Scored { points: change, .. } = game.score(Seat(1)) else {
         panic!("a seat that played is scored");
     };
     change

@@ -1,8 +1,8 @@
-use rules::{Game, Recorded, Seat};
+use rules::{DealerDraw, Game, Recorded, Seat};
 use serde_json::json;
 
 use super::{
-    super::{Event, Knorri},
+    super::{Knorri, PublicEvent},
     situation::{InOrder, deck, does, draw, flip_through, options, places},
 };
 
@@ -14,7 +14,8 @@ fn the_highest_card_deals_and_tied_seats_draw_again() {
     assert_eq!(chance.n_left(), 0, "shuffle 0 is the draw, shuffle 1 the deal");
     let draw = game.public().draw.unwrap();
     assert_eq!((draw.rounds.len(), draw.dealer), (2, Seat(2)));
-    assert_eq!(events[0], Event::DrawnForDeal(draw));
+    let DealerDraw { rounds, dealer } = draw;
+    assert_eq!(events[0].public, Some(PublicEvent::DrawnForDeal { rounds, dealer }));
     assert_eq!(game.public().dealer, Seat(2));
 }
 
@@ -48,7 +49,7 @@ fn the_deal_passes_in_the_direction_of_play_and_each_winner_scores_one() {
         let mut game = draw(&chosen, "Kd", "3d", &["2c 3c", "", "2h 3h"], 1, Some(0));
         assert_eq!(game.public().dealer, Seat(dealers[0]));
         let events = does(&mut game, "flip");
-        assert!(matches!(&events[3], Event::Dealt { deal: 2, .. }), "{events:?}");
+        assert!(matches!(&events[3], PublicEvent::Dealt { deal: 2, .. }), "{events:?}");
         let public = game.public();
         assert_eq!((public.deal, public.dealer), (2, Seat(dealers[1])));
         assert_eq!((public.scores, public.result), (vec![0, 1, 0], None));
@@ -90,11 +91,12 @@ fn a_match_of_several_deals_ranks_by_deals_won() {
 fn after_phase_one_the_hands_contain_all_cards() {
     let chosen = options(&json!({"dealer": 0}), 3);
     let (game, events) = flip_through(chosen, 3, &["2c 2d 2h 2s 3c 3d 3h 3s 4c 5d 5h 5s"]);
-    let n_flips = events.iter().filter(|event| matches!(event, Event::Flipped { .. })).count();
+    let n_flips =
+        events.iter().filter(|event| matches!(event, PublicEvent::Flipped { .. })).count();
     assert_eq!(n_flips, 43);
     assert_eq!(game.public().hands.iter().sum::<u8>(), 52);
-    let mut captures = events.iter().filter(|event| matches!(event, Event::Captured { .. }));
-    let Some(&Event::Captured { seat: last, .. }) = captures.next_back() else {
+    let mut captures = events.iter().filter(|event| matches!(event, PublicEvent::Captured { .. }));
+    let Some(&PublicEvent::Captured { seat: last, .. }) = captures.next_back() else {
         panic!("clubs, diamonds, hearts and spades capture")
     };
     assert_eq!((game.to_act(), game.public().captured_last), (Some(last), Some(last)));

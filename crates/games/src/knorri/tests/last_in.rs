@@ -4,7 +4,7 @@ use rules::{Game, Seat};
 use serde_json::{Value, json};
 
 use super::{
-    super::{DealReason, DecisionKind, Event},
+    super::{DealReason, DecisionKind, PublicEvent},
     situation::{does, places, tricks, turns},
 };
 
@@ -17,7 +17,7 @@ fn kn_7_with_last_in_play_continues_until_one_seat_has_cards() {
     let hands = ["2h", "3h 9c", "Ac", "4h 5h"];
     let mut game = tricks(&last_in(), &hands, "", 0);
     let events = does(&mut game, "2h");
-    assert_eq!(events.last(), Some(&Event::WentOut { seat: Seat(0) }));
+    assert_eq!(events.last(), Some(&PublicEvent::WentOut { seat: Seat(0) }));
     turns(&mut game, "1:3h 2:take");
     assert_eq!(game.public().trick.len(), 1);
     turns(&mut game, "3:4h");
@@ -34,7 +34,7 @@ fn kn_7_the_last_seat_with_cards_comes_last_and_the_first_out_wins() {
     let mut game = tricks(&last_in(), &["2h", "3h", "4h 5h 6h"], "", 0);
     turns(&mut game, "0:2h");
     let events = does(&mut game, "3h");
-    assert!(matches!(&events[2], Event::DealEnded { reason: DealReason::Out, .. }));
+    assert!(matches!(&events[2], PublicEvent::DealEnded { reason: DealReason::Out, .. }));
     let result = game.result().unwrap();
     assert_eq!(places(&result.ranking), [vec![0], vec![1], vec![2]]);
     assert_eq!(result.scores, [1, 0, 0]);
@@ -46,7 +46,7 @@ fn kn_7_a_trick_has_as_many_cards_as_seats_that_had_cards_at_the_lead() {
     turns(&mut game, "0:2h 1:3h 2:4h");
     assert_eq!(game.public().trick_size, 4, "seat 0 held cards when it led");
     let events = does(&mut game, "5h");
-    assert_eq!(events[1], Event::TrickSetAside { winner: Seat(3), n_cards: 4 });
+    assert_eq!(events[1], PublicEvent::TrickSetAside { winner: Seat(3), n_cards: 4 });
     assert_eq!(game.public().trick_size, 3);
     turns(&mut game, "3:9c 1:take 2:6c");
 }
@@ -60,7 +60,7 @@ fn kn_7_a_trick_emptied_by_taking_ends_and_the_next_lead_sets_its_size() {
     assert_eq!((game.public().trick, game.public().trick_size), (vec![], 2));
     turns(&mut game, "2:6c");
     let events = does(&mut game, "7c");
-    assert_eq!(events[1], Event::TrickSetAside { winner: Seat(1), n_cards: 2 });
+    assert_eq!(events[1], PublicEvent::TrickSetAside { winner: Seat(1), n_cards: 2 });
 }
 
 #[test]
@@ -69,7 +69,10 @@ fn kn_7_if_a_last_card_completes_the_trick_the_next_seat_still_in_leads() {
     let events = does(&mut game, "Th");
     assert_eq!(
         events[1..],
-        [Event::WentOut { seat: Seat(2) }, Event::TrickSetAside { winner: Seat(2), n_cards: 3 },]
+        [
+            PublicEvent::WentOut { seat: Seat(2) },
+            PublicEvent::TrickSetAside { winner: Seat(2), n_cards: 3 },
+        ]
     );
     assert_eq!((game.to_act(), game.decision_kind()), (Some(Seat(0)), Some(DecisionKind::Lead)));
 }

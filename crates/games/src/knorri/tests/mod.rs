@@ -1,6 +1,7 @@
 //! The laws, the cases and rulings of the rulebook, and the golden match.
 
 mod deals;
+mod fold;
 mod golden;
 mod last_in;
 mod laws;

@@ -1,4 +1,4 @@
-use rules::{Game, Options as _, Seat, cards::Rank};
+use rules::{Game, Options as _, Seat, TableOptions as _, cards::Rank};
 use serde_json::{Value, json};
 
 use super::super::{Action, Captures, Direction, Finish, Knorri, Options, Trumps};
@@ -23,9 +23,7 @@ fn the_defaults_are_the_rulebooks() {
 #[test]
 fn a_bad_option_is_refused_with_its_name_and_the_allowed_values() {
     let refusal = |chosen: Value| {
-        Knorri::choose(&Options::defaults(3), chosen.as_object().unwrap(), 3)
-            .unwrap_err()
-            .to_string()
+        Options::defaults(3).with(chosen.as_object().unwrap(), 3).unwrap_err().to_string()
     };
     assert_eq!(refusal(json!({"deals": 0})), "option `deals` cannot be 0; allowed: 1 to 20");
     assert_eq!(refusal(json!({"deals": 21})), "option `deals` cannot be 21; allowed: 1 to 20");

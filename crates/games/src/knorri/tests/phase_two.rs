@@ -3,7 +3,7 @@ use serde_json::json;
 
 use super::super::{DecisionKind, Illegal, Rule};
 use super::{
-    super::{DealReason, Event},
+    super::{DealReason, PublicEvent},
     situation::{cards, does, legal, places, refusal, set, tricks, turns},
 };
 
@@ -20,7 +20,7 @@ fn a_card_is_beaten_by_a_higher_one_of_its_suit_or_a_trump() {
     assert_eq!(may(&json!({}), "1:7h 2:4s", "Ah 3s"), "take");
     let mut game = tricks(&json!({}), &["Ah 3s", "2c", "2d"], "1:7h 2:4s", 0);
     let events = does(&mut game, "take");
-    assert_eq!(events, [Event::Took { seat: Seat(0), card: cards("7h")[0] }]);
+    assert_eq!(events, [PublicEvent::Took { seat: Seat(0), card: cards("7h")[0] }]);
     assert_eq!(game.public().trick.iter().map(|p| p.card).collect::<Vec<_>>(), cards("4s"));
     assert_eq!(game.private(Seat(0)).hand, set("Ah 3s 7h"));
 }
@@ -38,7 +38,7 @@ fn a_trick_continues_until_it_has_one_card_per_seat() {
     turns(&mut game, "1:Qc");
     assert_eq!(game.public().trick.len(), 2);
     let events = does(&mut game, "Kc");
-    assert_eq!(events[1], Event::TrickSetAside { winner: Seat(0), n_cards: 3 });
+    assert_eq!(events[1], PublicEvent::TrickSetAside { winner: Seat(0), n_cards: 3 });
     let public = game.public();
     assert_eq!((public.trick, public.winning, public.set_aside), (vec![], None, 3));
     assert_eq!(game.to_act(), Some(Seat(0)), "who completed it leads");
@@ -51,8 +51,8 @@ fn a_trump_is_only_beaten_by_a_higher_trump() {
     assert_eq!(may(&json!({}), "1:Ts", "Ah Qs 9s"), "Qs");
     let mut game = tricks(&json!({}), &["2h", "2c 3c", "2d 3d 4d"], "", 0);
     let events = does(&mut game, "2h");
-    assert_eq!(events[1], Event::WentOut { seat: Seat(0) });
-    assert!(matches!(&events[2], Event::DealEnded { reason: DealReason::Out, .. }));
+    assert_eq!(events[1], PublicEvent::WentOut { seat: Seat(0) });
+    assert!(matches!(&events[2], PublicEvent::DealEnded { reason: DealReason::Out, .. }));
     let result = game.result().unwrap();
     assert_eq!(
         (places(&result.ranking), result.scores),
@@ -73,7 +73,10 @@ fn the_last_card_wins_in_the_middle_of_a_trick_and_others_rank_by_cards_left() {
 fn kn_9_a_trick_completed_by_the_last_card_is_not_set_aside() {
     let mut game = tricks(&json!({}), &["4h", "2c 3c", "2d 3d"], "2:2h 1:3h", 0);
     let events = does(&mut game, "4h");
-    assert!(!events.iter().any(|event| matches!(event, Event::TrickSetAside { .. })), "{events:?}");
+    assert!(
+        !events.iter().any(|event| matches!(event, PublicEvent::TrickSetAside { .. })),
+        "{events:?}"
+    );
     assert_eq!((game.public().trick.len(), game.public().set_aside), (3, 0));
 }
 
@@ -114,7 +117,7 @@ fn kn_4_the_bottom_card_is_taken_and_not_the_lowest_rank() {
     let mut game = tricks(&json!({"direction": "clockwise"}), &hands, "2:Kc", 0);
     turns(&mut game, "0:2s");
     let events = does(&mut game, "take");
-    assert_eq!(events, [Event::Took { seat: Seat(1), card: cards("Kc")[0] }]);
+    assert_eq!(events, [PublicEvent::Took { seat: Seat(1), card: cards("Kc")[0] }]);
     turns(&mut game, "2:3s 0:take 1:take 2:5h");
     assert_eq!(places(&game.result().unwrap().ranking), [vec![2], vec![0], vec![1]]);
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::super::Illegal;
 use super::super::{
-    Action, Event, Knorri, MOST_SEATS, Options, deal::Deal, draw::Draw, tricks::Tricks,
+    Action, Knorri, MOST_SEATS, Options, PublicEvent, deal::Deal, draw::Draw, tricks::Tricks,
 };
 
 /// Parses cards such as `"5h 9h"`.
@@ -86,8 +86,10 @@ pub(super) fn after_turns(mut game: Knorri, turns: u16, idle_turns: u16) -> Knor
 }
 
 /// Performs an action of the seat to act: `"flip"`, `"take"` or a card to play.
-pub(super) fn does(game: &mut Knorri, text: &str) -> Vec<Event> {
-    game.apply(&action(text), &mut InOrder).unwrap_or_else(|illegal| panic!("{text}: {illegal}"))
+pub(super) fn does(game: &mut Knorri, text: &str) -> Vec<PublicEvent> {
+    let events = game.apply(&action(text), &mut InOrder);
+    let events = events.unwrap_or_else(|illegal| panic!("{text}: {illegal}"));
+    events.into_iter().filter_map(|event| event.public).collect()
 }
 
 /// Performs several actions such as `"0:5d 1:take"`, and checks the seat to act.
@@ -132,14 +134,18 @@ impl Chance for InOrder {
 }
 
 /// Plays phase one of a match with given decks.
-pub(super) fn flip_through(options: Options, seats: u8, decks: &[&str]) -> (Knorri, Vec<Event>) {
+pub(super) fn flip_through(
+    options: Options,
+    seats: u8,
+    decks: &[&str],
+) -> (Knorri, Vec<PublicEvent>) {
     let mut chance = Recorded::new(decks.iter().map(|first| deck(first)));
     let (mut game, mut events) = Knorri::start(&options, seats, &mut chance);
     while let Some(flip) = game.automatic() {
         events.extend(game.apply(&flip, &mut chance).unwrap());
     }
     assert_eq!(chance.fault(), Ok(()));
-    (game, events)
+    (game, events.into_iter().filter_map(|event| event.public).collect())
 }
 
 fn action(text: &str) -> Action {

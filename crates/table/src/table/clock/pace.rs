@@ -4,7 +4,7 @@
 //! starts only then. Times are those of [`BotPace::Normal`]; other paces scale them.
 
 use protocol::BotPace;
-use rules::{BoardPause, Redact, Scoring};
+use rules::{BoardPause, Event, Game, Milestone};
 
 /// The delays of a table's own actions at [`BotPace::Normal`]. A setting of the table scales them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,19 +71,15 @@ fn scaled(ms: u64, bot_pace: BotPace) -> u64 {
 }
 
 /// Returns the time that a board needs to show `events`, in milliseconds.
-pub(crate) fn display_ms<E: Redact>(events: &[E], bot_pace: BotPace) -> u64 {
-    let n_tricks =
-        events.iter().filter(|event| event.board_pause() == Some(BoardPause::Trick)).count() as u64;
-    let n_phases =
-        events.iter().filter(|event| event.board_pause() == Some(BoardPause::Phase)).count() as u64;
-    let ends_deal = events
-        .iter()
-        .any(|event| matches!(event.scoring(), Some(Scoring::Score | Scoring::Deal(_))));
+pub(crate) fn display_ms<G: Game>(events: &[Event<G>], bot_pace: BotPace) -> u64 {
+    let events = || events.iter().filter_map(|event| event.public.as_ref());
+    let n = |pause| events().filter(|event| event.board_pause() == Some(pause)).count() as u64;
+    let ends_deal = events().any(|event| event.scoring().is_some());
     let last = if ends_deal { LAST_TRICK_MS } else { TRICK_MS };
-    let tricks = match n_tricks {
+    let tricks = match n(BoardPause::Trick) {
         0 => 0,
         n => (n - 1) * (TRICK_MS + SWEEP_MS) + last + SWEEP_MS,
     };
     let summary = if ends_deal { SUMMARY_MS } else { 0 };
-    scaled((tricks + n_phases * PHASE_MS + summary).min(ENTRY_TIME_MAX_MS), bot_pace)
+    scaled((tricks + n(BoardPause::Phase) * PHASE_MS + summary).min(ENTRY_TIME_MAX_MS), bot_pace)
 }

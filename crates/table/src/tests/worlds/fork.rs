@@ -1,7 +1,7 @@
 use fastrand::Rng;
 use games::{AnyGame, GameKind};
 use protocol::{RawAction, Settings};
-use rules::{Game, Hold, Redact, Viewer};
+use rules::{Game, Hold, Viewer};
 use serde::Serialize;
 use serde_json::json;
 
@@ -121,9 +121,9 @@ pub(super) fn hears(step: &Step<AnyGame>, viewer: Viewer) -> String {
         add(json_of(&game.private(seat)));
     }
     for event in &advance.events {
-        add(event.public().map(|told| json_of(&told)).unwrap_or_default());
+        add(event.public.as_ref().map(json_of).unwrap_or_default());
         if let Viewer::Seat(seat) = viewer {
-            add(event.private(seat).map(|told| json_of(&told)).unwrap_or_default());
+            add(event.private(seat).map(json_of).unwrap_or_default());
         }
     }
     text

@@ -8,7 +8,7 @@ use rules::{
 };
 use testkit::{Lawful, Observed};
 
-use super::{
+use crate::karnoffel::{
     Action, Karnoffel, PartnerHand, PlainSuits, Private, PrivateEvent, Public, PublicEvent,
     TakenTrick, Ties,
 };

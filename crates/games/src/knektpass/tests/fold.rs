@@ -6,7 +6,7 @@ use rules::{
 };
 use testkit::{Lawful, Observed};
 
-use super::{
+use crate::knektpass::{
     Action, Knektpass, Phase, Private, PrivateEvent, Public, PublicEvent, SeenTrick, Stand,
 };
 

@@ -4,8 +4,8 @@ use rules::{
 };
 use testkit::{Lawful, Observed};
 
-use super::{
-    Action, DealEnd, Direction, Event, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent,
+use crate::knorri::{
+    Action, DealEnd, Direction, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent,
     deal::Deal,
 };
 
@@ -46,19 +46,13 @@ impl Lawful for Knorri {
     }
 
     /// Returns whether cards are captured or set aside; a single card that is taken does not count.
-    fn takes_trick(event: &Event) -> bool {
-        match event {
-            Event::Captured { .. } | Event::RestTaken { .. } | Event::TrickSetAside { .. } => true,
-            Event::DrawnForDeal(_)
-            | Event::Dealt { .. }
-            | Event::Flipped { .. }
-            | Event::TricksBegun { .. }
-            | Event::Played { .. }
-            | Event::Took { .. }
-            | Event::WentOut { .. }
-            | Event::DealEnded { .. }
-            | Event::MatchEnded(_) => false,
-        }
+    fn takes_trick(event: &PublicEvent) -> bool {
+        matches!(
+            event,
+            PublicEvent::Captured { .. }
+                | PublicEvent::RestTaken { .. }
+                | PublicEvent::TrickSetAside { .. }
+        )
     }
 
     fn fold_public(view: &mut Public, event: &PublicEvent) {

@@ -6,7 +6,7 @@ use rules::{
 };
 use testkit::{Lawful, Observed};
 
-use super::{
+use crate::gurka::{
     Action, Gurka, How, PlayedCards, Private, PrivateEvent, Public, PublicEvent, TakenTrick,
 };
 

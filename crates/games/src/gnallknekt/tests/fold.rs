@@ -6,9 +6,9 @@ use rules::{
 };
 use testkit::{Lawful, Observed};
 
-use super::{
-    Action, Bag, Event, Gnall, GnallRound, Gnallknekt, LifeView, Mark, Phase, Private,
-    PrivateEvent, Public, PublicEvent, Source, With,
+use crate::gnallknekt::{
+    Action, Bag, Gnall, GnallRound, Gnallknekt, LifeView, Mark, Phase, Private, PrivateEvent,
+    Public, PublicEvent, Source, With,
 };
 
 impl Lawful for Gnallknekt {
@@ -16,7 +16,7 @@ impl Lawful for Gnallknekt {
     const HAS_BEATS: bool = false;
 
     /// Returns false: the end of a turn counts as a trick but takes no cards.
-    fn takes_trick(_event: &Event) -> bool {
+    fn takes_trick(_event: &PublicEvent) -> bool {
         false
     }
 
