@@ -12,6 +12,8 @@ mod kind;
 mod secrecy;
 
 #[cfg(test)]
+mod laws_tests;
+#[cfg(test)]
 mod luck_tests;
 #[cfg(test)]
 mod scoring_tests;

@@ -1,8 +1,12 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
 
+use expect_test::expect;
 use rules::{
-    Chance, Game as _, Illegal, Options as _, Outlook, Seat, Shuffle, TableOptions as _,
-    cards::Card,
+    Chance, Game as _, Illegal, OptionSpec, Options as _, Outlook, Seat, Shuffle,
+    TableOptions as _, cards::Card,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -78,6 +82,81 @@ fn options_are_handled_as_by_the_game_itself() {
         let written = serde_json::to_value(defaults(kind, kind.seats()[0])).unwrap();
         for (name, option) in schema["properties"].as_object().unwrap() {
             assert_eq!(option["default"], written[name], "{kind}: {name}");
+        }
+    }
+}
+
+/// Each option, with its default and its values.
+#[test]
+fn the_options_are_those_of_the_rulebooks() {
+    let mut found = String::new();
+    macro_rules! list {
+        ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {$(
+            for OptionSpec { name, allowed, default } in crate::$folder::Options::specs(4) {
+                writeln!(found, "{} {name} {default}: {allowed}", GameKind::$Name).unwrap();
+            }
+        )+};
+    }
+    for_each_game!(list);
+    expect![[r#"
+        knorri dealer "draw": "draw", 0, 1, 2, 3
+        knorri direction "counter_clockwise": "counter_clockwise", "clockwise"
+        knorri must_beat true: true, false
+        knorri finish "first_out": "first_out", "last_in"
+        knorri trumps "spades": "spades", "diamonds"
+        knorri captures "hidden": "hidden", "own", "open"
+        knorri deals 1: 1 to 20
+        gurka dealer "draw": "draw", 0, 1, 2, 3
+        gurka after_last_size "restart": "restart", "stay"
+        gurka must_beat false: true, false
+        gurka set_beat "equal_set": "equal_set", "each_card"
+        gurka last_trick_tie "last_played": "last_played", "all_tied"
+        gurka club_six_kills false: true, false
+        gurka deal_limit 100: 10 to 500
+        knektpass start_points 12: 1 to 50
+        knektpass exchange_rounds 3: 0 to 3
+        knektpass turnup_counts false: true, false
+        knektpass min_tricks "exchanged": "exchanged", "at_least_one"
+        knektpass exact_zero false: true, false
+        knektpass void_must_trump "if_it_wins": "if_it_wins", "always"
+        knektpass deal_limit 100: 10 to 500
+        knektpass dealer "draw": "draw", 0, 1, 2, 3
+        gnallknekt dealer "draw": "draw", 0, 1, 2, 3
+        gnallknekt scrap_draw "top": "top", "any"
+        gnallknekt own_cards "any_open": "any_open", "top_only"
+        gnallknekt hand_limit 0: 0, 5, 6, 7, 8, 9, 10, 11, 12
+        gnallknekt gnall_reset false: true, false
+        gnallknekt no_progress_rounds 25: 10 to 100
+        karnoffel dealer "draw": "draw", 0, 1, 2, 3
+        karnoffel teams true: true, false
+        karnoffel deals_to_win 1: 1 to 10
+        karnoffel ties "first": "first", "last"
+        karnoffel devil_first_trick "powerless": "powerless", "no_lead", "forbidden"
+        karnoffel plain_suits "free": "free", "led_suit"
+    "#]]
+    .assert_eq(&found);
+}
+
+#[test]
+fn only_the_documented_form_of_an_action_is_read() {
+    for &kind in GameKind::ALL {
+        let (mut game, mut dice) = start(kind);
+        let mut rng = fastrand::Rng::with_seed(3);
+        while let Some(action) = rng.choice(game.legal()) {
+            let fields: Map<String, Value> = serde_json::from_str(&text(&action)).unwrap();
+            let read = |fields: &Map<String, Value>| game.read_action(&text(fields));
+            assert_eq!(read(&fields).unwrap(), action);
+            let mut others = vec![fields.clone()];
+            others[0].insert("x".to_owned(), json!(1));
+            others.extend(fields.keys().map(|name| {
+                let mut fewer = fields.clone();
+                fewer.remove(name);
+                fewer
+            }));
+            for other in others {
+                assert!(read(&other).is_err(), "{kind}: {other:?}");
+            }
+            game.apply(&action, &mut dice).unwrap();
         }
     }
 }

@@ -5,8 +5,6 @@ mod cases;
 mod endgames;
 mod final_blow;
 mod gnall;
-mod golden;
-mod laws;
 mod options;
 mod piles;
 mod refusals;

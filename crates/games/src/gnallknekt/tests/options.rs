@@ -1,51 +1,9 @@
-use rules::{Game, Options as _, Seat};
+use rules::{Game, Seat};
 use serde_json::json;
 
 use super::super::{DecisionKind, Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, table_with};
-use crate::gnallknekt::{Options, Phase};
-
-#[test]
-fn the_defaults_are_the_rulebooks() {
-    let defaults = serde_json::to_value(Options::defaults(3)).unwrap();
-    assert_eq!(
-        defaults,
-        json!({
-            "dealer": "draw", "scrap_draw": "top", "own_cards": "any_open", "hand_limit": 0,
-            "gnall_reset": false, "no_progress_rounds": 25,
-        })
-    );
-}
-
-#[test]
-fn options_out_of_range_are_refused_by_name() {
-    for (chosen, refusal) in [
-        (
-            json!({"hand_limit": 4}),
-            "option `hand_limit` cannot be 4; allowed: 0, 5, 6, 7, 8, 9, 10, 11, 12",
-        ),
-        (
-            json!({"hand_limit": 13}),
-            "option `hand_limit` cannot be 13; allowed: 0, 5, 6, 7, 8, 9, 10, 11, 12",
-        ),
-        (
-            json!({"no_progress_rounds": 9}),
-            "option `no_progress_rounds` cannot be 9; allowed: 10 to 100",
-        ),
-        (
-            json!({"no_progress_rounds": 101}),
-            "option `no_progress_rounds` cannot be 101; allowed: 10 to 100",
-        ),
-        (
-            json!({"scrap_draw": "all"}),
-            "option `scrap_draw` cannot be \"all\"; allowed: \"top\", \"any\"",
-        ),
-        (json!({"dealer": 3}), "option `dealer` cannot be 3; allowed: \"draw\", 0, 1, 2"),
-    ] {
-        let refused = Options::read(chosen.as_object().unwrap(), 3).unwrap_err().to_string();
-        assert_eq!(refused, refusal);
-    }
-}
+use crate::gnallknekt::Phase;
 
 #[test]
 fn gk_4_with_top_only_only_the_top_card_or_the_top_pair_can_be_played() {

@@ -1,24 +1,8 @@
 //! Cards that nobody may see, not even their owner.
 
-use rules::{Game, Seat, Viewer};
+use rules::{Game, Viewer};
 
 use super::situation::{cards, defend, draw, table};
-
-#[test]
-fn nobody_sees_face_down_cards_not_even_their_owner() {
-    let game = table(&["(Ac) (Kc) (Qc) 9h", "? ? ? 8h", "? ? ? 8d"]).holding(0, "2d");
-    let mut seen = serde_json::to_string(&game.public()).unwrap();
-    seen += &serde_json::to_string(&game.private(Seat(0))).unwrap();
-    assert!(!["Ac", "Kc", "Qc"].iter().any(|card| seen.contains(card)), "{seen}");
-    let mut hidden = Vec::new();
-    let other = game.determinize(Viewer::Seat(Seat(0)), &mut |cards| {
-        hidden = cards.to_vec();
-        cards.rotate_left(1);
-    });
-    assert!(cards("Ac Kc Qc").iter().all(|card| hidden.contains(card)));
-    assert_eq!(game.hand_of(0), other.hand_of(0), "the own hand stays");
-    assert_ne!(game, other);
-}
 
 #[test]
 fn a_card_from_the_scrap_pile_stays_known_until_it_is_played() {

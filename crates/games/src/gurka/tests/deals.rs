@@ -27,25 +27,6 @@ fn the_highest_card_deals_and_the_six_of_clubs_counts_as_a_six() {
 }
 
 #[test]
-fn the_seats_that_tie_in_the_draw_draw_again() {
-    let (game, _) = start(3, &["6c 5d 6d 2c 3c", "2c"]);
-    assert_eq!(game.public().dealer, Seat(2));
-    assert_eq!(game.public().draw.map(|draw| draw.rounds.len()), Some(2));
-}
-
-#[test]
-fn a_named_dealer_needs_no_draw() {
-    let chosen = serde_json::json!({"dealer": 1});
-    let options = Options::read(chosen.as_object().unwrap(), 2).unwrap();
-    let mut chance = Recorded::new([full_deck()]);
-    let (game, events) = Gurka::start(&options, 2, &mut chance);
-    assert_eq!((chance.fault(), chance.n_used()), (Ok(()), 1));
-    assert_eq!(events.len(), 1, "dealt, and not drawn for");
-    assert_eq!((game.public().dealer, game.to_act()), (Seat(1), Some(Seat(0))));
-    assert_eq!(game.public().draw, None);
-}
-
-#[test]
 fn ten_cards_each_are_dealt_one_at_a_time_from_the_dealers_left() {
     let (game, _) = start(3, &["Kc 2d 2h", "3c 3d 3h 4c 4d 4h"]);
     assert_eq!(game.public().dealer, Seat(0));

@@ -1,10 +1,9 @@
-//! Worked cases and rulings, the laws, and the golden match.
+//! Worked cases and rulings.
 
 mod fold;
 mod setup;
 
 mod cases;
 mod deals;
-mod laws;
 mod refusals;
 mod rulings;

@@ -1,5 +1,3 @@
-use rules::Game;
-
 use super::super::{Illegal, Rule};
 use super::setup::hands;
 
@@ -57,18 +55,4 @@ fn cards_that_neither_beat_nor_are_lowest_are_refused() {
 fn no_card_can_be_played_after_the_match() {
     let mut table = hands(&["Kh", "Ac"]).points(&[0, 20]).after(&["Kh", "Ac"]);
     assert_eq!(table.refused("2c"), Illegal::MatchOver);
-}
-
-#[test]
-fn an_action_with_an_unknown_field_is_refused() {
-    let table = hands(&["Kh", "Ac"]);
-    assert!(table.game.read_action(r#"{"do":"play","cards":["Kh"]}"#).is_ok());
-    for bad in [
-        r#"{"do":"play","cards":["Kh"],"seat":0}"#,
-        r#"{"do":"play"}"#,
-        r#"{"do":"pass"}"#,
-        r#"{"do":"play","cards":["1h"]}"#,
-    ] {
-        assert!(table.game.read_action(bad).is_err(), "{bad}");
-    }
 }

@@ -1,8 +1,8 @@
 //! Tests of each ruling (for GU-1 and GU-2 see also the schedule of hand sizes).
 
-use rules::{Game, Options as _};
+use rules::Game;
 
-use super::super::{Action, Options};
+use super::super::Action;
 use super::super::{Illegal, Rule};
 use super::setup::{cards, hands, set};
 
@@ -218,24 +218,6 @@ fn the_last_seat_in_wins_and_the_last_out_is_second() {
     table = table.points(&[15, 20, 22, 23]).out(3, 2).out(2, 5).after(&["Th", "3d"]);
     assert_eq!(table.ranking(), [vec![1], vec![0], vec![2], vec![3]]);
     assert_eq!((table.reason(), table.out_now()), ("last_in", vec![3, 2, 0]));
-}
-
-#[test]
-fn a_bad_option_is_refused_with_the_allowed_values() {
-    for (chosen, refusal) in [
-        (r#"{"deal_limit":9}"#, "option `deal_limit` cannot be 9; allowed: 10 to 500"),
-        (r#"{"deal_limit":501}"#, "option `deal_limit` cannot be 501; allowed: 10 to 500"),
-        (
-            r#"{"set_beat":"any"}"#,
-            "option `set_beat` cannot be \"any\"; allowed: \"equal_set\", \"each_card\"",
-        ),
-        (r#"{"must_beat":1}"#, "option `must_beat` cannot be 1; allowed: true, false"),
-        (r#"{"dealer":4}"#, "option `dealer` cannot be 4; allowed: \"draw\", 0, 1, 2, 3"),
-    ] {
-        let chosen: serde_json::Value = serde_json::from_str(chosen).unwrap();
-        let bad = Options::read(chosen.as_object().unwrap(), 4).unwrap_err();
-        assert_eq!(bad.to_string(), refusal);
-    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use rules::{Game as _, MatchResult, Seat, cards::Card};
+use rules::{Game as _, MatchResult, Seat};
 use serde_json::json;
 
 use super::super::{Caution, Illegal};
@@ -16,25 +16,6 @@ fn any_card_may_be_played_to_any_lead() {
     assert_eq!(deal.playable(), cards("4d 6h 8h Jh Js"));
     deal.play("4d");
     assert_eq!(deal.playable(), cards("4s 5h 7d 8s 9d"));
-}
-
-#[test]
-fn only_the_documented_form_of_an_action_is_parsed() {
-    let game = deal().game;
-    let card: Card = "Jc".parse().unwrap();
-    let action = game.read_action(r#"{"do":"play","card":"Jc"}"#).unwrap();
-    assert_eq!(action, Action::Play { card });
-    assert_eq!(serde_json::to_string(&action).unwrap(), r#"{"do":"play","card":"Jc"}"#);
-    for bad in [
-        r#"{"do":"play"}"#,
-        r#"{"do":"play","card":"1c"}"#,
-        r#"{"do":"play","card":"Jc","x":1}"#,
-        r#"{"do":"play","cards":["Jc"]}"#,
-        r#"{"do":"draw","card":"Jc"}"#,
-        r#"{"card":"Jc"}"#,
-    ] {
-        assert!(game.read_action(bad).is_err(), "{bad}");
-    }
 }
 
 #[test]

@@ -1,7 +1,6 @@
 mod actions;
 mod fold;
 mod ladder;
-mod laws;
 mod options;
 mod rulings;
 mod secrets;

@@ -1,21 +1,8 @@
-use rules::{Game as _, Options as _, Recorded, Seat, TableOptions as _, Viewer, cards::Rank};
+use rules::{Game as _, Options as _, Recorded, Seat, TableOptions as _, Viewer};
 use serde_json::json;
-use testkit::Lawful as _;
 
 use super::situation::{Situation, cards};
-use crate::karnoffel::{DevilFirstTrick, Karnoffel, Options, PlainSuits, Ties, deal::deck};
-
-#[test]
-fn the_defaults_are_the_sources() {
-    for &seats in Karnoffel::SEATS {
-        let options = Options::defaults(seats);
-        assert_eq!(options.teams, seats >= 4);
-        assert_eq!(options.deals_to_win, 1);
-        assert_eq!(options.ties, Ties::First);
-        assert_eq!(options.devil_first_trick, DevilFirstTrick::Powerless);
-        assert_eq!(options.plain_suits, PlainSuits::Free);
-    }
-}
+use crate::karnoffel::{Karnoffel, Options, deal::deck};
 
 #[test]
 fn teams_depend_on_the_number_of_seats() {
@@ -32,15 +19,6 @@ fn teams_depend_on_the_number_of_seats() {
     for teams in [true, false] {
         let chosen = json!({"teams": teams});
         assert_eq!(Options::read(chosen.as_object().unwrap(), 4).unwrap().teams, teams);
-    }
-}
-
-#[test]
-fn the_number_of_deals_to_win_is_from_1_to_10() {
-    for bad in [json!(0), json!(11), json!("2")] {
-        let chosen = json!({"deals_to_win": bad});
-        let bad = Options::read(chosen.as_object().unwrap(), 2).unwrap_err().to_string();
-        assert!(bad.ends_with("allowed: 1 to 10"), "{bad}");
     }
 }
 
@@ -77,30 +55,6 @@ fn a_match_ends_once_a_side_has_won_deals_to_win() {
 }
 
 #[test]
-fn the_dealer_is_drawn_or_named() {
-    let mut shuffled = deck();
-    shuffled.reverse();
-    // The first four cards are kings, so everyone draws again, and so on down to the twos.
-    let mut chance = Recorded::new([shuffled, deck()]);
-    let (game, _) = Karnoffel::start(&Options::defaults(4), 4, &mut chance);
-    let public = game.public();
-    assert_eq!(public.dealer, Seat(0), "the lowest of those still tied");
-    assert_eq!(public.draw.unwrap().rounds.len(), 12);
-
-    let mut shuffled = deck();
-    shuffled.rotate_left(3);
-    let mut chance = Recorded::new([shuffled, deck()]);
-    let (game, _) = Karnoffel::start(&Options::defaults(2), 2, &mut chance);
-    assert_eq!(game.public().dealer, Seat(1), "a three beats a two");
-    assert_eq!(game.to_act(), Some(Seat(0)));
-
-    let table = Situation::new(&json!({"dealer": 2}), &["8c", "9c", "Tc"]);
-    assert_eq!(table.game.public().dealer, Seat(2));
-    assert_eq!(table.game.public().draw, None);
-    assert_eq!(table.game.to_act(), Some(Seat(0)));
-}
-
-#[test]
 fn the_draw_is_shown_during_the_first_deal_and_the_deal_passes_to_the_left() {
     let chosen = json!({"deals_to_win": 2});
     let options = Options::read(chosen.as_object().unwrap(), 3).unwrap();
@@ -115,12 +69,6 @@ fn the_draw_is_shown_during_the_first_deal_and_the_deal_passes_to_the_left() {
     assert_eq!(game.public().draw, None);
     assert_eq!(game.public().dealer, first_dealer.left(3));
     assert_eq!(game.to_act(), Some(first_dealer.left(3).left(3)));
-}
-
-#[test]
-fn the_deck_has_48_cards_and_no_aces() {
-    assert_eq!(deck().len(), 48);
-    assert!(deck().iter().all(|card| card.rank() != Rank::Ace));
 }
 
 #[test]

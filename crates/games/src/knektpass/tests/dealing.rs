@@ -1,6 +1,5 @@
-use rules::{Chance, Dealer, Game, Options as _, Seat, Shuffle, cards::Card};
+use rules::{Chance, Game, Options as _, Seat, Shuffle, cards::Card};
 use serde_json::json;
-use testkit::Dice;
 
 use super::{
     super::{
@@ -64,18 +63,6 @@ fn the_lowest_card_drawn_deals_first_and_ties_draw_again() {
     assert_eq!((draw.rounds.len(), again), (2, vec![Seat(0), Seat(2)]));
     assert_eq!((draw.dealer, game.public().dealer), (Seat(0), Seat(0)));
     assert_eq!(game.to_act(), Some(draw.dealer), "the dealer is asked about the turn-up");
-}
-
-#[test]
-fn a_named_dealer_deals_without_a_draw() {
-    for seat in 0..4 {
-        let options = Options { dealer: Dealer::Seat(Seat(seat)), ..Options::defaults(4) };
-        let mut dice = Dice::new(1);
-        let (game, events) = Knektpass::start(&options, 4, &mut dice);
-        assert_eq!(game.public().dealer, Seat(seat));
-        assert_eq!(game.public().draw, None);
-        assert_eq!((dice.shuffles().len(), events.len()), (1, 2));
-    }
 }
 
 #[test]

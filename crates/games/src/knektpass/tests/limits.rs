@@ -1,10 +1,7 @@
-use rules::{Game, Options as _};
-use serde_json::{Map, Value, json};
+use rules::Game;
+use serde_json::json;
 
-use super::{
-    super::{DecisionKind, Options},
-    board::Layout,
-};
+use super::board::Layout;
 
 /// KP-9: void deals count, the lowest points win, and equal ones share the win.
 #[test]
@@ -48,46 +45,4 @@ fn the_option_sets_the_starting_points() {
         let board = Layout::of(3).option("start_points", start).deal();
         assert_eq!(board.public().scores, [start; 3]);
     }
-}
-
-#[test]
-fn the_defaults_are_the_sources() {
-    assert_eq!(
-        serde_json::to_value(Options::defaults(4)).unwrap(),
-        json!({
-            "dealer": "draw", "start_points": 12, "exchange_rounds": 3, "turnup_counts": false,
-            "min_tricks": "exchanged", "exact_zero": false, "void_must_trump": "if_it_wins",
-            "deal_limit": 100,
-        })
-    );
-}
-
-#[test]
-fn a_bad_option_is_refused_with_its_name_and_the_allowed_values() {
-    for (name, value, allowed) in [
-        ("start_points", json!(0), "1 to 50"),
-        ("start_points", json!(51), "1 to 50"),
-        ("exchange_rounds", json!(4), "0 to 3"),
-        ("turnup_counts", json!("no"), "true, false"),
-        ("min_tricks", json!("none"), "\"exchanged\", \"at_least_one\""),
-        ("exact_zero", json!(1), "true, false"),
-        ("void_must_trump", json!("never"), "\"if_it_wins\", \"always\""),
-        ("deal_limit", json!(9), "10 to 500"),
-        ("deal_limit", json!(501), "10 to 500"),
-        ("dealer", json!(4), "\"draw\", 0, 1, 2, 3"),
-    ] {
-        let chosen = Map::from_iter([(name.to_owned(), value.clone())]);
-        let bad = Options::read(&chosen, 4).unwrap_err().to_string();
-        assert_eq!(bad, format!("option `{name}` cannot be {value}; allowed: {allowed}"));
-    }
-}
-
-/// Decisions and public events have words on the wire.
-#[test]
-fn every_public_event_names_itself() {
-    let board = Layout::of(3).deal();
-    let words: Vec<Value> =
-        board.events.iter().map(|event| json!(event.public)["e"].clone()).collect();
-    assert_eq!(words, ["dealt", "turned_up"]);
-    assert_eq!(board.game.decision_kind(), Some(DecisionKind::Turnup));
 }

@@ -1,4 +1,4 @@
-//! Worked cases and rulings of `web-client/prose/en/knektpass.md`, the laws, and the golden match.
+//! Worked cases and rulings of `web-client/prose/en/knektpass.md`.
 
 mod actions;
 mod board;
@@ -7,8 +7,6 @@ mod declaring;
 mod duties;
 mod exchanging;
 mod fold;
-mod golden;
-mod laws;
 mod limits;
 mod scoring;
 mod shown;

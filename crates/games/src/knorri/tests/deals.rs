@@ -20,17 +20,6 @@ fn the_highest_card_deals_and_tied_seats_draw_again() {
 }
 
 #[test]
-fn a_named_dealer_deals_without_a_draw() {
-    for seat in 0..5 {
-        let options = options(&json!({"dealer": seat}), 5);
-        let mut chance = Recorded::new([deck("")]);
-        let (game, _) = Knorri::start(&options, 5, &mut chance);
-        assert_eq!(chance.fault(), Ok(()), "shuffle 0 is the deal");
-        assert_eq!((game.public().dealer, game.public().draw), (Seat(seat), None));
-    }
-}
-
-#[test]
 fn the_seat_after_the_dealer_flips_first() {
     for (direction, order) in [("counter_clockwise", [0, 3, 2, 1]), ("clockwise", [2, 3, 0, 1])] {
         let options = options(&json!({"dealer": 1, "direction": direction}), 4);
@@ -55,19 +44,6 @@ fn the_deal_passes_in_the_direction_of_play_and_each_winner_scores_one() {
         assert_eq!((public.scores, public.result), (vec![0, 1, 0], None));
         assert_eq!(places(&public.last_deal.unwrap().ranking), [vec![1], vec![2], vec![0]]);
     }
-}
-
-#[test]
-fn the_draw_for_deal_is_shown_only_during_the_first_deal() {
-    let chosen = options(&json!({"deals": 2}), 3);
-    let mut chance = InOrder;
-    let (mut game, _) = Knorri::start(&chosen, 3, &mut chance);
-    while game.public().deal == 1 {
-        assert!(game.public().draw.is_some());
-        let action = game.legal()[0];
-        game.apply(&action, &mut chance).unwrap();
-    }
-    assert_eq!((game.public().draw, game.public().deal), (None, 2));
 }
 
 #[test]

@@ -1,11 +1,8 @@
-//! The laws, the cases and rulings of the rulebook, and the golden match.
+//! The cases and rulings of the rulebook.
 
 mod deals;
 mod fold;
-mod golden;
 mod last_in;
-mod laws;
-mod options;
 mod phase_one;
 mod phase_two;
 mod situation;
