@@ -239,7 +239,7 @@ pub enum BadOption {
         known: Vec<&'static str>,
     },
     /// The game is not played with this number of seats.
-    #[error("`seats` cannot be {seats}; allowed: {}", join(*allowed))]
+    #[error("`seats` cannot be {seats}; allowed: {}", join(allowed))]
     Seats {
         /// The number of seats that was asked for.
         seats: u8,

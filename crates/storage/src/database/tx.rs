@@ -121,7 +121,7 @@ impl Tx {
             let mut turn = self.turn.lock();
             match take(&mut *turn) {
                 Turn::Answered(answer) => Poll::Ready(answer),
-                other => {
+                other @ (Turn::Job | Turn::Asked(_)) => {
                     *turn = other;
                     Poll::Pending
                 }

@@ -132,7 +132,7 @@ fn prepare<'a>(
 }
 
 fn rows(statement: &mut CachedStatement<'_>) -> rusqlite::Result<Vec<Row>> {
-    let columns: Arc<[String]> = statement.column_names().into_iter().map(str::to_owned).collect();
+    let columns: Arc<[String]> = statement.column_names().map(str::to_owned).collect();
     let read = |row: &rusqlite::Row<'_>| {
         let values = (0..columns.len()).map(|n| datum(n, row.get_ref(n)?));
         Ok(Row { columns: columns.clone(), values: values.collect::<rusqlite::Result<_>>()? })

@@ -11,7 +11,8 @@ use storage::journal::{Change, Entry, IdempotencyKey, MatchStart, Person};
 
 use super::host::check_may_create;
 use crate::{
-    Broadcast, CommandContext, CompleteCommand, Input, LAG_MAX_MS, ParseOptions, PlayerCommand, Setup, Table,
+    Broadcast, CommandContext, CompleteCommand, Input, LAG_MAX_MS, ParseOptions, PlayerCommand,
+    Setup, Table,
     dealing::{Dealing, Dealt, prepared::PlannedDeal},
     invite::{Lock, invite_key},
 };

@@ -144,7 +144,9 @@ fn the_oldest_deals_of_a_long_match_are_dropped_as_a_whole() {
         let (seats, scores) = (vec![winner], vec![0, 1]);
         let ended = PublicEvent::DealEnded { winner, seats, reason: "three_tricks", scores };
         let mut sink = EventSink::events_only();
-        [dealt, ended].into_iter().for_each(|event| sink.push(AnyPublicEvent::Karnoffel(event)));
+        for event in [dealt, ended] {
+            sink.push(AnyPublicEvent::Karnoffel(event));
+        }
         kept.note(&sink.events);
     }
     let told = kept.parts();

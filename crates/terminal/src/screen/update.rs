@@ -332,7 +332,6 @@ impl Model {
     fn press_in_dialog(&mut self, code: KeyCode) {
         let Some(dialog) = &mut self.dialog else { return };
         match (dialog, code) {
-            (_, KeyCode::Esc) | (Dialog::Confirmation(_), KeyCode::Char('n')) => self.dialog = None,
             (Dialog::Join(line) | Dialog::Chat(line), KeyCode::Backspace) => {
                 line.pop();
             }
@@ -377,7 +376,9 @@ impl Model {
             }
             (Dialog::Details(from), KeyCode::Up) => *from = from.saturating_sub(1),
             (Dialog::Details(from), KeyCode::Down) => *from = from.saturating_add(1).min(999),
-            (Dialog::Keys | Dialog::Details(_), _) => self.dialog = None,
+            (_, KeyCode::Esc)
+            | (Dialog::Confirmation(_), KeyCode::Char('n'))
+            | (Dialog::Keys | Dialog::Details(_), _) => self.dialog = None,
             _ => {}
         }
     }

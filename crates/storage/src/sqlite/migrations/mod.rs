@@ -6,7 +6,7 @@ use rusqlite::Connection;
 
 use self::by_table::CHAINED_SINCE;
 use crate::sqlite::{
-    OpenError, people,
+    OpenError, names,
     schema::{APPLICATION_ID, found},
 };
 

@@ -66,7 +66,7 @@ async fn the_oldest_resolved_report_is_deleted_first() {
     let add = async |n: u64| {
         let report = moderation::report(&aino, moderation::line(n, &bjarni), Vec::new());
         let keep = move |tx: Arc<Tx>| async move { keep_report(&tx, &report, 2, NOW).await };
-        let keep = move |tx| Box::pin(keep(tx)) as BoxFuture<'static, _>;
+        let keep = move |tx| Box::pin(keep(tx)) as BoxFuture<'static, Result<(), PeopleError>>;
         store.run(move |file| drive(file, Run::start(Dialect::Sqlite, keep))).await.unwrap()
     };
     add(1).await.unwrap();
