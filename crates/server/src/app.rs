@@ -9,7 +9,7 @@ use std::{
 use axum::Router;
 use cluster::BusError;
 use games::AnyGame;
-use net::{AcceptContext, ClientIp, ConnectionQuota, Connections, Server, TrustedProxies};
+use net::{AcceptContext, ConnectionQuota, Connections, Server, TrustedProxies};
 use protocol::{Refusal, TableId};
 use storage::{Audit, Challenges, History, Outages, People, Stores, journal::Store};
 use table::TableDeps;
@@ -184,11 +184,6 @@ impl App {
         }
         self.sessions.end(|person, session| ended.has(person, session));
         self.notices.send(NodeNotice::SessionsEnded(ended));
-    }
-
-    /// Counts a refusal and writes it to the log.
-    pub(crate) fn record_refusal(&self, client_ip: ClientIp, kind: RefusalKind) {
-        self.refusal_log.record(client_ip, kind);
     }
 
     /// Checks that this node may have clients.

@@ -10,7 +10,7 @@ use axum::{
 };
 use bytes::Bytes;
 use http_body::{Frame, SizeHint};
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 use tower::Service;
 
@@ -51,7 +51,7 @@ impl ConnectionPhase {
     }
 
     pub(super) fn at(&self) -> RequestPhase {
-        *self.now()
+        *self.0.at.lock()
     }
 
     /// Returns the token that is cancelled to evict the connection.
@@ -60,27 +60,23 @@ impl ConnectionPhase {
     }
 
     pub(super) fn bytes_received(&self) {
-        let mut now = self.now();
+        let mut now = self.0.at.lock();
         if let RequestPhase::Idle(id) = *now {
             *now = RequestPhase::Headers(id);
         }
     }
 
     pub(super) fn request_started(&self) {
-        let before = std::mem::replace(&mut *self.now(), RequestPhase::Answering);
+        let before = std::mem::replace(&mut *self.0.at.lock(), RequestPhase::Answering);
         self.0.leave(before);
     }
 
     pub(super) fn response_finished(&self) {
-        let mut now = self.now();
+        let mut now = self.0.at.lock();
         if *now == RequestPhase::Answering {
             *now =
                 RequestPhase::Idle(self.0.connections.add_idle(self.0.client_ip, &self.0.closed));
         }
-    }
-
-    fn now(&self) -> MutexGuard<'_, RequestPhase> {
-        self.0.at.lock()
     }
 }
 

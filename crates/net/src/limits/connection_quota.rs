@@ -1,6 +1,6 @@
 use std::{collections::HashMap, pin::pin, sync::Arc};
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use crate::ClientIp;
@@ -36,7 +36,7 @@ impl ConnectionQuota {
 
     /// Takes a slot; `None` if the address has no free one.
     pub fn take(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
-        let mut taken = self.taken();
+        let mut taken = self.0.taken.lock();
         let n = taken.get(&client_ip).copied().unwrap_or_default();
         if self.0.most.is_some_and(|most| n >= most) {
             return None;
@@ -57,15 +57,11 @@ impl ConnectionQuota {
             given_back.await;
         }
     }
-
-    fn taken(&self) -> MutexGuard<'_, HashMap<ClientIp, u32>> {
-        self.0.taken.lock()
-    }
 }
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        let mut taken = self.places.taken();
+        let mut taken = self.places.0.taken.lock();
         match taken.get_mut(&self.client_ip) {
             Some(n) if *n > 1 => *n -= 1,
             Some(_) | None => {
@@ -94,7 +90,10 @@ mod tests {
         assert!(places.take(one).is_none());
         assert!(places.take(other).is_some(), "another has its own");
         drop(held);
-        assert!(places.taken().is_empty(), "addresses without connections should be dropped");
+        assert!(
+            places.0.taken.lock().is_empty(),
+            "addresses without connections should be dropped"
+        );
         assert!(places.take(one).is_some());
     }
 

@@ -15,7 +15,7 @@ use std::{
 
 use bytes::Bytes;
 use futures_util::{FutureExt, SinkExt, StreamExt, task::noop_waker_ref};
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_tungstenite::{
     WebSocketStream,
@@ -141,8 +141,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
     /// The stream is broken.
     pub async fn write(&mut self, texts: impl Iterator<Item = Bytes>) -> io::Result<()> {
         let stream = self.inner.get_ref();
-        stream.lock().unsent.extend(texts.map(UnsentFrame::of_text));
-        poll_fn(|context| stream.lock().poll_write_unsent(context)).await
+        stream.0.lock().unsent.extend(texts.map(UnsentFrame::of_text));
+        poll_fn(|context| stream.0.lock().poll_write_unsent(context)).await
     }
 
     /// Sends a ping, which the client answers with this payload.
@@ -185,19 +185,13 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send + Debug + 'static> Socket<S> {
 #[derive(Debug)]
 struct SharedStream<S>(Arc<Mutex<FrameStream<S>>>);
 
-impl<S> SharedStream<S> {
-    fn lock(&self) -> MutexGuard<'_, FrameStream<S>> {
-        self.0.lock()
-    }
-}
-
 impl<S: AsyncRead + Unpin> AsyncRead for SharedStream<S> {
     fn poll_read(
         self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.lock().stream).poll_read(context, buffer)
+        Pin::new(&mut self.0.lock().stream).poll_read(context, buffer)
     }
 }
 
@@ -207,7 +201,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for SharedStream<S> {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let mut stream = self.lock();
+        let mut stream = self.0.lock();
         ready!(stream.poll_write_unsent(context))?;
         stream.unsent.push_back(UnsentFrame::of_bytes(bytes));
         if let Poll::Ready(Err(error)) = stream.poll_write_unsent(context) {
@@ -217,11 +211,11 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for SharedStream<S> {
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.lock().poll_write_unsent(context)
+        self.0.lock().poll_write_unsent(context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let mut stream = self.lock();
+        let mut stream = self.0.lock();
         ready!(stream.poll_write_unsent(context))?;
         Pin::new(&mut stream.stream).poll_shutdown(context)
     }
@@ -283,7 +277,7 @@ impl<S: AsyncWrite + Unpin> FrameStream<S> {
 
 impl<S: AsyncWrite + Unpin + Send + Debug> FrameWriter for Mutex<FrameStream<S>> {
     fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written {
-        let mut stream = self.lock();
+        let mut stream = self.0.lock();
         // The connection may wait until the stream takes more: polling it here would replace its
         // waker.
         if !stream.unsent.is_empty() || !stream.is_flushed {
@@ -427,7 +421,7 @@ mod tests {
     async fn everything_that_waits_leaves_in_one_write() {
         let (mut socket, mut client) = pair(256 * 1024).await;
         socket.write(texts().into_iter()).await.unwrap();
-        assert_eq!(socket.inner.get_ref().lock().stream.n_writes, 1);
+        assert_eq!(socket.inner.get_ref().0.lock().stream.n_writes, 1);
         expect_texts(&mut client).await;
     }
 
@@ -440,7 +434,7 @@ mod tests {
     async fn a_writer_writes_everything_at_once() {
         let (socket, mut client) = pair(256 * 1024).await;
         assert_eq!(try_write(&socket, texts()), Written::All);
-        assert_eq!(socket.inner.get_ref().lock().stream.n_writes, 1);
+        assert_eq!(socket.inner.get_ref().0.lock().stream.n_writes, 1);
         expect_texts(&mut client).await;
     }
 

@@ -155,7 +155,7 @@ impl CommandHandler<'_> {
         self.app.rate_limits.take(Limit::Invites, self.client_ip)?;
         let opens = self.app.logs.table_by_invite(&invite_digest(invite), clock::expiring()).await;
         if opens.map_err(|problem| internal(&problem))? != Some(table) {
-            self.app.record_refusal(self.client_ip, RefusalKind::Invite);
+            self.app.refusal_log.record(self.client_ip, RefusalKind::Invite);
         }
         Ok(())
     }

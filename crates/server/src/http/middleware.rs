@@ -60,19 +60,23 @@ fn is_host_clear(request: &Request) -> bool {
 }
 
 /// Refuses requests for unknown hosts (DNS rebinding).
-pub(crate) async fn check_host(State(app): State<App>, request: Request, next: Next) -> Response {
-    match app.origins.check_host(request.headers()) {
-        Ok(()) => next.run(request).await,
-        Err(refusal) => Problem::from(refusal).into_response(),
-    }
+pub(crate) async fn check_host(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    app.origins.check_host(request.headers())?;
+    Ok(next.run(request).await)
 }
 
 /// Refuses requests from pages of foreign origins (CSRF).
-pub(crate) async fn check_origin(State(app): State<App>, request: Request, next: Next) -> Response {
-    match app.origins.check_origin(request.headers()) {
-        Ok(()) => next.run(request).await,
-        Err(refusal) => Problem::from(refusal).into_response(),
-    }
+pub(crate) async fn check_origin(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    app.origins.check_origin(request.headers())?;
+    Ok(next.run(request).await)
 }
 
 /// Refuses requests above the client's rate.
@@ -81,11 +85,9 @@ pub(crate) async fn check_request_rate(
     client_ip: ClientIp,
     request: Request,
     next: Next,
-) -> Response {
-    match app.rate_limits.take(Limit::Requests, client_ip) {
-        Ok(()) => next.run(request).await,
-        Err(refusal) => Problem::from(refusal).into_response(),
-    }
+) -> Result<Response, Problem> {
+    app.rate_limits.take(Limit::Requests, client_ip)?;
+    Ok(next.run(request).await)
 }
 
 /// The delay that refused clients are told, in milliseconds: until then, a connection may have
@@ -116,7 +118,7 @@ pub(crate) async fn trace_refusals(
 ) -> Response {
     let answer = next.run(request).await;
     if let Some(kind) = answer.extensions().get::<RefusalKind>() {
-        app.record_refusal(client_ip, *kind);
+        app.refusal_log.record(client_ip, *kind);
     }
     answer
 }

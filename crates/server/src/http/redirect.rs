@@ -41,25 +41,23 @@ async fn redirect_to_https(
     method: Method,
     uri: Uri,
     headers: HeaderMap,
-) -> Response {
+) -> Result<Response, Problem> {
     if ![Method::GET, Method::HEAD].contains(&method) {
         // The request was already sent in clear text: report it instead of redirecting.
-        return (StatusCode::FORBIDDEN, "use https://\n").into_response();
+        return Ok((StatusCode::FORBIDDEN, "use https://\n").into_response());
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let Some(host) = host.and_then(|host| host.parse::<Authority>().ok()) else {
-        return (StatusCode::BAD_REQUEST, "missing or invalid Host header\n").into_response();
+        return Ok((StatusCode::BAD_REQUEST, "missing or invalid Host header\n").into_response());
     };
     // Otherwise this would be an open redirect.
-    if let Err(refusal) = app.origins.check_host(&headers) {
-        return Problem::from(refusal).into_response();
-    }
+    app.origins.check_host(&headers)?;
     let port = match host.port_u16() {
         None | Some(HTTP) => String::new(),
         Some(_) => format!(":{port}"),
     };
     let path = uri.path_and_query().map_or("/", |path| path.as_str());
-    Redirect::permanent(&format!("https://{}{port}{path}", host.host())).into_response()
+    Ok(Redirect::permanent(&format!("https://{}{port}{path}", host.host())).into_response())
 }
 
 #[cfg(test)]

@@ -381,7 +381,7 @@ impl Connection {
     fn end_of(&self, error: &Error) -> Option<End> {
         let end = End::of_error(error, self.app.config.limits.size(Size::Frame))?;
         if end.code == CloseCode::TooBig {
-            self.app.record_refusal(self.client_ip, RefusalKind::Size);
+            self.app.refusal_log.record(self.client_ip, RefusalKind::Size);
         }
         Some(end)
     }

@@ -29,34 +29,26 @@ pub(crate) async fn upgrade(
     State(app): State<App>,
     client_ip: ClientIp,
     mut request: Request,
-) -> Response {
+) -> Result<Response, Problem> {
     let mut answer = match create_response_with_body(&request, Body::empty) {
         Ok(answer) => answer,
-        Err(bad) => return (StatusCode::BAD_REQUEST, bad.to_string()).into_response(),
+        Err(bad) => return Ok((StatusCode::BAD_REQUEST, bad.to_string()).into_response()),
     };
     let Some(upgraded) = request.extensions_mut().remove::<OnUpgrade>() else {
-        return StatusCode::UPGRADE_REQUIRED.into_response();
+        return Ok(StatusCode::UPGRADE_REQUIRED.into_response());
     };
     let headers = request.headers();
-    if let Err(refusal) = app.origins.check_origin(headers) {
-        return Problem::from(refusal).into_response();
-    }
+    app.origins.check_origin(headers)?;
     // A page is identified by its cookie; other clients send a token in `auth`.
     let is_page = app.origins.is_own_page(headers);
     let cookie = if is_page { app.cookies.shown(headers) } else { None };
     if !requests_subprotocol(headers) {
         let detail = format!("request the subprotocol {SUBPROTOCOL}");
-        return Problem::from(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
+        return Err(Refusal::new(Code::UnsupportedVersion, detail).into());
     }
-    if let Err(refusal) = app.check_serves_clients() {
-        return Problem::from(refusal).into_response();
-    }
-    if let Err(refusal) = app.rate_limits.take(Limit::Upgrades, client_ip) {
-        return Problem::from(refusal).into_response();
-    }
-    let Some(slot) = app.quota.take(client_ip) else {
-        return Problem::from(sockets_full()).into_response();
-    };
+    app.check_serves_clients()?;
+    app.rate_limits.take(Limit::Upgrades, client_ip)?;
+    let slot = app.quota.take(client_ip).ok_or_else(sockets_full)?;
     let subprotocol = HeaderValue::from_static(SUBPROTOCOL);
     answer.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, subprotocol);
     if let Some(cookie) = renewed(&app, headers, cookie.as_ref()).await {
@@ -75,7 +67,7 @@ pub(crate) async fn upgrade(
         }
         connection::serve(&mut connection, &mut socket).await;
     });
-    answer
+    Ok(answer)
 }
 
 /// Returns whether a request offers our subprotocol.

@@ -42,7 +42,7 @@ struct ClockReading {
 impl SteadyClock {
     /// Starts the clock at `wall`; the server's last heartbeat was at `last`.
     pub(crate) fn begin(&self, last: Option<u64>, wall: u64, monotonic: u64) {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         state.look(wall, monotonic);
         state.started_at = monotonic;
         state.downtime = last.map_or(0, |last| wall.saturating_sub(last));
@@ -50,7 +50,7 @@ impl SteadyClock {
 
     /// The time to compare with the due times of hibernating tables.
     pub(crate) fn now(&self, wall: u64, monotonic: u64) -> u64 {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         state.look(wall, monotonic);
         wall - state.ahead
     }
@@ -59,13 +59,9 @@ impl SteadyClock {
     /// downtime before the start, whose length nothing confirms.
     pub(crate) fn expires(&self, wall: u64, monotonic: u64) -> u64 {
         let now = self.now(wall, monotonic);
-        let state = self.state();
+        let state = self.0.lock();
         let is_new = monotonic.saturating_sub(state.started_at) < TRUST_TIME_MS;
         now.saturating_sub(if is_new { state.downtime } else { 0 })
-    }
-
-    fn state(&self) -> parking_lot::MutexGuard<'_, State> {
-        self.0.lock()
     }
 }
 

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use parking_lot::{Condvar, Mutex, MutexGuard};
+use parking_lot::{Condvar, Mutex};
 use protocol::Level;
 use tracing::warn;
 
@@ -84,7 +84,7 @@ impl SearchPool {
 
     /// Queues a search, which must not panic.
     pub(crate) fn run(&self, level: Level, search: Search) {
-        self.queue.searches().push(level, search);
+        self.queue.searches.lock().push(level, search);
         self.queue.changed.notify_one();
         self.started.call_once(|| self.start());
     }
@@ -104,7 +104,7 @@ impl SearchPool {
 /// Ends the threads after their current searches.
 impl Drop for SearchPool {
     fn drop(&mut self) {
-        self.queue.searches().is_closed = true;
+        self.queue.searches.lock().is_closed = true;
         self.queue.changed.notify_all();
     }
 }
@@ -124,7 +124,7 @@ impl Queue {
 
     /// Waits for a search to run; `None` once the pool is dropped.
     fn next(&self) -> Option<Search> {
-        let mut searches = self.searches();
+        let mut searches = self.searches.lock();
         loop {
             if searches.is_closed {
                 return None;
@@ -134,10 +134,6 @@ impl Queue {
             }
             self.changed.wait(&mut searches);
         }
-    }
-
-    fn searches(&self) -> MutexGuard<'_, Searches> {
-        self.searches.lock()
     }
 }
 

@@ -161,12 +161,12 @@ impl Tables {
 
     /// Returns the handle of a table if it is in use.
     pub(crate) fn loaded(&self, id: TableId) -> Option<TableHandle> {
-        self.slots().get(&id).and_then(|slot| Some(slot.get()?.handle.clone()))
+        self.slots.lock().get(&id).and_then(|slot| Some(slot.get()?.handle.clone()))
     }
 
     /// Drops the handles of these tables, which ends their actors.
     pub(crate) fn unload(&self, tables: &[TableId]) {
-        self.slots().retain(|id, _| !tables.contains(id));
+        self.slots.lock().retain(|id, _| !tables.contains(id));
     }
 
     /// Sends a message to a table. If the actor has stopped, the table is loaded again.
@@ -196,7 +196,7 @@ impl Tables {
 
     /// Returns the number of loaded tables. Somebody may be looking at a hibernating one.
     pub(crate) fn n_live(&self) -> usize {
-        let slots = self.slots();
+        let slots = self.slots.lock();
         let is_live = |slot: &&Slot| {
             slot.get().is_some_and(|loaded| loaded.is_here && !loaded.handle.is_stopped())
         };
@@ -208,7 +208,7 @@ impl Tables {
     pub(crate) async fn join(&self) {
         let end = async {
             {
-                let mut slots = self.slots();
+                let mut slots = self.slots.lock();
                 self.actors.close();
                 slots.clear();
             }
@@ -375,20 +375,16 @@ impl Tables {
     /// Returns the slot of a table; `None` once the server is stopping, when no table may be
     /// loaded.
     fn slot(&self, id: TableId) -> Option<Slot> {
-        let mut slots = self.slots();
+        let mut slots = self.slots.lock();
         (!self.actors.is_closed()).then(|| slots.entry(id).or_default().clone())
     }
 
     /// Removes a slot, unless another one has replaced it.
     fn forget(&self, id: TableId, slot: &Slot) {
-        let mut slots = self.slots();
+        let mut slots = self.slots.lock();
         if slots.get(&id).is_some_and(|present| Arc::ptr_eq(present, slot)) {
             slots.remove(&id);
         }
-    }
-
-    fn slots(&self) -> parking_lot::MutexGuard<'_, HashMap<TableId, Slot>> {
-        self.slots.lock()
     }
 }
 

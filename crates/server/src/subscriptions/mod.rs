@@ -349,7 +349,7 @@ impl Subscriptions {
     /// Sends an `err` and records it.
     pub(crate) fn refuse(&self, refused: Refused) {
         if let Some(kind) = RefusalKind::of(&refused) {
-            self.app.record_refusal(self.client_ip, kind);
+            self.app.refusal_log.record(self.client_ip, kind);
         }
         self.outbox.answer(Answer::Refused(refused));
     }

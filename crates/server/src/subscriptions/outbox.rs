@@ -8,7 +8,7 @@ use std::{
 
 use futures_util::task::AtomicWaker;
 use net::{FrameWriter, Written};
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{
     Cid, TableId, ToClient,
     to_client::{Ack, Refused},
@@ -104,28 +104,28 @@ impl Outbox {
     }
 
     fn poll_filled(&self, context: &mut Context<'_>) -> Poll<()> {
-        if self.queue().is_due() {
+        if self.queue.lock().is_due() {
             return Poll::Ready(());
         }
         self.filled.register(context.waker());
         // Frames may have come before the registration.
-        if self.queue().is_due() { Poll::Ready(()) } else { Poll::Pending }
+        if self.queue.lock().is_due() { Poll::Ready(()) } else { Poll::Pending }
     }
 
     /// Lets tables write to an idle socket.
     pub(crate) fn set_writer(&self, writer: Weak<dyn FrameWriter>) {
-        self.queue().writer = Some(writer);
+        self.queue.lock().writer = Some(writer);
     }
 
     /// Stops tables from writing to the socket, after which a close frame can be the last one.
     pub(crate) fn remove_writer(&self) {
-        self.queue().writer = None;
+        self.queue.lock().writer = None;
     }
 
     /// Takes all waiting frames, or none while others are about to join them. Tables queue
     /// further ones until these are [written](Outbox::note_written).
     pub(crate) fn take(&self) -> OutboxBatch {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         if queue.is_held() {
             return OutboxBatch::default();
         }
@@ -141,54 +141,54 @@ impl Outbox {
 
     /// Records that the connection has written the frames that it took.
     pub(crate) fn note_written(&self) {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         queue.is_connection_writing = !queue.frames.is_empty();
     }
 
     /// Returns whether nothing waits to be written.
     pub(crate) fn is_empty(&self) -> bool {
-        let queue = self.queue();
+        let queue = self.queue.lock();
         queue.frames.is_empty() && !queue.has_rest
     }
 
     /// Returns whether too much waits, even after resyncing.
     pub(crate) fn is_overflowed(&self) -> bool {
-        let queue = self.queue();
+        let queue = self.queue.lock();
         queue.frames.len() > 2 * self.frames_max || queue.n_bytes > 2 * self.bytes_max
     }
 
     /// Queues a message that belongs to no table's stream and is never dropped.
     pub(crate) fn send(&self, frame: impl Into<EncodedFrame>) {
         let frame = frame.into();
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         queue.put(QueuedFrame { table: None, frame, refused: None });
         self.wake_connection(&mut queue);
     }
 
     /// Records the command that asks a table for a subscription, to recognize its refusal.
     pub(crate) fn note_asked(&self, table: TableId, cid: Cid) {
-        self.queue().asked.insert(table, cid);
+        self.queue.lock().asked.insert(table, cid);
     }
 
     /// Records an action that is sent to its table, to measure how long the answer takes.
     pub(crate) fn note_act(&self, cid: Cid, began: Instant) {
-        self.queue().acts.push((cid, began));
+        self.queue.lock().acts.push((cid, began));
     }
 
     /// Takes the tables that have refused or ended a subscription, including by frames that they
     /// have written themselves.
     pub(crate) fn take_ended(&self) -> BTreeSet<TableId> {
-        take(&mut self.queue().ended)
+        take(&mut self.queue.lock().ended)
     }
 
     /// Drops a table's waiting frames.
     pub(crate) fn forget(&self, table: TableId) {
-        self.queue().drop_stream(table);
+        self.queue.lock().drop_stream(table);
     }
 
     /// Drops what is known of a subscription that is over.
     pub(crate) fn forget_subscription(&self, table: TableId) {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         queue.asked.remove(&table);
         queue.ended.remove(&table);
     }
@@ -213,10 +213,6 @@ impl Outbox {
         if !queue.is_held() {
             self.filled.wake();
         }
-    }
-
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock()
     }
 }
 
@@ -295,7 +291,7 @@ impl Queue {
 
 impl Responder for Outbox {
     fn answer(&self, answer: Answer) {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         if let Some(began) = queue.take_act(&answer) {
             self.metrics.record_act(began.elapsed());
         }
@@ -320,11 +316,11 @@ impl Responder for Outbox {
 
 impl TableStream for Outbox {
     fn hold(&self) {
-        self.queue().n_holds += 1;
+        self.queue.lock().n_holds += 1;
     }
 
     fn release(&self) {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         queue.n_holds -= 1;
         if !queue.frames.is_empty() {
             self.write_or_wake(&mut queue);
@@ -336,7 +332,7 @@ impl TableStream for Outbox {
     }
 
     fn push(&self, table: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         let n_bytes = frame.bytes.len();
         let no_room =
             queue.frames.len() >= self.frames_max || queue.n_bytes + n_bytes > self.bytes_max;
@@ -351,7 +347,7 @@ impl TableStream for Outbox {
     }
 
     fn resync(&self, table: TableId, whole: [EncodedFrame; 2]) {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         queue.drop_stream(table);
         queue.ended.remove(&table);
         queue.resynced = true;
@@ -366,7 +362,7 @@ impl TableStream for Outbox {
     }
 
     fn lost(&self, table: TableId) {
-        let mut queue = self.queue();
+        let mut queue = self.queue.lock();
         queue.drop_stream(table);
         queue.lost.push(table);
         self.filled.wake();

@@ -7,7 +7,7 @@ use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use games::AnyGame;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
 use records::{
     Mismatch, PageError, Viewpoint,
@@ -81,17 +81,13 @@ impl Default for Archive {
 impl Archive {
     /// Drops the cached answers about tables whose logs have changed.
     pub(crate) fn forget(&self, tables: &[TableId]) {
-        self.cache().forget(tables);
+        self.cache.lock().forget(tables);
     }
 
     /// Occupies all places of the pool for lists of records.
     #[cfg(test)]
     pub(crate) fn fill_lists(&self) -> tokio::sync::OwnedSemaphorePermit {
         self.lists.fill()
-    }
-
-    fn cache(&self) -> MutexGuard<'_, AnswerCache> {
-        self.cache.lock()
     }
 }
 
@@ -168,7 +164,7 @@ impl Archive {
         let made = permit.run(move || steps(&record, key.match_no, wanted)).await?;
         let json = made?;
         if let Some(age) = age {
-            self.cache().keep(key, Answer { readers, json: json.clone(), record: None }, age);
+            self.cache.lock().keep(key, Answer { readers, json: json.clone(), record: None }, age);
         }
         Ok(json)
     }
@@ -192,7 +188,7 @@ impl Archive {
         };
         let work = move || review_of(&record, key.match_no, subject);
         let json = permit.run_search(&self.reviewer, work).await??;
-        self.cache().keep(key, Answer { readers, json: json.clone(), record: None }, age);
+        self.cache.lock().keep(key, Answer { readers, json: json.clone(), record: None }, age);
         Ok(json)
     }
 
@@ -286,12 +282,12 @@ impl Archive {
 
     /// Looks up the cache. If the answer is missing, waits for a permit of `pool`.
     async fn find(&self, pool: &BlockingPool, key: Key) -> Result<Lookup, Refusal> {
-        let answer = self.cache().get(key);
+        let answer = self.cache.lock().get(key);
         if let Some(answer) = answer {
             return Ok(Lookup::Cached(answer));
         }
         let permit = pool.acquire().await?;
-        let mut cache = self.cache();
+        let mut cache = self.cache.lock();
         // Another request may have cached it while this one waited.
         let found = cache.get(key).map(Lookup::Cached);
         Ok(found.unwrap_or_else(|| Lookup::Missing(permit, cache.age())))
@@ -315,7 +311,7 @@ impl Archive {
         let (finished, parse) = (finished.clone(), deps.parse_options);
         match permit.run(move || answer_of(&finished, &log, parse)).await? {
             Ok(answer) => {
-                self.cache().keep(key, answer.clone(), age);
+                self.cache.lock().keep(key, answer.clone(), age);
                 Ok(answer)
             }
             Err(why) => Err(refuse_unreadable(tables, key.table, why).await),

@@ -33,7 +33,7 @@ impl Lobby {
             self.0.hibernating.need(&game_filter).await;
         }
         let frame = self.frame(filter);
-        let mut frames = self.frames_by_filter();
+        let mut frames = self.0.frames.lock();
         frames.entry(filter.clone()).or_insert_with(|| watch::Sender::new(frame)).subscribe()
     }
 
@@ -52,12 +52,12 @@ impl Lobby {
 
     pub(super) async fn publish(&self) {
         let wanted = {
-            let mut frames = self.frames_by_filter();
+            let mut frames = self.0.frames.lock();
             frames.retain(|_, told| told.receiver_count() > 0);
             frames.keys().filter_map(game_filter).collect()
         };
         self.0.hibernating.want(&wanted).await;
-        for (filter, told) in &*self.frames_by_filter() {
+        for (filter, told) in &*self.0.frames.lock() {
             let frame = self.frame(filter);
             told.send_if_modified(|told| {
                 let changed = *told != frame;
@@ -72,7 +72,7 @@ impl Lobby {
         let hibernating = game_filter(filter)
             .map(|game_filter| self.0.hibernating.newest(&game_filter))
             .unwrap_or_default();
-        encode(self.tables().by_id(), &self.creator_ips(), &hibernating, filter)
+        encode(self.0.tables.lock().by_id(), &self.0.creator_ips.lock(), &hibernating, filter)
     }
 
     /// Builds a page of the lobby, newest first, with as many tables as fit.

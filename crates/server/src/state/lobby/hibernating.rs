@@ -6,7 +6,7 @@ use std::{
     },
 };
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{
     GameName, Status, TableId, UserId,
     to_client::{LOBBY_MAX, LobbyTable},
@@ -57,7 +57,7 @@ impl HibernatingTables {
     }
 
     pub(super) fn newest(&self, game_filter: &GameFilter) -> Arc<[LobbyTable]> {
-        self.looked_up().get(game_filter).cloned().unwrap_or_default()
+        self.newest.lock().get(game_filter).cloned().unwrap_or_default()
     }
 
     pub(super) fn mark_changed(&self) {
@@ -67,7 +67,7 @@ impl HibernatingTables {
     /// Drops all other filters from the cache, and reloads these if the cache may be outdated.
     pub(super) async fn want(&self, wanted: &BTreeSet<GameFilter>) {
         let changed = self.changed.swap(false, Ordering::AcqRel);
-        self.looked_up().retain(|game_filter, _| wanted.contains(game_filter));
+        self.newest.lock().retain(|game_filter, _| wanted.contains(game_filter));
         for game_filter in wanted {
             if changed {
                 self.look_up(game_filter).await;
@@ -79,7 +79,7 @@ impl HibernatingTables {
 
     /// Loads the newest tables that match a filter, unless they are cached.
     pub(super) async fn need(&self, game_filter: &GameFilter) {
-        let is_known = self.looked_up().contains_key(game_filter);
+        let is_known = self.newest.lock().contains_key(game_filter);
         if !is_known {
             self.look_up(game_filter).await;
         }
@@ -88,15 +88,11 @@ impl HibernatingTables {
     async fn look_up(&self, game_filter: &GameFilter) {
         // One more than a frame shows, to know whether there are more.
         match self.page(game_filter, None, LOBBY_MAX + 1).await {
-            Ok(newest) => drop(self.looked_up().insert(game_filter.clone(), newest.into())),
+            Ok(newest) => drop(self.newest.lock().insert(game_filter.clone(), newest.into())),
             Err(problem) => {
                 debug!(%problem, "cannot refresh the list of hibernating tables");
                 self.mark_changed();
             }
         }
-    }
-
-    fn looked_up(&self) -> MutexGuard<'_, BTreeMap<GameFilter, Arc<[LobbyTable]>>> {
-        self.newest.lock()
     }
 }

@@ -9,7 +9,7 @@ mod tests;
 use std::{cmp::Reverse, collections::BTreeMap, ops::Bound, sync::Arc};
 
 use net::ClientIp;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{
     Status, TableId, UserId,
     to_server::{LobbyFilter, Quickplay},
@@ -63,14 +63,14 @@ impl Lobby {
         let before = if is_gone(&summary) {
             // A hibernating table is not kept here: the store has its players and its lobby entry,
             // and opening it wakes it.
-            let before = self.tables().remove(table);
-            self.creator_ips().remove(&table);
+            let before = self.0.tables.lock().remove(table);
+            self.0.creator_ips.lock().remove(&table);
             if summary.listed {
                 self.0.hibernating.mark_changed();
             }
             before
         } else {
-            self.tables().insert(summary)
+            self.0.tables.lock().insert(summary)
         };
         let before = before.map(|before| before.persons).unwrap_or_default();
         if before != persons {
@@ -79,7 +79,7 @@ impl Lobby {
     }
 
     pub(crate) fn set_creator_ip(&self, table: TableId, client_ip: ClientIp) {
-        self.creator_ips().insert(table, client_ip);
+        self.0.creator_ips.lock().insert(table, client_ip);
     }
 
     /// Returns the number of open tables of `host` that wait for players.
@@ -89,7 +89,7 @@ impl Lobby {
     /// The store cannot be read.
     pub(crate) async fn n_waiting_of(&self, host: UserId) -> Result<usize, StoreError> {
         let hibernating = self.0.hibernating.n_of(host).await?;
-        let tables = self.tables();
+        let tables = self.0.tables.lock();
         let is_waiting = |summary: &&Summary| summary.listed && summary.status == Status::Waiting;
         Ok(hibernating + tables.of_host(host).filter(is_waiting).count())
     }
@@ -97,18 +97,14 @@ impl Lobby {
     /// Returns a receiver that is notified when `player` takes or leaves a seat, and possibly at
     /// other times.
     pub(crate) fn seats_of(&self, player: UserId) -> watch::Receiver<()> {
-        self.seats().subscribe(player)
+        self.0.seats.lock().subscribe(player)
     }
 
     fn tell_seats<'a>(&self, persons: impl Iterator<Item = &'a UserId>) {
-        let seats = self.seats();
+        let seats = self.0.seats.lock();
         for told in persons.filter_map(|person| seats.by_player.get(person)) {
             told.send_replace(());
         }
-    }
-
-    fn seats(&self) -> MutexGuard<'_, SeatWatches> {
-        self.0.seats.lock()
     }
 
     /// Records that hibernating tables may have changed without being loaded.
@@ -119,44 +115,30 @@ impl Lobby {
     /// Returns up to `most` loaded tables older than `before`, listed or not, newest first.
     pub(crate) fn all(&self, before: Option<TableId>, most: usize) -> Vec<Summary> {
         let older = before.map_or(Bound::Unbounded, Bound::Excluded);
-        let tables = self.tables();
+        let tables = self.0.tables.lock();
         let older = tables.by_id().range((Bound::Unbounded, older)).rev();
         older.take(most).map(|(_, summary)| summary.clone()).collect()
     }
 
     /// Returns whether `table` is loaded, listed or not.
     pub(crate) fn contains(&self, table: TableId) -> bool {
-        self.tables().by_id().contains_key(&table)
+        self.0.tables.lock().by_id().contains_key(&table)
     }
 
     /// Returns the loaded tables where `player` has a seat.
     pub(crate) fn tables_of(&self, player: UserId) -> Vec<TableId> {
-        self.tables().of_player(player).collect()
+        self.0.tables.lock().of_player(player).collect()
     }
 
     /// Returns the tables that fit a quick play, best first: those with the most people, then those
     /// that start by themselves, then the oldest.
     pub(crate) fn waiting(&self, wish: &Quickplay, player: UserId) -> Vec<TableId> {
-        let tables = self.tables();
+        let tables = self.0.tables.lock();
         let mut fit: Vec<&Summary> =
             tables.by_id().values().filter(|summary| takes(summary, wish, player)).collect();
         // Ids ascend with time, and the sort is stable.
         fit.sort_by_key(|summary| (Reverse(summary.persons.len()), !fills(summary)));
         fit.into_iter().map(|summary| summary.table).collect()
-    }
-
-    fn frames_by_filter(
-        &self,
-    ) -> MutexGuard<'_, BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>> {
-        self.0.frames.lock()
-    }
-
-    fn creator_ips(&self) -> MutexGuard<'_, BTreeMap<TableId, ClientIp>> {
-        self.0.creator_ips.lock()
-    }
-
-    fn tables(&self) -> MutexGuard<'_, LoadedTables> {
-        self.0.tables.lock()
     }
 }
 

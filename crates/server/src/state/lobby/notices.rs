@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, mem::take};
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::TableId;
 use storage::ownership::NodeId;
 use table::Summary;
@@ -37,7 +37,7 @@ struct State {
 impl SharedTables {
     /// Records a change of a table of this node.
     pub(super) fn note_own(&self, summary: &Summary) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         state.owners.remove(&summary.table);
         if state.is_shared {
             state.unsent.insert(summary.table, summary.clone());
@@ -45,22 +45,18 @@ impl SharedTables {
             self.changed.notify_one();
         }
     }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock()
-    }
 }
 
 impl Lobby {
     /// Sends the changes of this node's tables to the others until the server stops.
     pub(crate) fn spawn_notices(&self, notices: Notices, stop: CancellationToken) {
-        self.0.cluster.state().is_shared = true;
+        self.0.cluster.state.lock().is_shared = true;
         self.tell_all();
         let lobby = self.clone();
         tokio::spawn(async move {
             let changed = &lobby.0.cluster.changed;
             while stop.run_until_cancelled(changed.notified()).await.is_some() {
-                let mut unsent = take(&mut lobby.0.cluster.state().unsent).into_values();
+                let mut unsent = take(&mut lobby.0.cluster.state.lock().unsent).into_values();
                 loop {
                     let summaries: Vec<_> = unsent.by_ref().take(TABLES_PER_NOTICE).collect();
                     if summaries.is_empty() {
@@ -75,12 +71,12 @@ impl Lobby {
     /// Queues all tables of this node to be sent to the others.
     pub(crate) fn tell_all(&self) {
         let own: Vec<Summary> = {
-            let state = self.0.cluster.state();
-            let tables = self.tables();
+            let state = self.0.cluster.state.lock();
+            let tables = self.0.tables.lock();
             let own = tables.by_id().values();
             own.filter(|summary| !state.owners.contains_key(&summary.table)).cloned().collect()
         };
-        let mut state = self.0.cluster.state();
+        let mut state = self.0.cluster.state.lock();
         for summary in own {
             state.unsent.entry(summary.table).or_insert(summary);
         }
@@ -92,8 +88,8 @@ impl Lobby {
     pub(crate) fn notice_from(&self, node: &NodeId, summary: Summary) {
         let table = summary.table;
         {
-            let mut state = self.0.cluster.state();
-            let tables = self.tables();
+            let mut state = self.0.cluster.state.lock();
+            let tables = self.0.tables.lock();
             let known = tables.by_id().get(&table);
             let is_same_owner = state.owners.get(&table) == Some(node);
             // A former owner's notice may arrive late.

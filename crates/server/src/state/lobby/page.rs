@@ -31,10 +31,10 @@ impl Lobby {
             let newest = newest.filter(|(_, summary)| fits(summary, filter)).take(most);
             newest.map(|(&table, summary)| (table, summary.shown())).collect()
         };
-        let mut page = in_memory(self.tables().by_id());
+        let mut page = in_memory(self.0.tables.lock().by_id());
         if let Some(game_filter) = game_filter(filter) {
             let hibernating = self.0.hibernating.page(&game_filter, before, most).await?;
-            let tables = self.tables();
+            let tables = self.0.tables.lock();
             // A table that hibernated or woke between the two queries is in the first list or in
             // memory, so it is not missed.
             page.extend(hibernating.into_iter().map(|shown| (shown.table, shown)));

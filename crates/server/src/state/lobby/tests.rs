@@ -258,7 +258,7 @@ fn the_tables_of_a_player_follow_the_seats() {
 fn a_panic_that_reads_the_lobby_leaves_other_tables_alone() {
     let (lobby, _) = lobby();
     let panicked = catch_unwind(AssertUnwindSafe(|| {
-        let _tables = lobby.tables();
+        let _tables = lobby.0.tables.lock();
         panic!("on purpose");
     }));
     assert!(panicked.is_err());
@@ -274,7 +274,7 @@ fn a_player_who_stopped_watching_is_forgotten() {
         let stays = lobby.seats_of(laws::fresh());
         assert!(!stays.has_changed().unwrap());
     }
-    assert!(lobby.seats().by_player.len() < 10);
+    assert!(lobby.0.seats.lock().by_player.len() < 10);
 }
 
 #[tokio::test]
@@ -313,7 +313,7 @@ async fn the_lobby_follows_a_table_through_hibernation() {
     assert_eq!(next().await, (true, vec![true]), "somebody waits there who is not there now");
     rests(&logs, table, "gurka").await;
     lobby.notice(Summary { rests: true, ..waits(table, 0) });
-    assert!(lobby.tables().by_id().is_empty());
+    assert!(lobby.0.tables.lock().by_id().is_empty());
     assert_eq!(next().await.1, [true], "it is shown where nobody has it in memory");
     assert_eq!(next().await, (false, vec![true]), "and nobody is told so again");
     lobby.notice(waits(table, 1));

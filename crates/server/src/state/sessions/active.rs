@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{EpochMs, UserId};
 use storage::{Session, SessionId};
 use table::BlockList;
@@ -65,24 +65,24 @@ impl ActiveSessions {
             blocked: blocked.clone(),
             lookup: 0,
         };
-        self.all().insert((person, connection), one);
+        self.0.connections.lock().insert((person, connection), one);
         let left = |expires: EpochMs| Duration::from_millis(expires.ms_since(now));
         let until = session.expires.map(|expires| Instant::now() + left(expires));
         SessionGuard { sessions: self.clone(), person, connection, over, reason, until, blocked }
     }
 
     pub(crate) fn sessions(&self) -> Vec<SessionId> {
-        self.all().values().map(|one| one.session).collect()
+        self.0.connections.lock().values().map(|one| one.session).collect()
     }
 
     pub(crate) fn people(&self) -> BTreeSet<UserId> {
-        self.all().values().map(|one| one.person).collect()
+        self.0.connections.lock().values().map(|one| one.person).collect()
     }
 
     /// Ends the connections of all sessions for which `ended` is true. The caller has deleted them.
     pub(crate) fn end(&self, ended: impl Fn(UserId, SessionId) -> bool) {
         self.0.n_endings.fetch_add(1, Ordering::SeqCst);
-        for one in self.all().values().filter(|one| ended(one.person, one.session)) {
+        for one in self.0.connections.lock().values().filter(|one| ended(one.person, one.session)) {
             one.over.cancel();
         }
     }
@@ -94,7 +94,7 @@ impl ActiveSessions {
 
     /// Sets the block list of all connections of `person`, unless a later lookup has set it.
     pub(crate) fn set_blocked(&self, person: UserId, lookup: u64, blocked: &[UserId]) {
-        for (_, one) in self.all().range_mut((person, 0)..=(person, u64::MAX)) {
+        for (_, one) in self.0.connections.lock().range_mut((person, 0)..=(person, u64::MAX)) {
             if one.lookup < lookup {
                 one.lookup = lookup;
                 one.blocked.set(blocked.iter().copied());
@@ -113,7 +113,7 @@ impl ActiveSessions {
     }
 
     fn end_for(&self, people: &[UserId], reason: &SessionEnd) {
-        for one in self.all().values().filter(|one| people.contains(&one.person)) {
+        for one in self.0.connections.lock().values().filter(|one| people.contains(&one.person)) {
             // If two ends coincide, the first reason counts.
             let _ = one.reason.set(reason.clone());
         }
@@ -124,10 +124,6 @@ impl ActiveSessions {
     /// registering it, the lookup must be repeated.
     pub(crate) fn n_endings(&self) -> u64 {
         self.0.n_endings.load(Ordering::SeqCst)
-    }
-
-    fn all(&self) -> MutexGuard<'_, BTreeMap<(UserId, u64), ActiveConnection>> {
-        self.0.connections.lock()
     }
 }
 
@@ -164,7 +160,7 @@ impl SessionGuard {
 
 impl Drop for SessionGuard {
     fn drop(&mut self) {
-        self.sessions.all().remove(&(self.person, self.connection));
+        self.sessions.0.connections.lock().remove(&(self.person, self.connection));
     }
 }
 
@@ -194,7 +190,7 @@ mod tests {
         assert!(first.over.is_cancelled());
         assert!(!second.over.is_cancelled());
         drop((first, second));
-        assert!(sessions.all().is_empty());
+        assert!(sessions.0.connections.lock().is_empty());
     }
 
     #[test]
