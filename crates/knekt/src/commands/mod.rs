@@ -16,7 +16,7 @@ mod record;
 mod replay;
 mod restore;
 mod review;
-mod serve;
+pub(crate) mod serve;
 mod simulate;
 mod verify;
 mod watch;

@@ -1,10 +1,12 @@
 use std::sync::Once;
 
+use server::{Config, Database, Listeners};
+use storage::Stores;
 use tracing::warn;
 
 use crate::{
     logging, memory, open_files,
-    serving::{RestartLoop, Signals, Storage, bind_all, open},
+    serving::{RestartLoop, Signals, Storage, bind_all, config, open},
     settings::{Certificates, Flags, Settings},
     telemetry::Telemetry,
 };
@@ -45,4 +47,14 @@ pub(super) fn run(flags: &Flags) -> anyhow::Result<()> {
         telemetry.shut_down();
     }
     served
+}
+
+/// Opens what [`run`] serves from a data file, and leaves the process alone.
+pub(crate) fn open_server(flags: &Flags) -> anyhow::Result<(Config, Listeners)> {
+    let mut settings = Settings::from_flags(flags)?;
+    let tls = settings.tls.take().map(Certificates::open).transpose()?;
+    let file = open(&settings)?;
+    let listeners = bind_all(&settings)?;
+    let stores = Stores::of(file.clone());
+    Ok((config(&settings, tls, Database::Sqlite(file), stores), listeners))
 }

@@ -19,5 +19,5 @@ pub(crate) enum Storage {
 
 pub(crate) use data_file::open;
 pub(crate) use listeners::bind_all;
-pub(crate) use restart_loop::RestartLoop;
+pub(crate) use restart_loop::{RestartLoop, config};
 pub(crate) use signals::Signals;

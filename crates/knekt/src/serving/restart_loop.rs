@@ -122,22 +122,34 @@ impl RestartLoop {
     }
 
     fn config(&self, database: Database, stores: Stores) -> Config {
-        let settings = &self.settings;
         Config {
-            database,
-            stores,
-            cluster: None,
-            pace: settings.pace,
-            limits: settings.limits.clone(),
-            proxies: settings.proxies.clone(),
-            origins: settings.origins.clone(),
-            tls: self.tls.clone(),
-            heartbeat: settings.heartbeat,
-            base_path: settings.base_path.clone(),
-            is_strict: settings.hsts,
-            keep_alive: settings.keep_alive,
             dropped_lines: Some(self.dropped_lines.clone()),
+            ..config(&self.settings, self.tls.clone(), database, stores)
         }
+    }
+}
+
+/// Returns the configuration of a single server whose logger counts nothing.
+pub(crate) fn config(
+    settings: &Settings,
+    tls: Option<Tls>,
+    database: Database,
+    stores: Stores,
+) -> Config {
+    Config {
+        database,
+        stores,
+        cluster: None,
+        pace: settings.pace,
+        limits: settings.limits.clone(),
+        proxies: settings.proxies.clone(),
+        origins: settings.origins.clone(),
+        tls,
+        heartbeat: settings.heartbeat,
+        base_path: settings.base_path.clone(),
+        is_strict: settings.hsts,
+        keep_alive: settings.keep_alive,
+        dropped_lines: None,
     }
 }
 

@@ -167,6 +167,15 @@ impl Settings {
         Settings::from_parts(flags, &Environment::from_process()?)
     }
 
+    /// Resolves and parses all settings without the environment variables of this process.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`Settings::load`].
+    pub(crate) fn from_flags(flags: &Flags) -> Result<Settings, SettingError> {
+        Settings::from_parts(flags, &Environment::default())
+    }
+
     fn from_parts(flags: &Flags, environment: &Environment) -> Result<Settings, SettingError> {
         let resolved = ResolvedSettings::resolve(flags, environment)?;
         let mut settings = resolved.parse()?;
