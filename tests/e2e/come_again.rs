@@ -49,10 +49,3 @@ async fn unreadable_tables_are_indicated_at_login() {
     assert_eq!((&ready["op"], &ready["tables"]), (&json!("ready"), &json!([])));
     assert_eq!(ready["more"], true);
 }
-
-#[tokio::test]
-async fn a_slow_login_may_be_retried() {
-    let server = Server::start();
-    let mut slow = Peer::stranger(&server).await;
-    assert_eq!(slow.closed().await.0, 1001);
-}

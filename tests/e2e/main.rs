@@ -34,14 +34,11 @@ mod cluster;
 
 mod blocks;
 
-mod ladder;
-
 mod lag;
 
 mod late;
 
 mod resting;
-mod resume;
 
 mod come_again;
 mod many_subs;
@@ -85,7 +82,6 @@ mod lobby;
 mod quickplay;
 
 mod hints;
-mod takebacks;
 
 mod image;
 

@@ -1,6 +1,4 @@
-//! Extra time for players who need it.
-//!
-//! It can be requested over a socket and in the terminal, and survives a restart.
+//! Extra time for players who need it, in the terminal.
 
 use std::io::Write;
 
@@ -13,8 +11,6 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    client_state::ClientState,
-    party::Party,
     peer::Peer,
     server::Server,
     terminal::{spawn_at_terminal, types},
@@ -28,38 +24,6 @@ const HAS: &str = "You now have 2× time.";
 
 fn clock() -> Value {
     json!({"clock": {"style": "per_move", "seconds": 600}, "more_time": true})
-}
-
-fn factor(heard: &ClientState, seat: usize) -> &Value {
-    &heard.public["table"]["seats"][seat]["time_factor"]
-}
-
-fn deadline(heard: &ClientState) -> u64 {
-    heard.decision["deadline"].as_u64().expect("a clock is running")
-}
-
-#[tokio::test]
-async fn extra_time_survives_a_restart() {
-    let mut server = Server::start();
-    let mut party = Party::sits_with(&server, "karnoffel", 2, 1, clock()).await;
-    party.begin().await;
-    let seat = party.players[0].heard.decision["seats"][0].as_u64().expect("a seat is to act");
-    let asked = seat as usize;
-    party.players[asked].until(|heard| heard.asked().is_some()).await;
-    let before = deadline(&party.players[asked].heard);
-    let more = json!({"op": "more_time", "table": party.table, "factor": 5});
-    party.players[asked].done(more).await;
-    assert_eq!(deadline(&party.players[asked].heard), before + 4 * 600_000);
-    for peer in party.players.iter_mut().chain(&mut party.spectators) {
-        peer.until(|heard| *factor(heard, asked) == 5).await;
-    }
-
-    server.kill();
-    server.start_again();
-    let mut back = party.players[asked].again(&server).await;
-    back.follow(&party.table).await;
-    assert_eq!(factor(&back.heard, asked), &json!(5));
-    assert!(deadline(&back.heard) >= before + 4 * 600_000, "the factor should survive the restart");
 }
 
 #[tokio::test]

@@ -1,44 +1,8 @@
 //! Quickplay over a socket and over HTTP.
 
-use std::collections::BTreeSet;
-
-use futures_util::future::join_all;
 use serde_json::json;
 
 use crate::{http::ask, peer::Peer, server::Server};
-
-#[tokio::test]
-async fn concurrent_quickplayers_share_a_table_once() {
-    let mut server = Server::start();
-    let names = ["Aino", "Bjarni", "Cecilia", "Duncan"];
-    let mut peers = join_all(names.map(|name| Peer::guest(&server, name))).await;
-    let quick = json!({"op": "quickplay", "cid": "anywhere", "game": "gurka", "seats": 4});
-    let acks = join_all(peers.iter_mut().map(|peer| {
-        let quick = &quick;
-        async move {
-            peer.send(quick).await;
-            peer.answer("anywhere").await
-        }
-    }))
-    .await;
-    let tables: BTreeSet<String> = acks.iter().map(|ack| ack["table"].to_string()).collect();
-    assert_eq!(tables.len(), 1, "{acks:?}");
-    let seats: BTreeSet<String> = acks.iter().map(|ack| ack["seat"].to_string()).collect();
-    assert_eq!(seats.len(), 4, "{acks:?}");
-    let table = acks[0]["table"].as_str().expect("a table").to_owned();
-    for peer in &mut peers {
-        peer.follow(&table).await;
-        peer.until(|heard| heard.status() == "playing").await;
-        assert!(!peer.heard.private.is_null());
-    }
-    server.kill();
-    server.start_again();
-    for (peer, ack) in peers.iter().zip(&acks) {
-        let mut later = peer.again(&server).await;
-        later.send(&quick).await;
-        assert_eq!(later.answer("anywhere").await, *ack, "after a restart");
-    }
-}
 
 #[tokio::test]
 async fn quickplay_prefers_the_fullest_table_without_house_rules() {

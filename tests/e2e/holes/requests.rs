@@ -1,12 +1,6 @@
-//! Request smuggling and slowloris.
+//! Request smuggling, and bodies that are too long.
 
-use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
-    time::timeout,
-};
-
-use crate::{PATIENCE, bad_input::others_still_play, http::raw, server::Server};
+use crate::{bad_input::others_still_play, http::raw, server::Server};
 
 /// The head of a request with a body.
 fn head(server: &Server, lines: &str) -> String {
@@ -58,32 +52,4 @@ async fn a_body_that_is_too_long_is_refused_early() {
     let lines = "Content-Length: 65536\r\nConnection: close\r\n";
     let answer = raw(&server, (head(&server, lines) + &body).as_bytes()).await;
     assert_eq!(answer.status, 200, "so much is allowed: {answer:?}");
-}
-
-#[tokio::test]
-async fn slow_requests_time_out() {
-    let server = Server::start();
-    let begun = head(&server, "Content-Length: 10\r\nConnection: close\r\n") + "{";
-    let answers = [
-        // Nothing, one letter, half a line, half a body.
-        ("", ""),
-        ("P", ""),
-        ("GET /heal", ""),
-        (begun.as_str(), "HTTP/1.1 408"),
-    ]
-    .map(|(said, answered)| {
-        let address = server.address.clone();
-        async move {
-            let mut slow =
-                TcpStream::connect(address).await.expect("the server accepts connections");
-            slow.write_all(said.as_bytes()).await.expect("the server accepts connections");
-            let mut answer = Vec::new();
-            // The unfinished request may be reset.
-            let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("the match ends");
-            let answer = String::from_utf8_lossy(&answer).into_owned();
-            assert!(answer.starts_with(answered), "{said:?}: {answer}");
-        }
-    });
-    futures_util::future::join_all(answers).await;
-    others_still_play(&server).await;
 }

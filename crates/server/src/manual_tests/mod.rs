@@ -4,7 +4,7 @@
 //! for the content of a member that a page leaves out.
 
 mod conversations;
-mod scene;
+pub(crate) mod scene;
 
 use std::{collections::BTreeMap, fs, future::Future, mem, pin::Pin};
 

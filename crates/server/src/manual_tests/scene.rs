@@ -83,7 +83,7 @@ fn fixed(deps: TableDeps<AnyGame>) -> TableDeps<AnyGame> {
 /// A server whose tables, cards and times are the same in each run.
 ///
 /// Time stands still unless the scene [advances](Scene::advance) it.
-pub(super) struct Scene {
+pub(crate) struct Scene {
     app: App,
     address: SocketAddr,
     /// Keeps the runtime from advancing its clock while it waits for the network and the store.
@@ -91,7 +91,7 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    pub(super) fn new() -> Scene {
+    pub(crate) fn new() -> Scene {
         *BEGAN.lock() = Some(Instant::now());
         N_TABLES.store(0, Ordering::Relaxed);
         N_SECRETS.store(0, Ordering::Relaxed);
@@ -110,12 +110,12 @@ impl Scene {
         Scene { app, address, _watch: watch }
     }
 
-    pub(super) async fn advance(&self, by: Duration) {
+    pub(crate) async fn advance(&self, by: Duration) {
         tokio::time::advance(by).await;
     }
 
     /// Opens a connection, which has received nothing yet.
-    pub(super) async fn connect(&self) -> Player {
+    pub(crate) async fn connect(&self) -> Player {
         let wire = Wire::connect(&format!("ws://{}/ws", self.address)).await.unwrap();
         Player { wire, waiting: Vec::new(), names: Vec::new(), n_cids: 0, token: None }
     }
@@ -167,8 +167,8 @@ impl Frame {
 }
 
 /// A connection of a client.
-pub(super) struct Player {
-    wire: Wire,
+pub(crate) struct Player {
+    pub(crate) wire: Wire,
     /// Received frames that nobody has asked for yet.
     waiting: Vec<Frame>,
     /// The texts that differ between two runs, each with the one that the page shows instead.

@@ -455,11 +455,29 @@ async fn ping(socket: &mut Socket, payload: Bytes) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use client::FromServer;
+
     use super::*;
+    use crate::manual_tests::scene::Scene;
 
     /// Returns the size of the future that a function returns.
     fn size_of_future<'a, F>(_: impl Fn(&'a mut Connection, &'a mut Socket) -> F) -> usize {
         size_of::<F>()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_slow_login_may_be_retried() {
+        let scene = Scene::new();
+        let mut slow = scene.connect().await.wire;
+        slow.send(r#"{"op":"ping","n":1}"#).await.unwrap();
+        // `hello`, and an answer from the loop with the timer.
+        for _ in 0..2 {
+            let text = slow.next_within(AUTH_TIMEOUT).await;
+            assert!(matches!(text, Ok(FromServer::Text(_))), "{text:?}");
+        }
+        scene.advance(AUTH_TIMEOUT).await;
+        let end = slow.next_within(AUTH_TIMEOUT).await;
+        assert!(matches!(end, Ok(FromServer::Closed { code: 1001, .. })), "{end:?}");
     }
 
     #[test]

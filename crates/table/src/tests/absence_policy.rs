@@ -116,6 +116,9 @@ fn a_waiting_match_asks_nobody_and_reopens_its_decision() {
     assert!(!bench.table.private_part(Seat(n), &[]).contains("legal"));
     assert_eq!(bench.refuses(n, act), Code::StaleDecision);
     assert_eq!(bench.refuses(n, TableCommand::Takeback {}), Code::WrongPhase);
+    // After a restart, the match still waits.
+    bench.table = bench.restored();
+    assert_eq!(bench.table.public().paused.unwrap().waits_for, [Seat(gone)]);
     bench.takes(Input::Back(Seat(gone))).unwrap();
     assert_eq!(bench.table.public().paused, None);
     let after = bench.table.decision().unwrap();

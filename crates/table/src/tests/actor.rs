@@ -6,7 +6,9 @@ use std::sync::{
 use bytes::Bytes;
 use games::{AnyGame, AnyOptions};
 use parking_lot::Mutex;
-use protocol::{Cid, EpochMs, Level, Settings, TableId, ToClient, UserId, to_client::Refused};
+use protocol::{
+    Cid, EpochMs, Level, REPLAY_MAX, Settings, TableId, ToClient, UserId, to_client::Refused,
+};
 use rules::{Advice, Game, fairness::Secret};
 use serde_json::{Value, json};
 use storage::journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
@@ -330,15 +332,22 @@ async fn spectators_get_the_same_bytes_and_nothing_private() {
 
 #[tokio::test]
 async fn a_client_catches_up_by_one_replay_or_snapshot() {
-    let bench = Bench::playing("karnoffel", 2);
+    let mut bench = Bench::seated("karnoffel", 2);
+    for n in 0..=REPLAY_MAX {
+        bench.does(0, TableCommand::Ready { ready: n % 2 == 0 }).unwrap();
+    }
+    bench.does(0, TableCommand::Start {}).unwrap();
     let head = bench.table.head();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     for (n, (seen, op, detail)) in [
         (Some((1, head)), "replay", json!(head + 1)),
         (Some((1, head - 1)), "replay", json!(head)),
-        (Some((1, 0)), "replay", json!(1)),
+        (Some((1, head - REPLAY_MAX)), "replay", json!(head - REPLAY_MAX + 1)),
+        (Some((1, head - REPLAY_MAX - 1)), "snapshot", json!("gap")),
+        (Some((1, 0)), "snapshot", json!("gap")),
         (Some((1, head + 5)), "snapshot", json!("epoch")),
         (Some((2, head)), "snapshot", json!("epoch")),
+        (Some((0, head - 1)), "snapshot", json!("epoch")),
         (None, "snapshot", json!("first")),
     ]
     .into_iter()

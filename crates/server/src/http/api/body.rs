@@ -83,7 +83,10 @@ fn without_value(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use axum::http::header;
+    use futures_util::stream;
     use http_body_util::BodyExt;
     use protocol::Password;
     use serde::Deserialize;
@@ -139,6 +142,17 @@ mod tests {
         let request = request.body(HttpBody::from(r#"{"name":"7.0","n":9.0}"#)).unwrap();
         let JsonBody(read) = JsonBody::<Wanted>::from_request(request, &()).await.unwrap();
         assert_eq!((read.name.as_str(), read.n), ("7.0", Some(9)));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_unfinished_body_times_out() {
+        let request =
+            Request::builder().method("POST").header(header::CONTENT_TYPE, "application/json");
+        let silence = stream::pending::<io::Result<Bytes>>();
+        let request = request.body(HttpBody::from_stream(silence)).unwrap();
+        let refused = JsonBody::<Wanted>::from_request(request, &()).await.unwrap_err();
+        let answer = axum::response::IntoResponse::into_response(refused);
+        assert_eq!(answer.status(), StatusCode::REQUEST_TIMEOUT);
     }
 
     #[tokio::test]
