@@ -14,11 +14,14 @@ use crate::{
     http::{Answer, ask, get},
     metrics::samples,
     peer::{Next, Peer},
-    server::{How, Server},
+    server::{How, Runs, Server},
 };
 
-/// With the protocol's limits, behind a trusted proxy, and with metrics.
-const WATCHED: How = How::limited(&["--trust-proxy", "127.0.0.0/8", "--metrics", "127.0.0.1:0"]);
+/// A process with the protocol's limits, behind a trusted proxy, and with metrics.
+const WATCHED: How = How {
+    runs: Runs::Process,
+    ..How::limited(&["--trust-proxy", "127.0.0.0/8", "--metrics", "127.0.0.1:0"])
+};
 
 const SECRET: &str = "correct horse";
 
@@ -111,7 +114,7 @@ async fn refusals_are_logged_with_their_address_and_counted() {
 #[tokio::test]
 async fn the_fail2ban_filter_reads_json_logs_too() {
     let more = &["--trust-proxy", "127.0.0.0/8", "--log-format", "json"];
-    let server = Server::run(How::limited(more));
+    let server = Server::run(How { runs: Runs::Process, ..How::limited(more) });
     assert_eq!(log_in(&server, ATTACKER, "wrong horse").await, 401);
     assert_eq!(banned_by_filter(&server.log()), ["198.51.100.7"]);
 }
@@ -150,7 +153,7 @@ async fn guessing_and_flooding_sockets_are_logged() {
 
 #[tokio::test]
 async fn sitting_down_does_not_speed_up_guessing_invites() {
-    let server = Server::run(How::LIMITED);
+    let server = Server::run(How { runs: Runs::Process, ..How::LIMITED });
     let mut host = Peer::guest(&server, "Aino").await;
     let create =
         json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"visibility": "link"}});

@@ -94,7 +94,7 @@ fn existing_files_are_not_overwritten() {
     let restore = |more: &[&str]| run_knekt(&[&["restore", copy, "--data", data], more].concat());
     fails_with(&restore(&["--force"]), &["in use by another server", data, "knekt admin restore"]);
     server.terminate();
-    assert!(server.ended().success());
+    server.ended();
     fails_with(&restore(&[]), &["already exists", "--force", data]);
     let run = restore(&["--force"]);
     assert!(run.status.success(), "{run:?}");

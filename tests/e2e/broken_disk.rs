@@ -126,7 +126,7 @@ async fn come_again(server: &Server, party: &mut Party) {
 
 #[tokio::test]
 async fn a_corrupted_table_is_suspended_until_repaired_and_no_other() {
-    let mut server = Server::run(How::FAST);
+    let mut server = Server::process();
     let mut broken = begin(&server).await;
     let mut whole = begin(&server).await;
     server.terminate();

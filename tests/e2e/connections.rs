@@ -10,7 +10,7 @@ use crate::{
     PATIENCE,
     http::{get, raw},
     metrics::samples,
-    server::{How, Server},
+    server::{How, Runs, Server},
 };
 
 /// Sends a health check on a persistent connection.
@@ -37,7 +37,8 @@ async fn the_keep_alive_setting_ends_idle_connections() {
 }
 
 /// With a low limit of open files, and with metrics.
-const SMALL: How = How { files: Some("256"), more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
+const SMALL: How =
+    How { runs: Runs::Limited("-n", "256"), more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
 
 #[tokio::test]
 async fn slow_connections_do_not_starve_others() {
@@ -63,7 +64,7 @@ async fn slow_connections_do_not_starve_others() {
 
 #[tokio::test]
 async fn running_out_of_file_descriptors_is_logged_and_survived() {
-    let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST });
+    let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::PROCESS });
     assert_eq!(get(&server, "/healthz").await.status, 200);
     server.limit_open_files("5");
     let waits = TcpStream::connect(&server.address).await.expect("cannot set the time-out");
@@ -77,7 +78,7 @@ async fn running_out_of_file_descriptors_is_logged_and_survived() {
 
 #[tokio::test]
 async fn the_server_raises_its_limit_of_open_files() {
-    let server = Server::start();
+    let server = Server::process();
     let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.pid())).unwrap();
     let files = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
     let words: Vec<&str> = files.split_whitespace().collect();

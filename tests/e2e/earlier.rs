@@ -17,7 +17,7 @@ const FILE: &str = "../crates/knekt/golden/knekt.db";
 #[tokio::test]
 async fn a_match_of_an_earlier_version_is_replayed_and_verified() {
     let mut table = None;
-    let server = Server::prepared(How::FAST, |data| {
+    let server = Server::prepared(How::PROCESS, |data| {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
         fs::copy(file, data).expect("the file exists");
         let file = Connection::open(data).expect("the file is not in use");

@@ -22,7 +22,7 @@ use crate::{
 const GAMES: [(&str, &str); 5] =
     [("knorri", "3"), ("gurka", "4"), ("knektpass", "3"), ("gnallknekt", "3"), ("karnoffel", "4")];
 
-/// The time allowed for a match whose bot acts five times a second, on a busy machine.
+/// The time allowed for a match whose bot is slowed down, on a busy machine.
 const MATCH: Duration = Duration::from_mins(4);
 
 #[tokio::test]
@@ -45,8 +45,8 @@ async fn the_rust_bot_plays_every_game() {
 }
 
 async fn every_game(bot: impl Fn() -> Command, args: &[&OsStr]) {
-    // With the default limits, so that the bots are told to wait and do.
-    let server = Server::run(How::LIMITED);
+    // With limits that are reached, so that the bots are told to wait and do.
+    let server = Server::run(How::limited(&["--limit", "act=15"]));
     let server = &server;
     let matches = GAMES.map(|(game, seats)| {
         let mut bot = bot();

@@ -13,7 +13,7 @@ use crate::{
     PATIENCE,
     http::{Answer, ask, get_first},
     peer::Peer,
-    server::{How, Server},
+    server::{How, Runs, Server},
 };
 
 /// Returns the HTTP status of a refused upgrade.
@@ -172,7 +172,7 @@ async fn a_trusted_proxy_names_the_client_address() {
 
 #[tokio::test]
 async fn an_untrusted_proxy_is_ignored() {
-    let server = Server::run(How::limited(&["--limit", "guests=1"]));
+    let server = Server::run(How { runs: Runs::Process, ..How::limited(&["--limit", "guests=1"]) });
     assert_eq!(guest(&server, "198.51.100.7").await, 200);
     assert_eq!(guest(&server, "198.51.100.8").await, 429);
     let log = server.log();

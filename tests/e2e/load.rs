@@ -5,15 +5,15 @@ use serde_json::{Value, json};
 
 use crate::{
     records::{fails, succeeds},
-    server::{How, Server, run_knekt},
+    server::{How, Runs, Server, run_knekt},
 };
 
-/// Runs a workload for half a second and returns its report. A slow machine may need longer until
+/// Runs a workload for a moment and returns its report. A slow machine may need longer until
 /// something `happened`.
 fn load(server: &Server, args: &[&str], happened: impl Fn(&Value) -> bool) -> Value {
     let (url, pid) = (server.url(), server.pid().to_string());
     let to = ["--json", "--warm-up", "0.1", "--url", &url, "--pid", &pid];
-    for seconds in ["0.5", "2", "8"] {
+    for seconds in ["0.2", "1", "8"] {
         let length = ["--seconds", seconds];
         let report = succeeds(&run_knekt(&[&["load"], args, &to, &length].concat()));
         let report = serde_json::from_str(&report).expect("the report is JSON");
@@ -35,7 +35,7 @@ fn n(report: &Value, pointer: &str) -> u64 {
 
 #[test]
 fn a_closed_loop_plays_every_game() {
-    let server = Server::run(How::FORGETFUL);
+    let server = Server::run(How { runs: Runs::Process, ..How::FORGETFUL });
     for game in GameKind::ALL {
         let report = load(&server, &["closed", "--tables", "2", "--game", game.name()], has_moves);
         assert_eq!((n(&report, "/tables"), n(&report, "/sockets")), (2, 8));
@@ -48,7 +48,7 @@ fn a_closed_loop_plays_every_game() {
 
 #[test]
 fn each_workload_reports_what_it_measured() {
-    let server = Server::run(How::FORGETFUL);
+    let server = Server::run(How { runs: Runs::Process, ..How::FORGETFUL });
     let has_made_moves = |report: &Value| n(report, "/moves") > 0;
     let open = ["open", "--tables", "5", "--per-socket", "2", "--think", "0.05"];
     assert_eq!(n(&load(&server, &open, has_made_moves), "/sockets"), 12);

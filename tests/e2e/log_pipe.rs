@@ -40,7 +40,7 @@ async fn an_unread_log_blocks_neither_the_server_nor_its_shutdown() {
 
 #[tokio::test]
 async fn an_ignored_signal_does_not_stop_the_server() {
-    let server = Server::start();
+    let server = Server::process();
     for name in ["HUP", "USR1", "USR2"] {
         server.signal(name);
     }
@@ -51,7 +51,7 @@ async fn an_ignored_signal_does_not_stop_the_server() {
 
 #[test]
 fn a_log_in_a_file_has_no_colours() {
-    let server = Server::start();
+    let server = Server::process();
     let log = server.log();
     assert!(log.contains("INFO") && !log.contains('\u{1b}'), "{log}");
 }

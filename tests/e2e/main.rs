@@ -1,11 +1,14 @@
-//! End-to-end tests of the server binary over real sockets.
+//! End-to-end tests of the server over real sockets.
 //!
-//! Each module is a story. Every wait has a time-out and every server its own port and data file,
-//! so that all tests can run in parallel; nothing sleeps.
+//! Each module is a story. `Server::start` runs a server in the process of the test, with the
+//! settings of a command line; `Server::process` starts the binary, for what only a process shows:
+//! its log, signals, limits of the system, and crashes. Every wait has a time-out and every server
+//! its own port and data file, so that all tests can run in parallel; nothing sleeps.
 
 mod binary;
 mod client_state;
 mod http;
+mod in_process;
 mod party;
 
 mod parts;

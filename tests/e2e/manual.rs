@@ -12,7 +12,7 @@ use crate::{
 /// match. The limit is low enough to be reached on a slow machine.
 #[tokio::test]
 async fn two_guests_following_the_manual_finish_a_rate_limited_match() {
-    let server = Server::run(How::limited(&["--limit", "act=2"]));
+    let server = Server::run(How::limited(&["--limit", "act=3"]));
     let [mut host, mut other] =
         [Peer::guest(&server, "Aino").await, Peer::guest(&server, "Bjarni").await];
     let table = host.create("gurka", 2).await;

@@ -17,15 +17,8 @@ use crate::{
 /// A server with a metrics listener.
 const COUNTED: How = How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
 
-/// Reads the address of the metrics listener from the log.
-fn place(server: &Server) -> String {
-    let log = server.log();
-    let (_, rest) = log.split_once("metrics at http://").expect("the log contains the address");
-    rest.split('/').next().expect("an address comes first").to_owned()
-}
-
 pub(crate) async fn scrape(server: &Server) -> Answer {
-    let answer = get_at(&place(server), "/metrics").await;
+    let answer = get_at(&server.metrics(), "/metrics").await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer
 }
@@ -124,11 +117,13 @@ async fn metrics_are_only_on_their_own_listener() {
     assert_eq!(get(&server, "/metrics.txt").await.status, 404);
     let public = get(&server, "/metrics").await;
     assert_eq!(public.status, 404, "{public:?}");
-    let own = place(&server);
+    let own = server.metrics();
     assert_eq!(get_at(&own, "/healthz").await.status, 404);
     assert_eq!(get_at(&own, "/api/v1/version").await.status, 404);
-    let silent = Server::start();
-    assert!(!silent.log().contains("metrics"), "they are off where nobody asks for them");
+    let silent = Server::process();
+    assert_eq!(get(&silent, "/healthz").await.status, 200);
+    let log = silent.log();
+    assert!(!log.contains("metrics") && !log.contains("admin"), "both are off by default: {log}");
 }
 
 #[tokio::test]

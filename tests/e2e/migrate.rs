@@ -114,7 +114,7 @@ async fn a_running_match_moves_with_its_players() {
     moves(&path(&data), &database).await;
 
     let env: [(&str, &str); 2] = [("KNEKT_DATABASE", database.clone().leak()), ("KNEKT_NODE", "a")];
-    server.start_again_as(How { env: Vec::from(env).leak(), ..How::FAST });
+    server.start_again_as(How { env: Vec::from(env).leak(), ..How::PROCESS });
     let seen = play_on(&server.address, &tokens, table, Some(seen)).await;
     doctor(&server.address, &database).await;
     let back = data.with_file_name("back.db");

@@ -14,21 +14,14 @@ async fn wait_for_presence(peer: &mut Peer, seats: Value) {
 }
 
 #[tokio::test]
-async fn an_unresponsive_client_is_shown_as_lagging() {
-    let server = Server::run(How::WATCHFUL);
-    let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
+async fn an_unresponsive_client_is_shown_as_lagging_and_then_disconnected() {
+    let server = Server::run(How { heartbeat: "2", ..How::FAST });
+    let mut party = Party::sits(&server, "karnoffel", 2, 1).await;
     let [sleeps, looks] = &mut party.players[..] else { panic!("two sit") };
-    // It does not read, so it does not answer pings either.
+    // It does not read, so it does not answer pings either. Nor does the spectator.
     wait_for_presence(looks, json!(["lagging", "here"])).await;
     sleeps.get_ready(&party.table).await;
     wait_for_presence(looks, json!(["here", "here"])).await;
-}
-
-#[tokio::test]
-async fn an_unresponsive_client_is_disconnected() {
-    let server = Server::run(How::WATCHFUL);
-    let mut party = Party::sits(&server, "karnoffel", 2, 1).await;
-    let player = &mut party.players[0];
-    while player.frame().await["spectators"] != 0 {}
+    while looks.frame().await["spectators"] != 0 {}
     assert_eq!(party.spectators[0].closed().await.0, 4408);
 }

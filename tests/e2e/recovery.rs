@@ -35,7 +35,7 @@ async fn kept(server: &Server, token: &str) -> Value {
 
 #[tokio::test]
 async fn a_guest_moves_to_another_device_with_its_seat() {
-    let mut server = Server::start();
+    let mut server = Server::process();
     let mut aino = Peer::guest(&server, "Aino").await;
     let table = aino.create("gurka", 2).await;
     aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;

@@ -70,7 +70,9 @@ async fn the_server_replays_a_match_like_the_command_line() {
 #[tokio::test]
 async fn the_server_reviews_a_match_like_the_command_line() {
     let server = Server::start();
-    let said = run_knekt(&["bot", "--url", &server.url(), "--game", "gurka", "--add-bots", "fool"]);
+    // The match with the fewest decisions.
+    let game = ["--game", "karnoffel", "--seats", "2", "--add-bots", "fool"];
+    let said = run_knekt(&[&["bot", "--url", &server.url()], &game[..]].concat());
     let said = String::from_utf8(said.stdout).unwrap();
     let table = said.lines().next().and_then(|line| line.strip_prefix("table ")).unwrap();
     let path = format!("/api/v1/tables/{table}/review");

@@ -4,32 +4,38 @@ use std::{
     fs::{self, File},
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    process::{Child, Command, ExitStatus, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
     thread,
     time::Instant,
 };
 
 use tempfile::TempDir;
 
-use crate::{PATIENCE, binary::built};
+use crate::{PATIENCE, binary::built, in_process::InProcess};
 
-/// A server process with its own port and data file, which ends with its test.
+/// A server with its own port and data file, which ends with its test.
 pub(crate) struct Server {
-    child: Child,
+    running: Running,
     /// The address, such as `127.0.0.1:8080`.
     pub(crate) address: String,
     folder: TempDir,
     how: How,
 }
 
-/// The settings of a server process.
+enum Running {
+    InProcess(InProcess),
+    Process(Child),
+}
+
+/// The settings of a server.
 #[derive(Clone, Copy)]
 pub(crate) struct How {
+    pub(crate) runs: Runs,
     /// The switch for the protocol's rate limits: `on` or `off`.
     pub(crate) limits: &'static str,
     /// The pace of automatic actions.
     pub(crate) pace: &'static str,
-    /// The log levels.
+    /// The log levels of a process.
     pub(crate) log: &'static str,
     /// The ping interval, in seconds.
     pub(crate) heartbeat: &'static str,
@@ -39,20 +45,31 @@ pub(crate) struct How {
     pub(crate) tls: bool,
     /// True if it speaks TLS, with this certificate or another.
     pub(crate) is_https: bool,
-    /// Its environment variables.
+    /// The environment variables of a process.
     pub(crate) env: &'static [(&'static str, &'static str)],
     /// Further arguments on its command line.
     pub(crate) more: &'static [&'static str],
-    /// True if exceeding the file size limit makes writes fail instead of killing the process.
-    pub(crate) survives_limits: bool,
-    /// The limit of open files, if lower than usual.
-    pub(crate) files: Option<&'static str>,
 }
+
+/// The place of a server.
+#[derive(Clone, Copy)]
+pub(crate) enum Runs {
+    /// The process of the test.
+    InTest,
+    /// A process of its own, with a log, signals and an environment.
+    Process,
+    /// A process with this kind of `ulimit` and its value.
+    Limited(&'static str, &'static str),
+}
+
+/// The `ulimit` of the size of files, beyond which writes fail.
+const FILE_SIZE: &str = "-S -f";
 
 impl How {
     /// Without limits and delays. The heartbeat is long, so that a client that waits for its turn on a
     /// busy machine is not taken for a silent one.
     pub(crate) const FAST: How = How {
+        runs: Runs::InTest,
         limits: "off",
         pace: "at-once",
         log: "info",
@@ -62,15 +79,14 @@ impl How {
         is_https: false,
         env: &[],
         more: &[],
-        survives_limits: false,
-        files: None,
     };
+    /// In a process of its own.
+    pub(crate) const PROCESS: How = How { runs: Runs::Process, ..How::FAST };
     /// With writes that fail at the file size limit.
-    pub(crate) const FILLABLE: How = How { survives_limits: true, ..How::FAST };
+    pub(crate) const FILLABLE: How =
+        How { runs: Runs::Limited(FILE_SIZE, "unlimited"), ..How::FAST };
     /// In memory, without a data file.
     pub(crate) const FORGETFUL: How = How { data: ":memory:", ..How::FAST };
-    /// With a short heartbeat.
-    pub(crate) const WATCHFUL: How = How { heartbeat: "2", ..How::FAST };
     /// With the default rate limits.
     pub(crate) const LIMITED: How = How { limits: "on", ..How::FAST };
     /// With the default rate limits, some of them overridden.
@@ -78,13 +94,18 @@ impl How {
         How { more, ..How::LIMITED }
     }
     /// With the most verbose log that an operator would use.
-    pub(crate) const TALKATIVE: How = How { log: "debug", ..How::FAST };
+    pub(crate) const TALKATIVE: How = How { log: "debug", ..How::PROCESS };
 }
 
 impl Server {
-    /// Starts a server without limits and delays.
+    /// Starts a server without limits and delays in this process.
     pub(crate) fn start() -> Server {
         Server::run(How::FAST)
+    }
+
+    /// Starts a process without limits and delays.
+    pub(crate) fn process() -> Server {
+        Server::run(How::PROCESS)
     }
 
     pub(crate) fn run(how: How) -> Server {
@@ -95,19 +116,27 @@ impl Server {
     pub(crate) fn prepared(how: How, prepare: impl FnOnce(&Path)) -> Server {
         let folder = TempDir::new().expect("cannot create a temporary folder");
         prepare(&folder.path().join(DATA));
-        let (child, address) = spawn(folder.path(), "127.0.0.1:0", how);
-        Server { child, address, folder, how }
+        let (running, address) = launch(folder.path(), "127.0.0.1:0", how);
+        Server { running, address, folder, how }
     }
 
-    /// Kills the process (`kill -9`).
+    /// Kills the process (`kill -9`), or drops all tasks of a server in this process.
     pub(crate) fn kill(&mut self) {
-        self.child.kill().expect("the server is running");
-        self.child.wait().expect("the child process exists");
+        match &mut self.running {
+            Running::InProcess(server) => server.kill(),
+            Running::Process(child) => {
+                child.kill().expect("the server is running");
+                child.wait().expect("the child process exists");
+            }
+        }
     }
 
-    /// Sends `SIGTERM`.
+    /// Begins a graceful shutdown (`SIGTERM`).
     pub(crate) fn terminate(&self) {
-        self.signal("TERM");
+        match &self.running {
+            Running::InProcess(server) => server.terminate(),
+            Running::Process(_) => self.signal("TERM"),
+        }
     }
 
     /// Sends `SIGHUP`, which reloads the certificate.
@@ -117,18 +146,24 @@ impl Server {
 
     /// Sends a signal.
     pub(crate) fn signal(&self, name: &str) {
-        signal(self.child.id(), name);
+        signal(self.pid(), name);
     }
 
-    /// Waits until the process has exited.
-    pub(crate) fn ended(&mut self) -> ExitStatus {
-        self.child.wait().expect("the child process exists")
+    /// Waits until the server has stopped without an error.
+    pub(crate) fn ended(&mut self) {
+        match &mut self.running {
+            Running::InProcess(server) => server.join(),
+            Running::Process(child) => {
+                let status = child.wait().expect("the child process exists");
+                assert!(status.success(), "{status}");
+            }
+        }
     }
 
     /// Starts the server again with the same data file and port.
     pub(crate) fn start_again(&mut self) {
-        let (child, _) = spawn(self.folder.path(), &self.address, self.how);
-        self.child = child;
+        let (running, _) = launch(self.folder.path(), &self.address, self.how);
+        self.running = running;
     }
 
     /// Starts the server again with other settings.
@@ -146,17 +181,16 @@ impl Server {
 
     /// Sets the file size limit in bytes.
     fn limit_files(&self, most: &str) {
-        let pid = self.child.id().to_string();
-        let limit = format!("--fsize={most}:");
-        let set = Command::new("prlimit").args(["--pid", &pid, &limit]).status();
-        assert!(set.expect("prlimit is required").success(), "the server runs");
+        self.prlimit(&format!("--fsize={most}:"));
     }
 
     /// Sets the limit of open files.
     pub(crate) fn limit_open_files(&self, most: &str) {
-        let pid = self.child.id().to_string();
-        let set =
-            Command::new("prlimit").args(["--pid", &pid, &format!("--nofile={most}:")]).status();
+        self.prlimit(&format!("--nofile={most}:"));
+    }
+
+    fn prlimit(&self, limit: &str) {
+        let set = Command::new("prlimit").args(["--pid", &self.pid().to_string(), limit]).status();
         assert!(set.expect("prlimit is required").success(), "the server runs");
     }
 
@@ -166,7 +200,10 @@ impl Server {
     }
 
     pub(crate) fn pid(&self) -> u32 {
-        self.child.id()
+        match &self.running {
+            Running::InProcess(_) => panic!("the test needs `How::PROCESS`"),
+            Running::Process(child) => child.id(),
+        }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -179,7 +216,30 @@ impl Server {
         self.folder.path().join(DATA)
     }
 
-    /// Returns the log of all runs.
+    /// Returns the address of the metrics listener.
+    pub(crate) fn metrics(&self) -> String {
+        match &self.running {
+            Running::InProcess(server) => server.metrics.expect("there is one").to_string(),
+            Running::Process(_) => self.logged("metrics at http://"),
+        }
+    }
+
+    /// Returns the address of the admin listener.
+    pub(crate) fn admin(&self) -> String {
+        match &self.running {
+            Running::InProcess(server) => server.admin.expect("there is one").to_string(),
+            Running::Process(_) => self.logged("admin page at http://"),
+        }
+    }
+
+    /// Returns the last address in the log after these words. It is logged before the server answers.
+    fn logged(&self, words: &str) -> String {
+        let log = self.log();
+        let (_, rest) = log.rsplit_once(words).expect("the log contains the address");
+        rest.split('/').next().expect("an address comes first").to_owned()
+    }
+
+    /// Returns the log of all runs of a process.
     ///
     /// The log is written asynchronously. So a running server is sent a signal that it only logs;
     /// once that line is there, so is everything before it.
@@ -197,12 +257,12 @@ impl Server {
     }
 
     fn written(&self) -> String {
-        fs::read_to_string(self.folder.path().join(LOG)).expect("a server has a log")
+        fs::read_to_string(self.folder.path().join(LOG)).expect("a process has a log")
     }
 
     /// Returns whether the process is running.
     fn lives(&self) -> bool {
-        let status = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        let status = fs::read_to_string(format!("/proc/{}/stat", self.pid()));
         status.is_ok_and(|status| !status.contains(") Z "))
     }
 }
@@ -215,11 +275,13 @@ pub(crate) fn signal(pid: u32, name: &str) {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have exited already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        if thread::panicking() {
-            eprintln!("the server's log:\n{}", self.written());
+        if let Running::Process(child) = &mut self.running {
+            // It may have exited already.
+            let _ = child.kill();
+            let _ = child.wait();
+            if thread::panicking() {
+                eprintln!("the server's log:\n{}", self.written());
+            }
         }
     }
 }
@@ -229,22 +291,42 @@ const LOG: &str = "server.log";
 /// The log line after an ignored signal.
 const NOTE: &str = "SIGUSR1: nothing to do";
 
-/// Starts a server and waits until it prints its address.
-fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
-    let log = File::options().create(true).append(true).open(folder.join(LOG));
+/// Starts a server and waits until it is ready; returns its address, too.
+fn launch(folder: &Path, listen: &str, how: How) -> (Running, String) {
+    let args = arguments(folder, listen, how);
+    let program = match how.runs {
+        Runs::InTest => {
+            let server = InProcess::start(&args);
+            let address = server.public.to_string();
+            return (Running::InProcess(server), address);
+        }
+        Runs::Process => knekt(),
+        Runs::Limited(which, most) => limited(which, most),
+    };
+    let (child, address) = spawn(program, folder, how, &args);
+    (Running::Process(child), address)
+}
+
+/// Returns the flags of `knekt serve`.
+fn arguments(folder: &Path, listen: &str, how: How) -> Vec<OsString> {
     // `:memory:` is not a path.
     let data = if how.data == DATA { folder.join(DATA) } else { how.data.into() };
-    let mut program = match how.files {
-        Some(most) => limited("-n", most),
-        None if how.survives_limits => limited_knekt("unlimited"),
-        None => knekt(),
-    };
+    let flags = ["--listen", listen, "--pace", how.pace, "--limits", how.limits];
+    let mut args: Vec<OsString> = flags.map(OsString::from).into();
+    args.extend(["--heartbeat", how.heartbeat, "--data"].map(OsString::from));
+    args.push(data.into());
+    args.extend(how.more.iter().map(OsString::from));
+    args.extend(certificate(folder, how.tls));
+    args
+}
+
+/// Starts a process and waits until it prints its address.
+fn spawn(program: Command, folder: &Path, how: How, args: &[OsString]) -> (Child, String) {
+    let log = File::options().create(true).append(true).open(folder.join(LOG));
+    let mut program = program;
     let mut child = program
-        .args(["serve", "--listen", listen, "--pace", how.pace, "--limits", how.limits])
-        .args(["--heartbeat", how.heartbeat, "--data"])
-        .arg(data)
-        .args(how.more)
-        .args(certificate(folder, how.tls))
+        .arg("serve")
+        .args(args)
         .env("KNEKT_LOG", how.log)
         .envs(how.env.iter().copied())
         .stdout(Stdio::piped())
@@ -287,7 +369,7 @@ pub(crate) fn at_own_terminal() -> Command {
 /// Returns the program with a file size limit in blocks. Writes beyond it fail instead of killing
 /// the process.
 pub(crate) fn limited_knekt(blocks: &str) -> Command {
-    limited("-S -f", blocks)
+    limited(FILE_SIZE, blocks)
 }
 
 /// Returns the program with a `ulimit`.

@@ -70,7 +70,7 @@ fn on(database: String) -> How {
     How {
         env: env.leak(),
         more: &["--metrics", "127.0.0.1:0", "--admin", "127.0.0.1:0"],
-        ..How::FAST
+        ..How::PROCESS
     }
 }
 

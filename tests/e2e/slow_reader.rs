@@ -14,7 +14,7 @@ use crate::{
     client_state::ClientState,
     metrics::samples,
     peer::Peer,
-    server::{How, Server},
+    server::{How, Runs, Server},
 };
 
 /// The number of updates that others receive per frame of the slow consumer.
@@ -34,7 +34,11 @@ const GROWN_MAX_KB: u64 = 12 * 1024;
 
 #[tokio::test]
 async fn a_slow_consumer_is_resynced() {
-    let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::FORGETFUL });
+    let server = Server::run(How {
+        runs: Runs::Process,
+        more: &["--metrics", "127.0.0.1:0"],
+        ..How::FORGETFUL
+    });
     let mut host = Peer::guest(&server, "Aino").await;
     let mut quick = Peer::nobody(&server).await;
     let table = long_match(&mut host, DEALS).await;

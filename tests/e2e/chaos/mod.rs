@@ -47,7 +47,7 @@ async fn fifty_matches_survive_a_bad_network_and_kills() {
     eprintln!("the road is bad, the server is killed and the players choose with seed {seed}");
     let mut rng = Rng::with_seed(seed);
     // With a short heartbeat, losses are noticed soon.
-    let mut server = Server::run(How { heartbeat: "1", ..How::FAST });
+    let mut server = Server::run(How { heartbeat: "1", ..How::PROCESS });
     let road = Proxy::to(&server.address, rng.fork()).await;
     let (url, games) = (road.url(), [GAMES, GAMES].concat());
     let (mut matches, mut n_kills) = (Vec::new(), 0);
@@ -83,7 +83,7 @@ async fn a_match_survives_kills() {
     let seed = fastrand::u64(..);
     eprintln!("the server is killed and the players choose with seed {seed}");
     let mut rng = Rng::with_seed(seed);
-    let mut server = Server::start();
+    let mut server = Server::process();
     let url = server.url();
     // With fewer points, the match ends before the last kill.
     let game = [("knektpass", r#"{"start_points": 50, "deal_limit": 40}"#)];

@@ -64,7 +64,7 @@ fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
 
 #[tokio::test]
 async fn a_malformed_frame_closes_only_its_own_socket() {
-    let server = Server::start();
+    let server = Server::process();
     let endless = [&[TEXT, MASKED + 127][..], &u64::MAX.to_be_bytes(), &[0; 4]].concat();
     let signed = [&[TEXT, MASKED + 127][..], &(1_u64 << 62).to_be_bytes(), &[0; 4]].concat();
     let packets: [(&str, Vec<u8>, u16); 17] = [
@@ -97,7 +97,7 @@ async fn a_malformed_frame_closes_only_its_own_socket() {
 
 #[tokio::test]
 async fn noise_does_no_harm() {
-    let server = Server::start();
+    let server = Server::process();
     let mut rng = Rng::with_seed(0x006b_6e65_6b74);
     for _ in 0..150 {
         let mut noise: Vec<u8> = (0..rng.usize(1..400)).map(|_| rng.u8(..)).collect();

@@ -60,7 +60,7 @@ async fn called(server: &Server, host: &str, request: &str, headers: &[&str]) ->
 
 #[tokio::test]
 async fn an_unknown_host_name_is_refused() {
-    let server = Server::start();
+    let server = Server::process();
     let port = server.address.rsplit(':').next().expect("a port");
     let evil = format!("evil.example:{port}");
     let origin = format!("Origin: http://{evil}");

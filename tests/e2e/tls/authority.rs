@@ -20,7 +20,7 @@ use tokio_rustls::{TlsConnector, client::TlsStream};
 
 use crate::{
     http::{Answer, exchange},
-    server::{CERTIFICATE, How, Server},
+    server::{CERTIFICATE, How, Runs, Server},
 };
 
 /// A private certificate authority.
@@ -84,7 +84,7 @@ impl Authority {
 
     /// Starts a server with a certificate.
     pub(crate) fn server(&self, how: How) -> Server {
-        let how = How { tls: true, is_https: true, ..how };
+        let how = How { runs: Runs::Process, tls: true, is_https: true, ..how };
         Server::prepared(how, |data| self.lay(data.parent().expect("the file has a parent folder")))
     }
 

@@ -137,11 +137,13 @@ async fn plain_http_on_a_tls_port_is_closed() {
             let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("the match ends");
         }
     });
-    futures_util::future::join_all(silent).await;
     // A client that is silent after the handshake.
-    let mut silent = authority.connect(&server).await;
-    assert_eq!(silent.get_ref().1.alpn_protocol(), Some(&b"http/1.1"[..]));
-    let _ = timeout(PATIENCE, silent.read_to_end(&mut Vec::new())).await.expect("the match ends");
+    let mut welcome = authority.connect(&server).await;
+    assert_eq!(welcome.get_ref().1.alpn_protocol(), Some(&b"http/1.1"[..]));
+    let mut answer = Vec::new();
+    let ended = timeout(PATIENCE, welcome.read_to_end(&mut answer));
+    let (_, ended) = tokio::join!(futures_util::future::join_all(silent), ended);
+    let _ = ended.expect("the connection ends");
     let well = authority.ask(&server, "GET /healthz", &[], "").await;
     assert_eq!((well.status, well.body.as_str()), (200, "ok"));
 }
