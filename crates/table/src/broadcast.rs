@@ -54,21 +54,18 @@ impl<G: Game> Broadcast<G> {
         self.events.push(PublicEvent::Table(event));
     }
 
-    /// Returns whether the entry seats somebody in `seat`.
-    pub(crate) fn seats_someone_in(&self, seat: Seat) -> bool {
-        self.events.iter().any(|event| {
-            matches!(event, PublicEvent::Table(TableEvent::Sat { seat: taken, .. }) if *taken == seat)
+    /// The seats that somebody takes by the entry.
+    pub(crate) fn taken_seats(&self) -> impl Iterator<Item = Seat> {
+        self.events.iter().filter_map(|event| {
+            if let PublicEvent::Table(TableEvent::Sat { seat, .. }) = event {
+                Some(*seat)
+            } else {
+                None
+            }
         })
     }
 
-    /// Returns whether the entry seats anybody.
-    pub(crate) fn seats_somebody(&self) -> bool {
-        let is_sat =
-            |event: &PublicEvent<G>| matches!(event, PublicEvent::Table(TableEvent::Sat { .. }));
-        self.events.iter().any(is_sat)
-    }
-
-    /// Adds the redacted events of the game. `beats` contains all events.
+    /// Adds the events of the game. `beats` contains all events.
     pub(crate) fn push_game(
         &mut self,
         events: &[Event<G>],

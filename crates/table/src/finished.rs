@@ -12,8 +12,9 @@ use crate::{
 /// A reference to a finished match, which can be read from the log without the actor.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FinishedMatchRef {
-    pub(crate) table: TableId,
-    pub(crate) match_no: u32,
+    pub table: TableId,
+    /// The number of the match at the table, from 1.
+    pub match_no: u32,
     /// The number of the last committed entry. The log may have later ones, whose append failed.
     pub(crate) head: u64,
     /// The person who reads the match; `None` if anonymous.
@@ -28,15 +29,6 @@ impl FinishedMatchRef {
     pub fn listed(table: TableId, match_no: u32, log: &[Arc<Entry>]) -> FinishedMatchRef {
         let head = log.last().map_or(0, |last| last.seq);
         FinishedMatchRef { table, match_no, head, player: None, is_open_now: false }
-    }
-
-    pub fn table(&self) -> TableId {
-        self.table
-    }
-
-    /// The number of the match at the table, from 1.
-    pub fn match_no(&self) -> u32 {
-        self.match_no
     }
 
     /// Rebuilds the match from the table's log. The cost grows with the length of the log up to it.
@@ -137,16 +129,26 @@ pub fn finished_matches<G: Game>(
     parse: ParseOptions<G>,
 ) -> Result<Vec<FinishedMatch>, StoreError> {
     let mut finished = Vec::new();
+    let note = |table: &Table<G>, entry: &Entry| finished.extend(table.finished(entry.at));
+    replay_matches(id, log, parse, note)?;
+    Ok(finished)
+}
+
+/// Replays a log, and calls `ended` at the end of each match. Returns the table at its end.
+fn replay_matches<G: Game>(
+    id: TableId,
+    log: &[Arc<Entry>],
+    parse: ParseOptions<G>,
+    mut ended: impl FnMut(&Table<G>, &Entry),
+) -> Result<Table<G>, StoreError> {
     let mut was_over = false;
-    let replay = Replay::of_log(id, log, parse)?;
-    replay.run(&Downtime::default(), |table: &Table<G>, entry, _| {
+    Replay::of_log(id, log, parse)?.run(&Downtime::default(), |table, entry, _| {
         let is_over = table.status() == Status::Finished;
         if is_over && !was_over {
-            finished.extend(table.finished(entry.at));
+            ended(table, entry);
         }
         was_over = is_over;
-    })?;
-    Ok(finished)
+    })
 }
 
 /// The state of a table at the end of a match or of its log, as tests compare it.
@@ -171,18 +173,12 @@ pub fn milestones<G: Game>(
     parse: ParseOptions<G>,
 ) -> Result<Vec<Milestone>, StoreError> {
     let mut milestones = Vec::new();
-    let mut was_over = false;
     let frames = |table: &Table<G>| {
         Seat::all(table.seats()).map(|seat| table.snapshot_frame(seat)).collect()
     };
-    let replay = Replay::of_log(id, log, parse)?;
-    let table = replay.run(&Downtime::default(), |table: &Table<G>, entry, _| {
-        let is_over = table.status() == Status::Finished;
-        if is_over && !was_over {
-            let finished = table.finished(entry.at);
-            milestones.push(Milestone { entry: entry.seq, finished, frames: frames(table) });
-        }
-        was_over = is_over;
+    let table = replay_matches(id, log, parse, |table, entry| {
+        let finished = table.finished(entry.at);
+        milestones.push(Milestone { entry: entry.seq, finished, frames: frames(table) });
     })?;
     milestones.push(Milestone { entry: table.head(), finished: None, frames: frames(&table) });
     Ok(milestones)

@@ -14,18 +14,8 @@ pub struct Scheduled<G: Game> {
 /// An action that a table takes by itself when it is due.
 #[derive(Debug)]
 pub enum ScheduledAction<G: Game> {
-    /// Starts the match: all seats are taken and ready.
-    Start,
-    /// Puts a bot into a seat that has been free for long enough.
-    Fill,
-    /// The connected players vote on continuing with bots.
-    AskStandIn,
-    /// The open vote expires.
-    VoteTimeout,
-    /// The time for a decision has run out, and no bot makes it.
-    OutOfTime { decision: u64 },
-    /// The seat to act has only this legal action.
-    Act { decision: u64, action: G::Action },
+    /// An input without a choice, such as the start of a match or a forced move.
+    Input(Input<G::Action>),
     /// A bot chooses an action for a seat. `by` is `By::Clock` if a player's time has run out.
     Ask { decision: u64, turn: Box<BotTurn<G>>, by: By },
 }
@@ -62,26 +52,14 @@ impl<G: Game> ScheduledAction<G> {
     pub(crate) fn asks_bot(&self) -> Option<(u64, By)> {
         match *self {
             ScheduledAction::Ask { decision, by, .. } => Some((decision, by)),
-            ScheduledAction::Start
-            | ScheduledAction::Fill
-            | ScheduledAction::AskStandIn
-            | ScheduledAction::VoteTimeout
-            | ScheduledAction::OutOfTime { .. }
-            | ScheduledAction::Act { .. } => None,
+            ScheduledAction::Input(_) => None,
         }
     }
 
     /// Returns the input that performs the action. `choose` chooses for a bot.
     pub fn into_input(self, choose: impl FnOnce(BotTurn<G>) -> G::Action) -> Input<G::Action> {
         match self {
-            ScheduledAction::Start => Input::Start,
-            ScheduledAction::Fill => Input::Fill,
-            ScheduledAction::AskStandIn => Input::AskStandIn,
-            ScheduledAction::VoteTimeout => Input::VoteTimeout,
-            ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
-            ScheduledAction::Act { decision, action } => {
-                Input::Play { decision, action, by: By::Clock }
-            }
+            ScheduledAction::Input(input) => input,
             ScheduledAction::Ask { decision, turn, by } => {
                 Input::Play { decision, action: choose(*turn), by }
             }

@@ -14,7 +14,7 @@ use crate::{Broadcast, EncodedFrame, Step, Table, table::replay::Replay};
 #[derive(Debug)]
 pub(crate) struct DelayedView<G: Game> {
     delay: Delay,
-    table: Table<G>,
+    pub(crate) table: Table<G>,
     waiting: VecDeque<Waiting>,
     /// The number of complete tricks after each action of the match.
     tricks: Vec<u32>,
@@ -43,20 +43,6 @@ impl<G: Game> DelayedView<G> {
             }
         })?;
         damage.map_or(Ok(delayed), Err)
-    }
-
-    pub(crate) fn table(&self) -> &Table<G> {
-        &self.table
-    }
-
-    /// Sets the epoch and the pace of the live table.
-    pub(crate) fn adopt(&mut self, epoch: u32, paces_boards: bool) {
-        self.table.adopt(epoch, paces_boards);
-    }
-
-    /// Moves the table's times by a clock step.
-    pub(crate) fn shift(&mut self, step: crate::table::clock::step::ClockStep) {
-        self.table.shift(step);
     }
 
     /// Queues an entry that has been committed to the live `table`.
@@ -139,7 +125,7 @@ impl<'a, G: Game> TableViews<'a, G> {
         table: &'a Table<G>,
         delayed: Option<&'a DelayedView<G>>,
     ) -> TableViews<'a, G> {
-        TableViews { table, late: delayed.map(DelayedView::table) }
+        TableViews { table, late: delayed.map(|delayed| &delayed.table) }
     }
 
     /// The seat that `player` has now. A player who has left sees no more than a spectator.

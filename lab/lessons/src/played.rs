@@ -128,9 +128,7 @@ impl Room {
             None => {
                 return self.commands(lesson, TableCommand::act(decision, raw));
             }
-            Some(ScheduledAction::Act { action, .. }) => {
-                Input::Play { decision, action, by: By::Clock }
-            }
+            Some(ScheduledAction::Input(input @ Input::Play { .. })) => input,
             Some(ScheduledAction::Ask { turn, .. }) => {
                 let same =
                     |known: &&AnyAction| serde_json::to_value(known).ok().as_ref() == Some(action);

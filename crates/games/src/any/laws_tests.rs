@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use rules::Options as _;
 use serde_json::{Value, json};
-use testkit::Runs;
 
 use super::GameKind;
 use crate::for_each_game;
@@ -43,7 +41,10 @@ fn golden_file(name: &str) -> PathBuf {
 macro_rules! check {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {$(
         mod $folder {
-            use super::*;
+            use rules::Options as _;
+            use testkit::Runs;
+
+            use super::{GameKind, golden_file, golden_match, n_matches};
             use crate::$folder::{$Name, Options};
 
             #[test]

@@ -74,7 +74,7 @@ impl<G: Game> TableActor<G> {
             let seen = self.views().to(subscriber.player).head();
             responder.answer(Answer::Ack(self.ack(cid, seen)));
         }
-        let late = self.delayed.as_deref().map(DelayedView::table);
+        let late = self.delayed.as_deref().map(|delayed| &delayed.table);
         self.subscribers.insert(connection, subscriber.clone(), &self.table, late);
         if let Some(player) = subscriber.player {
             self.contributions.reset(player);
@@ -314,13 +314,7 @@ impl<G: Game> TableActor<G> {
             PersonRef::Seat(_) if !self.table.can_be_watched_by(Some(player)) => {
                 Err(not_watchable())
             }
-            PersonRef::Seat(seat) => {
-                let occupant =
-                    self.table.seat_state(seat)?.occupant().map(|occupant| occupant.who.clone());
-                occupant.ok_or_else(|| {
-                    Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"))
-                })
-            }
+            PersonRef::Seat(seat) => Ok(self.table.person_in(seat)?.who.clone()),
         }
     }
 
@@ -370,7 +364,7 @@ impl<G: Game> TableActor<G> {
             let (id, parse) = (self.table.id(), self.deps.parse_options);
             let replay = Replay::since(u64::MAX, &*self.deps.store, id, parse).await?;
             let mut delayed = DelayedView::restore(replay)?;
-            delayed.adopt(self.table.epoch(), self.table.paces_boards());
+            delayed.table.adopt(self.table.epoch(), self.table.paces_boards());
             self.delayed = Some(Box::new(delayed));
         }
         Ok(())

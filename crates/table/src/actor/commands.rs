@@ -136,15 +136,13 @@ impl<G: Game> TableActor<G> {
             Message::Unsubscribe { connection } => {
                 let now = (self.deps.now)();
                 self.subscribers.remove(connection);
-                self.subscribers
-                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
+                self.broadcast_presence(now);
                 (self.deps.notice)(self.summary());
             }
             Message::SetLagging { connection, lags } => {
                 let now = (self.deps.now)();
                 self.subscribers.set_lagging(connection, lags, now);
-                self.subscribers
-                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
+                self.broadcast_presence(now);
             }
             Message::SetRoundTrip { connection, lag_ms } => {
                 self.subscribers.set_round_trip(connection, lag_ms);
@@ -447,7 +445,7 @@ impl<G: Game> TableActor<G> {
         let broadcast = self.table.commit(step);
         let now = (self.deps.now)();
         self.subscribers.drop_unauthorized(&self.table);
-        let shows_presence = !plays || !is_open || broadcast.seats_somebody();
+        let shows_presence = !plays || !is_open || broadcast.taken_seats().next().is_some();
         let is_player = |id: Option<UserId>| id.is_some() && id == player;
         let held = self.subscribers.hold(|one| shows_presence || is_player(one.player));
         let views = TableViews::of(&self.table, self.delayed.as_deref());
@@ -456,8 +454,7 @@ impl<G: Game> TableActor<G> {
         self.recent.push(broadcast);
         self.next = self.table.next_scheduled(&self.deps.pace);
         if shows_presence {
-            self.subscribers
-                .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
+            self.broadcast_presence(now);
             (self.deps.notice)(self.summary());
         }
         Ok(held)
@@ -473,12 +470,7 @@ impl<G: Game> TableActor<G> {
         let Some(delayed) = &mut self.delayed else { return Ok(()) };
         delayed.note(entry, &self.table, broadcast);
         while let Some(broadcast) = delayed.advance() {
-            self.subscribers.broadcast_to_spectators(
-                &self.table,
-                delayed.table(),
-                &broadcast?,
-                now,
-            );
+            self.subscribers.broadcast_to_spectators(&self.table, &delayed.table, &broadcast?, now);
         }
         Ok(())
     }

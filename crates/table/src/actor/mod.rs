@@ -93,7 +93,7 @@ pub fn channel<G: Game>(
     let next = table.next_scheduled(&deps.pace);
     let reconnect_until =
         table.dealing().prepared.is_some().then(|| Instant::now() + RECONNECT_TIME);
-    let clock_readings = ClockReadings::new((deps.now)(), (deps.monotonic)());
+    let clock_readings = ClockReadings { now: (deps.now)(), monotonic: (deps.monotonic)() };
     let actor = Box::new(TableActor {
         table,
         deps,
@@ -130,7 +130,7 @@ impl<G: Game> TableActor<G> {
     pub async fn run_until(mut self: Box<Self>, superseded: impl Future<Output = ()>) {
         if catch_panic(pin!(self.run_loop(superseded))).await.is_none() {
             self.note_panic();
-            Box::pin(self.abandon()).await;
+            Box::pin(self.shut_down(true)).await;
         }
     }
 
@@ -157,6 +157,16 @@ impl<G: Game> TableActor<G> {
 
     pub(crate) fn views(&self) -> TableViews<'_, G> {
         TableViews::of(&self.table, self.delayed.as_deref())
+    }
+
+    pub(crate) fn broadcast_presence(&mut self, now: EpochMs) {
+        let views = TableViews::of(&self.table, self.delayed.as_deref());
+        self.subscribers.broadcast_presence(views, now);
+    }
+
+    pub(crate) fn resend_deadlines(&mut self, now: EpochMs) {
+        let views = TableViews::of(&self.table, self.delayed.as_deref());
+        self.subscribers.resend_deadlines(views, now);
     }
 
     /// Returns the next event; `None` once all handles are gone.
@@ -207,9 +217,7 @@ impl<G: Game> TableActor<G> {
     pub(crate) async fn hibernate(&mut self) -> Result<(), StoreError> {
         let now = (self.deps.now)();
         // A table that was looked at meanwhile is not idle.
-        if self.subscribers.never_subscribed()
-            && self.table.is_idle((self.deps.expiring)().min(now))
-        {
+        if !self.subscribers.was_subscribed && self.table.is_idle((self.deps.expiring)().min(now)) {
             self.close_idle().await?;
         }
         if self.suspension.retry_at().is_none() {
@@ -221,8 +229,10 @@ impl<G: Game> TableActor<G> {
     /// Shuts down gracefully: queued messages are handled, or rejected if the table is lost.
     async fn shut_down(&mut self, lost: bool) {
         let mut lost = lost;
-        self.hibernating = self.hibernating || (!lost && self.record_hibernation().await);
-        if self.hibernating {
+        if !lost {
+            self.hibernating = self.hibernating || self.record_hibernation().await;
+        }
+        if self.hibernating && !lost {
             (self.deps.notice)(self.summary());
         }
         // The mailbox is closed. Queued messages are handled or rejected.
@@ -297,7 +307,7 @@ impl<G: Game> TableActor<G> {
     /// cannot be trusted, but the log can.
     async fn process_event(&mut self, mut event: Event<G>) -> bool {
         let command = event.command();
-        let dealing = self.shuffle.as_ref().and_then(|shuffle| shuffle.command());
+        let dealing = self.shuffle.as_ref().and_then(|shuffle| shuffle.source.command());
         let subscribing = event.subscribing();
         let handled = catch_panic(pin!(self.handle_event(event))).await;
         match handled {
@@ -345,23 +355,11 @@ impl<G: Game> TableActor<G> {
         incident
     }
 
-    /// Rejects everything that waits, after a panic outside any event.
-    async fn abandon(&mut self) {
-        self.mailbox.close();
-        for mut message in std::mem::take(&mut self.deferred) {
-            self.reject(&mut message);
-        }
-        while let Some(mut message) = self.mailbox.recv().await {
-            self.reject(&mut message);
-        }
-        self.reject_shuffle();
-        self.reject_contributions().await;
-        self.subscribers.notify_lost(self.table.id());
-    }
-
     /// Rejects the command that waits for a shuffle.
     fn reject_shuffle(&mut self) {
-        if let Some((cid, responder)) = self.shuffle.take().and_then(|shuffle| shuffle.command()) {
+        if let Some((cid, responder)) =
+            self.shuffle.take().and_then(|shuffle| shuffle.source.command())
+        {
             responder.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
         }
     }
@@ -393,7 +391,7 @@ impl<G: Game> TableActor<G> {
             n_spectators: self.subscribers.n_spectators(&self.table),
             created: self.table.created_at(),
             seq: self.table.head(),
-            stalled: self.subscribers.is_stalled(),
+            stalled: self.subscribers.is_stalled,
             rests: self.hibernating,
         }
     }

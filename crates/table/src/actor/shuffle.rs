@@ -5,7 +5,7 @@ use std::{
 };
 
 use protocol::{
-    Cid, Code, EpochMs, PlayedBy, Refusal, ToClient, UserId,
+    Code, EpochMs, PlayedBy, Refusal, ToClient, UserId,
     record::Hex32,
     to_client::{Ack, Shuffling},
 };
@@ -17,14 +17,13 @@ use storage::journal::StoreError;
 use tokio::time::{Instant, sleep_until, timeout_at};
 
 use crate::{
-    Answer, EncodedFrame, Input, MAILBOX_LEN, Message, Responder, ShuffleContribution, Step,
-    TableActor, Verdict,
+    Answer, EncodedFrame, Input, MAILBOX_LEN, Message, ShuffleContribution, Step, TableActor,
+    Verdict,
     actor::commands::{Event, Source},
     dealing::{
         contributions::ContributionRequest,
         prepared::{PlannedDeal, fair_seats},
     },
-    spectators::TableViews,
     subscribers::presence::ANNOUNCEMENT_DELAY_MS,
 };
 
@@ -47,13 +46,6 @@ pub(super) struct Shuffle<G: Game> {
     pub(super) source: Source,
     pub(super) planned: PlannedDeal,
     pub(super) phase: Phase,
-}
-
-impl<G: Game> Shuffle<G> {
-    /// Returns the `cid` and responder to answer; `None` unless the input is a command.
-    pub(super) fn command(&self) -> Option<(Cid, Arc<dyn Responder>)> {
-        self.source.command()
-    }
 }
 
 pub(super) enum Phase {
@@ -271,8 +263,7 @@ impl<G: Game> TableActor<G> {
             Verdict::Step(Step { entry, .. }) => Arc::make_mut(entry).at = now,
             // Nothing is dealt after all, so the decision is open again.
             Verdict::Refused(_) | Verdict::Done { .. } => {
-                self.subscribers
-                    .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), now);
+                self.resend_deadlines(now);
             }
         }
         verdict

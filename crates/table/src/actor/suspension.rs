@@ -6,7 +6,7 @@ use storage::journal::{Entry, StoreError};
 use tracing::{error, info};
 use uuid::Uuid;
 
-use crate::{Input, Table, TableActor, spectators::TableViews, table::clock::step::ClockStep};
+use crate::{Input, Table, TableActor, table::clock::step::ClockStep};
 
 /// The delay before each retry, in milliseconds. It is constant: players wait for the first retry
 /// after an outage, however long that was.
@@ -101,9 +101,8 @@ impl<G: Game> TableActor<G> {
         };
         let incident = self.suspension.begin(broken, now);
         error!(table = %self.table.id(), seq = self.table.head(), %incident, %why, "{what}");
-        self.subscribers.set_stalled(true);
-        self.subscribers
-            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
+        self.subscribers.is_stalled = true;
+        self.broadcast_presence(now);
         self.suspension.refusal(now).expect("it has just begun")
     }
 
@@ -138,9 +137,8 @@ impl<G: Game> TableActor<G> {
         self.table.refund(suspended_ms, now);
         self.subscribers.reset_sent();
         self.next = self.table.next_scheduled(&self.deps.pace);
-        self.subscribers.set_stalled(false);
-        self.subscribers
-            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
+        self.subscribers.is_stalled = false;
+        self.broadcast_presence(now);
         // No decision was open during the shuffle of a deal that could not be appended.
         let was_hidden = self.table.dealing().prepared.is_some();
         let decision = self.table.decision();
@@ -148,8 +146,7 @@ impl<G: Game> TableActor<G> {
         if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some())
             || answers_till.is_some()
         {
-            self.subscribers
-                .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), now);
+            self.resend_deadlines(now);
         }
         // Players who returned meanwhile could not be logged as returned.
         for seat in Seat::all(self.table.seats()) {

@@ -8,9 +8,8 @@ use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    BotTurn, Input, Scheduled, ScheduledAction, TableActor, Verdict,
+    BotTurn, Input, ScheduledAction, TableActor, Verdict,
     actor::{BotMove, commands::Source},
-    spectators::TableViews,
     table::{absence::AbsenceAction, clock::step::ClockReadings},
 };
 
@@ -64,8 +63,7 @@ impl<G: Game> TableActor<G> {
         let pause = self.next_clock_pause().filter(|(_, (from, _))| *from <= now);
         if self.table.set_clock_pause(pause.map(|(seat, (_, until))| (seat, until)), now) {
             self.next = self.table.next_scheduled(&self.deps.pace);
-            self.subscribers
-                .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), now);
+            self.resend_deadlines(now);
         }
     }
 
@@ -83,7 +81,7 @@ impl<G: Game> TableActor<G> {
 
     /// Detects steps of the wall clock. Deadlines are shifted along and sent again.
     pub(super) fn adjust_for_clock_step(&mut self) {
-        let later = ClockReadings::new((self.deps.now)(), (self.deps.monotonic)());
+        let later = ClockReadings { now: (self.deps.now)(), monotonic: (self.deps.monotonic)() };
         let Some(step) = std::mem::replace(&mut self.clock_readings, later).step(later) else {
             return;
         };
@@ -92,18 +90,16 @@ impl<G: Game> TableActor<G> {
         self.subscribers.shift(step);
         self.suspension.shift(step);
         if let Some(delayed) = &mut self.delayed {
-            delayed.shift(step);
+            delayed.table.shift(step);
         }
         self.next = self.table.next_scheduled(&self.deps.pace);
-        self.subscribers
-            .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), later.now);
+        self.resend_deadlines(later.now);
     }
 
     /// Runs the action that is due.
     pub(super) async fn wake(&mut self) -> Result<(), StoreError> {
         let now = (self.deps.now)();
-        self.subscribers
-            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
+        self.broadcast_presence(now);
         if let Some(at) = self.suspension.retry_at() {
             return if at <= now { self.try_resume().await } else { Ok(()) };
         }
@@ -114,33 +110,12 @@ impl<G: Game> TableActor<G> {
             return self.apply_own_input(Input::Start).await;
         }
         let is_due = self.next_at().is_some_and(|at| at <= now);
-        match self.next.take_if(|_| is_due) {
+        match self.next.take_if(|_| is_due).map(|next| next.action) {
             None => Ok(()),
-            Some(Scheduled { action: ScheduledAction::Start, .. }) => {
-                self.apply_own_input(Input::Start).await
-            }
-            Some(Scheduled { action: ScheduledAction::Fill, .. }) => {
-                self.apply_own_input(Input::Fill).await
-            }
-            Some(Scheduled { action: ScheduledAction::AskStandIn, .. }) => {
-                self.apply_own_input(Input::AskStandIn).await
-            }
-            Some(Scheduled { action: ScheduledAction::VoteTimeout, .. }) => {
-                self.apply_own_input(Input::VoteTimeout).await
-            }
-            Some(Scheduled { action: ScheduledAction::OutOfTime { decision }, .. }) => {
-                self.apply_own_input(Input::OutOfTime { decision }).await
-            }
-            Some(Scheduled { action: ScheduledAction::Act { decision, action }, .. }) => {
-                self.apply_own_input(Input::Play { decision, action, by: By::Clock }).await
-            }
+            Some(ScheduledAction::Input(input)) => self.apply_own_input(input).await,
             // A bot that thinks already cannot be stopped. Its move is looked at when it is done.
-            Some(Scheduled { action: ScheduledAction::Ask { .. }, .. })
-                if self.bot_move.is_some() =>
-            {
-                Ok(())
-            }
-            Some(Scheduled { action: ScheduledAction::Ask { decision, turn, by }, .. }) => {
+            Some(ScheduledAction::Ask { .. }) if self.bot_move.is_some() => Ok(()),
+            Some(ScheduledAction::Ask { decision, turn, by }) => {
                 self.ask_bot(decision, turn, by);
                 Ok(())
             }
@@ -208,17 +183,16 @@ impl<G: Game> TableActor<G> {
     pub(super) fn next_at(&self) -> Option<EpochMs> {
         let next = self.next.as_ref()?;
         let asked: Vec<Seat> = match next.action {
-            ScheduledAction::Ask { by: By::Clock, .. } | ScheduledAction::OutOfTime { .. } => {
+            ScheduledAction::Ask { by: By::Clock, .. }
+            | ScheduledAction::Input(Input::OutOfTime { .. }) => {
                 self.table.asked().into_iter().collect()
             }
-            ScheduledAction::VoteTimeout => {
+            ScheduledAction::Input(Input::VoteTimeout) => {
                 self.table.open_vote().map(|vote| vote.waits_for).unwrap_or_default()
             }
-            ScheduledAction::Ask { by: By::Owner | By::Bot(_), .. }
-            | ScheduledAction::Start
-            | ScheduledAction::Fill
-            | ScheduledAction::AskStandIn
-            | ScheduledAction::Act { .. } => Vec::new(),
+            ScheduledAction::Ask { by: By::Owner | By::Bot(_), .. } | ScheduledAction::Input(_) => {
+                Vec::new()
+            }
         };
         let owners = asked.into_iter().filter_map(|seat| self.table.occupant_id(seat));
         let lag = owners.map(|owner| self.subscribers.round_trip_ms(owner)).max();

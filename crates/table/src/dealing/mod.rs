@@ -1,5 +1,4 @@
 pub(crate) mod contributions;
-pub(crate) mod luck;
 pub(crate) mod prepared;
 pub(crate) mod proof;
 pub(crate) mod stored;

@@ -32,7 +32,7 @@ pub(crate) struct Subscribers {
     /// The absent players, and the host if absent.
     away: BTreeMap<UserId, Away>,
     /// Set once anybody has subscribed since the table was loaded.
-    was_subscribed: bool,
+    pub(crate) was_subscribed: bool,
     last_presence: Option<Presence>,
     /// The state of the table that all subscribers have, which updates leave out.
     sent: SentTable,
@@ -43,26 +43,12 @@ pub(crate) struct Subscribers {
     /// Like `last_view`, for spectators with a delay.
     last_view_late: LastView,
     /// Set while the table is suspended.
-    stalled: bool,
+    pub(crate) is_stalled: bool,
 }
 
 impl Subscribers {
-    /// Returns whether the table is suspended.
-    pub(crate) fn is_stalled(&self) -> bool {
-        self.stalled
-    }
-
-    pub(crate) fn set_stalled(&mut self, stalled: bool) {
-        self.stalled = stalled;
-    }
-
     pub(crate) fn len(&self) -> usize {
         self.by_connection.len()
-    }
-
-    /// Returns whether nobody has subscribed since the table was loaded.
-    pub(crate) fn never_subscribed(&self) -> bool {
-        !self.was_subscribed
     }
 
     pub(crate) fn all(&self) -> impl Iterator<Item = &Subscriber> {
@@ -187,7 +173,7 @@ impl Subscribers {
             let frame = match subscriber.seat(table) {
                 None if views.late.is_some() => continue,
                 None => for_spectators.clone(),
-                Some(seat) if missed && broadcast.seats_someone_in(seat) => {
+                Some(seat) if missed && broadcast.taken_seats().any(|taken| taken == seat) => {
                     views.snapshot(subscriber.player, SnapshotReason::Gap)
                 }
                 Some(seat) => for_seats[seat.index()]

@@ -102,7 +102,7 @@ impl Subscribers {
             table: table.id(),
             seats: seats.collect(),
             spectators: self.n_spectators(table),
-            stalled: self.stalled,
+            stalled: self.is_stalled,
             missing: self.missing(table, now),
             awaited: self.awaited(table, now),
         }

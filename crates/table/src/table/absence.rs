@@ -46,9 +46,9 @@ impl<G: Game> Table<G> {
         let plays = self.seats_of(Participation::Playing).any(|other| other == seat);
         let counts = self.is_playing()
             && plays
-            && !self.pause.is_agreed()
+            && !self.pause.is_agreed
             && !matches!(self.settings.clock, Clock::Days { .. });
-        let since = since.max(self.pause.running_since());
+        let since = since.max(self.pause.running_since);
         let n_graces = 1 + u64::from(self.n_extensions(seat, since));
         counts.then(|| since + n_graces * u64::from(self.settings.gone.grace_s) * 1_000)
     }
@@ -88,7 +88,7 @@ impl<G: Game> Table<G> {
     /// The announcement of an absence since `since`; `None` if it has no consequences.
     pub(crate) fn missing(&self, seat: Seat, since: EpochMs) -> Option<AbsentPlayer> {
         let until = self.absence_deadline(seat, since)?;
-        let n_extensions = self.n_extensions(seat, since.max(self.pause.running_since()));
+        let n_extensions = self.n_extensions(seat, since.max(self.pause.running_since));
         Some(AbsentPlayer {
             seat,
             until,
@@ -180,7 +180,7 @@ impl<G: Game> Table<G> {
             };
             Refusal::new(Code::WrongPhase, detail)
         })?;
-        Ok((by, since.max(self.pause.running_since())))
+        Ok((by, since.max(self.pause.running_since)))
     }
 
     /// The number of extensions in the absence of `seat`'s owner since `since`.
@@ -222,12 +222,12 @@ impl<G: Game> Table<G> {
     /// absent player.
     pub(super) fn next_question(&self) -> Option<Scheduled<G>> {
         let asks = self.is_paused()
-            && !self.pause.is_agreed()
-            && self.votes.question().is_none()
+            && !self.pause.is_agreed
+            && self.votes.open.is_none()
             && self.seats_of(Participation::Playing).next().is_some();
         asks.then_some(Scheduled {
-            at: self.votes.stand_in_at(),
-            action: ScheduledAction::AskStandIn,
+            at: self.votes.stand_in_at,
+            action: ScheduledAction::Input(Input::AskStandIn),
         })
     }
 
@@ -256,7 +256,7 @@ impl<G: Game> Table<G> {
         self.note_absence(seat, what, at);
         self.set_participation(seat, participation);
         if let Some(retry_at) = retry_at.filter(|_| waits_first) {
-            self.votes.schedule_stand_in(retry_at);
+            self.votes.stand_in_at = retry_at;
         }
     }
 
@@ -289,7 +289,7 @@ impl<G: Game> Table<G> {
             }
             Then::Pause | Then::Vote | Then::Forfeit => {
                 self.apply_absence_policy(seat, then, at);
-                self.pause.restart_clock_after();
+                self.pause.restarts_clock = true;
                 broadcast.push_table(TableEvent::OutOfTime { seat, then });
             }
         }
@@ -318,7 +318,7 @@ impl<G: Game> Table<G> {
         asked: u64,
         broadcast: &mut Broadcast<G>,
     ) {
-        self.votes.open(Question::new(VoteOn::StandIn, seat, asked));
+        self.votes.open = Some(Question::new(VoteOn::StandIn, seat, asked));
         broadcast.push_table(TableEvent::StandInAsked { seat });
     }
 

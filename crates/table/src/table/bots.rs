@@ -5,7 +5,9 @@ use rules::{Event, Game, SEATS_MAX, Seat};
 use storage::journal::{Change, Person};
 
 use super::{play::Play, seat::SeatState, step::stale};
-use crate::{BotTurn, Broadcast, Scheduled, ScheduledAction, Table, deal_events::DealEvents};
+use crate::{
+    BotTurn, Broadcast, Input, Scheduled, ScheduledAction, Table, deal_events::DealEvents,
+};
 
 impl<G: Game> Table<G> {
     /// Returns whether bots fill the free seats.
@@ -95,7 +97,7 @@ impl<G: Game> Table<G> {
 
     /// Returns the bot for the next free seat, if one fills it.
     pub(super) fn next_fill(&self) -> Option<Scheduled<G>> {
-        self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Fill })
+        self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Input(Input::Fill) })
     }
 
     /// Makes bots fill the free seats from now on.

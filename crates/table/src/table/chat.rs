@@ -83,12 +83,7 @@ impl<G: Game> Table<G> {
     ) -> Result<Change, Refusal> {
         self.check_host(who)?;
         let person = match whom {
-            PersonRef::Seat(seat) => {
-                let occupant = self.seat_state(seat)?.occupant().map(|occupant| occupant.who.id);
-                occupant.ok_or_else(|| {
-                    Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"))
-                })?
-            }
+            PersonRef::Seat(seat) => self.person_in(seat)?.who.id,
             PersonRef::Message(n) => speaker
                 .ok_or_else(|| Refusal::new(Code::NotFound, format!("there is no message {n}")))?,
         };

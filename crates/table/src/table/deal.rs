@@ -12,12 +12,14 @@ use rules::{
 };
 use storage::journal::{Change, Entry, Revealed, SecretHex};
 
-use super::step::{Advance, SecretSource};
+use super::{
+    record::SeatLuck,
+    step::{Advance, SecretSource},
+};
 use crate::{
     Step, Table,
     dealing::{
         Dealing,
-        luck::SeatLuck,
         prepared::{PlannedDeal, fair_seats},
         proof::{fair_deal, running_deal},
     },
@@ -121,7 +123,7 @@ impl<G: Game> Table<G> {
             Some(SeatLuck { seat, holder: self.holder(seat), luck })
         };
         let new: Vec<SeatLuck> = Seat::all(self.seats()).filter_map(seat_luck).collect();
-        self.record.luck.0.extend(new);
+        self.record.luck.extend(new);
     }
 
     /// The commitments to the current deal, which were published before its first card.

@@ -5,10 +5,7 @@ use rules::{Game, Seat, TableOptions};
 use serde_json::{Map, Value};
 use storage::journal::{Change, Person};
 
-use super::{
-    seat::{Participation, SeatState},
-    step::stale,
-};
+use super::{seat::Participation, step::stale};
 use crate::{
     Broadcast, Table,
     invite::{Lock, invite_key},
@@ -31,18 +28,14 @@ impl<G: Game> Table<G> {
     /// Validates the host's command to hand over to the player in `seat`.
     pub(crate) fn hand_over(&self, who: &Person, seat: Seat) -> Result<Change, Refusal> {
         self.check_host(who)?;
-        match self.seat_state(seat)? {
-            SeatState::Person(occupant) if occupant.who.id == who.id => {
-                Err(Refusal::new(Code::Forbidden, "you are the host"))
-            }
-            SeatState::Person(occupant) if occupant.participation == Participation::Kicked => {
-                Err(Refusal::new(Code::Forbidden, "they were removed"))
-            }
-            SeatState::Person(_) => Ok(Change::HandedOver { seat }),
-            SeatState::Empty | SeatState::Bot { .. } => {
-                Err(Refusal::new(Code::NotFound, format!("no person sits in seat {seat}")))
-            }
+        let occupant = self.person_in(seat)?;
+        if occupant.who.id == who.id {
+            return Err(Refusal::new(Code::Forbidden, "you are the host"));
         }
+        if occupant.participation == Participation::Kicked {
+            return Err(Refusal::new(Code::Forbidden, "they were removed"));
+        }
+        Ok(Change::HandedOver { seat })
     }
 
     /// Decides to pass the role of an absent host to the player in `seat`.
@@ -74,18 +67,14 @@ impl<G: Game> Table<G> {
     pub(super) fn kick(&self, who: &Person, seat: Seat) -> Result<Change, Refusal> {
         self.check_host(who)?;
         self.check_may_kick()?;
-        match self.seat_state(seat)? {
-            SeatState::Person(occupant) if occupant.participation == Participation::Kicked => {
-                Err(Refusal::new(Code::WrongPhase, "they were removed already"))
-            }
-            SeatState::Person(occupant) if occupant.who.id != who.id => {
-                Ok(Change::Stood { seat, kicked: true })
-            }
-            SeatState::Person(_) => Err(Refusal::new(Code::Forbidden, "you cannot kick yourself")),
-            SeatState::Empty | SeatState::Bot { .. } => {
-                Err(Refusal::new(Code::NotFound, format!("no person sits in seat {seat}")))
-            }
+        let occupant = self.person_in(seat)?;
+        if occupant.participation == Participation::Kicked {
+            return Err(Refusal::new(Code::WrongPhase, "they were removed already"));
         }
+        if occupant.who.id == who.id {
+            return Err(Refusal::new(Code::Forbidden, "you cannot kick yourself"));
+        }
+        Ok(Change::Stood { seat, kicked: true })
     }
 
     /// Validates the host's command to swap two seats.

@@ -192,10 +192,6 @@ impl<G: Game> Table<G> {
         self.undo = UndoHistory::default();
     }
 
-    pub(crate) fn set_lock(&mut self, lock: Option<Lock>) {
-        self.seating.lock = lock;
-    }
-
     pub(crate) fn absences(&self) -> &[protocol::record::RecordAbsence] {
         &self.record.absences
     }

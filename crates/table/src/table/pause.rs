@@ -9,57 +9,23 @@ use crate::{Broadcast, Table};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pause {
     /// Set if the players agreed on the pause, as opposed to a pause because a player is absent.
-    agreed: bool,
+    pub(super) is_agreed: bool,
     /// The start of the pause; `None` while the match runs.
-    since: Option<EpochMs>,
+    pub(super) since: Option<EpochMs>,
     /// The time of the last start or resumption of the match. An absence that began earlier counts
     /// from here.
-    running_since: EpochMs,
+    pub(super) running_since: EpochMs,
     /// Set when the clock of the awaited player ran out: the open decision then gets its full time
     /// after the pause.
-    restarts_clock: bool,
+    pub(super) restarts_clock: bool,
 }
 
 impl Pause {
-    pub(crate) fn is_agreed(&self) -> bool {
-        self.agreed
-    }
-
-    pub(crate) fn since(&self) -> Option<EpochMs> {
-        self.since
-    }
-
-    pub(crate) fn running_since(&self) -> EpochMs {
-        self.running_since
-    }
-
-    pub(crate) fn agree(&mut self) {
-        self.agreed = true;
-    }
-
-    pub(crate) fn revoke(&mut self) {
-        self.agreed = false;
-    }
-
-    pub(crate) fn begin(&mut self, at: EpochMs) {
-        self.since = Some(at);
-    }
-
-    /// Gives the open decision its full time after the pause.
-    pub(crate) fn restart_clock_after(&mut self) {
-        self.restarts_clock = true;
-    }
-
     /// Ends the pause. Returns whether the open decision gets its full time.
     pub(crate) fn end(&mut self, at: EpochMs) -> bool {
         let ended = std::mem::take(self);
         self.running_since = at;
         ended.restarts_clock
-    }
-
-    /// Lets the match run anew from `now`, after a downtime.
-    pub(crate) fn restart(&mut self, now: EpochMs) {
-        self.running_since = now;
     }
 
     /// All times, which a clock step shifts.
@@ -71,13 +37,13 @@ impl Pause {
 impl<G: Game> Table<G> {
     /// Returns whether the match is paused. No decision is open then, and no clock runs.
     pub(crate) fn is_paused(&self) -> bool {
-        self.pause.since().is_some()
+        self.pause.since.is_some()
     }
 
     /// The pause of the match, in wire format; `None` while the match runs.
     pub(crate) fn paused(&self) -> Option<Paused> {
-        let since = self.pause.since()?;
-        let why = if self.pause.is_agreed() { PausedBy::Consent } else { PausedBy::Gone };
+        let since = self.pause.since?;
+        let why = if self.pause.is_agreed { PausedBy::Consent } else { PausedBy::Gone };
         Some(Paused { why, waits_for: self.waited_for().collect(), since })
     }
 
@@ -106,7 +72,7 @@ impl<G: Game> Table<G> {
     /// Validates a request to resume: any player may end a pause by consent.
     pub(crate) fn resume(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
-        if !self.pause.is_agreed() {
+        if !self.pause.is_agreed {
             return Err(Refusal::new(Code::WrongPhase, "nobody agreed on a pause"));
         }
         self.check_plays(seat)?;
@@ -114,7 +80,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(super) fn open_pause_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
-        self.votes.open(Question::new(VoteOn::Pause, seat, asked));
+        self.votes.open = Some(Question::new(VoteOn::Pause, seat, asked));
         broadcast.push_table(TableEvent::PauseAsked { seat });
     }
 
@@ -125,7 +91,7 @@ impl<G: Game> Table<G> {
         broadcast: &mut Broadcast<G>,
     ) {
         self.votes.forget_about(VoteOn::Pause);
-        self.pause.agree();
+        self.pause.is_agreed = true;
         if let Some(seat) = agreed {
             broadcast.push_table(TableEvent::Voted { seat, yes: true });
         }
@@ -133,7 +99,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(super) fn end_pause(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
-        self.pause.revoke();
+        self.pause.is_agreed = false;
         broadcast.push_table(TableEvent::Resumed { seat });
     }
 
@@ -151,10 +117,10 @@ impl<G: Game> Table<G> {
         }
         let is_waited_for = self.waited_for().next().is_some();
         // A pause ends if no one is left to end it.
-        let is_agreed = self.pause.is_agreed() && self.can_be_resumed();
+        let is_agreed = self.pause.is_agreed && self.can_be_resumed();
         let is_paused = self.is_playing() && (is_agreed || is_waited_for);
-        match (self.pause.since(), is_paused) {
-            (None, true) => self.pause.begin(entry.at),
+        match (self.pause.since, is_paused) {
+            (None, true) => self.pause.since = Some(entry.at),
             (Some(since), false) => {
                 let restarts_clock = self.pause.end(entry.at);
                 if let Some(play) = &mut self.play {

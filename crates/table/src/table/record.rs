@@ -4,17 +4,15 @@ use protocol::{
     Code, EpochMs, GameName, Kind, Record, Refusal, Status, UserId, Visibility,
     record::{Absence, FORMAT, Fairness, RecordAbsence, RecordAction, RecordSeat},
 };
-use rules::{Game, Seat};
-use storage::journal::{Change, Entry, FinishedMatch, FinishedSeat};
+use rules::{Game, Luck, Seat};
+use storage::journal::{Change, Entry, FinishedMatch, FinishedSeat, Holder};
 
 use super::{
     seat::{Occupant, SeatState},
     undo::UndoPoint,
 };
 use crate::{
-    FinishedMatchRef, MatchReaders, Table,
-    deal_events::DealEvents,
-    dealing::{luck::DealLuck, proof::fair_deal},
+    FinishedMatchRef, MatchReaders, Table, deal_events::DealEvents, dealing::proof::fair_deal,
     scores::Scores,
 };
 
@@ -27,8 +25,17 @@ pub(super) struct MatchRecord<G: Game> {
     /// The events of the deal, for bots that search; empty at a table without such bots.
     pub(super) deal_events: DealEvents<G>,
     pub(super) absences: Vec<RecordAbsence>,
-    /// The luck of the deals, hidden from everyone until the match is over.
-    pub(super) luck: DealLuck,
+    /// The luck of the deals. It reveals cards that nobody has seen, so it stays secret until the
+    /// match is over.
+    pub(super) luck: Vec<SeatLuck>,
+}
+
+/// The luck of a seat's deal, with the player who held the seat then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SeatLuck {
+    pub(super) seat: Seat,
+    pub(super) holder: Holder,
+    pub(super) luck: Luck,
 }
 
 impl<G: Game> MatchRecord<G> {
@@ -38,7 +45,7 @@ impl<G: Game> MatchRecord<G> {
             scores: Scores::default(),
             deal_events: DealEvents::default(),
             absences: Vec::new(),
-            luck: DealLuck::default(),
+            luck: Vec::new(),
         }
     }
 
@@ -106,7 +113,10 @@ impl<G: Game> Table<G> {
         };
         let holder = self.holder(seat);
         let withheld = self.dealing.n_withheld(seat);
-        FinishedSeat { holder, name, kind, withheld, dealt: self.record.luck.of(seat, holder) }
+        // The player may have held the seat for only some of the deals.
+        let own = self.record.luck.iter().filter(|luck| (luck.seat, luck.holder) == (seat, holder));
+        let dealt = own.map(|seat_luck| seat_luck.luck).collect();
+        FinishedSeat { holder, name, kind, withheld, dealt }
     }
 
     /// Returns a reference to match `match_no`, or to the last finished one, for `player`. Running

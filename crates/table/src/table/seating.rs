@@ -52,6 +52,12 @@ impl<G: Game> Table<G> {
         })
     }
 
+    /// Returns the person in `seat`; refuses a seat of a bot or of nobody.
+    pub(crate) fn person_in(&self, seat: Seat) -> Result<&Occupant, Refusal> {
+        let nobody = || Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"));
+        self.seat_state(seat)?.occupant().ok_or_else(nobody)
+    }
+
     pub(crate) fn own_seat(&self, who: &Person) -> Result<Seat, Refusal> {
         self.seat_of(who.id)
             .ok_or_else(|| Refusal::new(Code::NotSeated, "you have no seat at this table"))

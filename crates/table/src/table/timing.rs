@@ -9,7 +9,7 @@ use super::{
     play::Play,
     seat::SeatState,
 };
-use crate::{Pace, Scheduled, ScheduledAction, Table};
+use crate::{Input, Pace, Scheduled, ScheduledAction, Table};
 
 /// The time by which a look at an idle table postpones its closing, in milliseconds: a day.
 const VISIT_TIME_MS: u64 = 24 * 60 * 60 * 1_000;
@@ -25,7 +25,7 @@ impl<G: Game> Table<G> {
                 ScheduledAction::Ask { decision, turn, by: By::Clock }
             }
             Then::Bot(_) | Then::Pause | Then::Vote | Then::Forfeit => {
-                ScheduledAction::OutOfTime { decision }
+                ScheduledAction::Input(Input::OutOfTime { decision })
             }
         }
     }
@@ -35,7 +35,8 @@ impl<G: Game> Table<G> {
         if ms == 0 || self.is_paused() {
             return;
         }
-        self.pause.restart(now);
+        // An absence that began earlier counts from here.
+        self.pause.running_since = now;
         if let Some(play) = &mut self.play {
             play.opened_at = later(play.opened_at, ms, now);
         }
@@ -56,8 +57,10 @@ impl<G: Game> Table<G> {
     fn next_match_action(&self, pace: &Pace) -> Option<Scheduled<G>> {
         let Some(play) = &self.play else {
             let ready = self.seating.states.iter().all(SeatState::is_ready);
-            let start =
-                ready.then_some(Scheduled { at: EpochMs(0), action: ScheduledAction::Start });
+            let start = ready.then_some(Scheduled {
+                at: EpochMs(0),
+                action: ScheduledAction::Input(Input::Start),
+            });
             return start.or_else(|| self.next_fill());
         };
         let seat = play.to_act()?;
@@ -71,7 +74,8 @@ impl<G: Game> Table<G> {
                 return None;
             }
             let at = play.opened_at.max(play.since + pace.of_forced(bot_pace));
-            return Some(Scheduled { at, action: ScheduledAction::Act { decision, action } });
+            let input = Input::Play { decision, action, by: By::Clock };
+            return Some(Scheduled { at, action: ScheduledAction::Input(input) });
         }
         Some(match self.played_by(seat) {
             PlayedBy::Bot(_) if self.bots_are_held() => return None,

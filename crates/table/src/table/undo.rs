@@ -135,7 +135,8 @@ impl<G: Game> Table<G> {
     ) {
         let asked = self.takeback_voters(seat).unwrap_or_default();
         let time = self.vote_timer(&asked, entry.at);
-        self.votes.open(Question::new(VoteOn::Takeback, seat, entry.seq).within(time));
+        let question = Question::new(VoteOn::Takeback, seat, entry.seq);
+        self.votes.open = Some(Question { time: Some(time), ..question });
         broadcast.push_table(TableEvent::TakebackAsked { seat });
     }
 

@@ -5,7 +5,7 @@ use rules::{Game, Seat};
 use storage::journal::{Change, Person};
 
 use super::{absence::STAND_IN_VOTE_MS, clock::step::ClockStep, seat::Participation, step::stale};
-use crate::{Broadcast, Scheduled, ScheduledAction, Table};
+use crate::{Broadcast, Input, Scheduled, ScheduledAction, Table};
 
 /// The name in `vote` that asks for a pause; it counts as the first yes.
 const PAUSE: &str = "pause";
@@ -15,23 +15,15 @@ const RESUME: &str = "resume";
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Votes {
-    open: Option<Question>,
+    pub(super) open: Option<Question>,
     /// The votes that a seat asked for and lost. It cannot ask again while the answer would be the
     /// same, so that nobody is bothered repeatedly.
     refused: Vec<(VoteOn, Seat)>,
     /// The time of the table's next vote on continuing with bots.
-    stand_in_at: EpochMs,
+    pub(super) stand_in_at: EpochMs,
 }
 
 impl Votes {
-    pub(crate) fn question(&self) -> Option<&Question> {
-        self.open.as_ref()
-    }
-
-    pub(crate) fn open(&mut self, question: Question) {
-        self.open = Some(question);
-    }
-
     pub(crate) fn agree(&mut self, seat: Seat) {
         if let Some(question) = &mut self.open {
             question.agreed.insert(seat);
@@ -67,14 +59,6 @@ impl Votes {
         if let Some(time) = self.timer() {
             time.factor = time.factor.max(factor);
         }
-    }
-
-    pub(crate) fn stand_in_at(&self) -> EpochMs {
-        self.stand_in_at
-    }
-
-    pub(crate) fn schedule_stand_in(&mut self, at: EpochMs) {
-        self.stand_in_at = at;
     }
 
     fn timer(&mut self) -> Option<&mut VoteTimer> {
@@ -132,10 +116,6 @@ impl Question {
     pub(crate) fn new(what: VoteOn, seat: Seat, asked: u64) -> Question {
         Question { what, seat, asked, agreed: BTreeSet::new(), time: None }
     }
-
-    pub(crate) fn within(self, time: VoteTimer) -> Question {
-        Question { time: Some(time), ..self }
-    }
 }
 
 /// The time to answer an undo vote with a clock of seconds, in milliseconds. After that, the answer
@@ -171,7 +151,7 @@ impl VoteTimer {
 impl<G: Game> Table<G> {
     /// The open vote, in wire format.
     pub(crate) fn open_vote(&self) -> Option<OpenVote> {
-        let question = self.votes.question()?;
+        let question = self.votes.open.as_ref()?;
         let (word, asked) = match question.what {
             VoteOn::Takeback => ("takeback", self.takeback_voters(question.seat)?),
             VoteOn::Pause => {
@@ -223,7 +203,7 @@ impl<G: Game> Table<G> {
         if self.votes.has_refused(what, seat) {
             return Err(Refusal::new(Code::Forbidden, "not everybody agreed; play on"));
         }
-        self.votes.question().map_or(Ok(()), |question| {
+        self.votes.open.as_ref().map_or(Ok(()), |question| {
             let detail = format!("seat {} has an open vote already", question.seat);
             Err(Refusal::new(Code::WrongPhase, detail))
         })
@@ -246,7 +226,7 @@ impl<G: Game> Table<G> {
 
     /// Decides the expiry of the open vote.
     pub(super) fn expire_vote(&self, now: EpochMs) -> Result<Change, Refusal> {
-        let question = self.votes.question().ok_or_else(stale)?;
+        let question = self.votes.open.as_ref().ok_or_else(stale)?;
         let is_over = question.time.is_some_and(|time| time.until() <= now);
         is_over.then_some(Change::TakebackLapsed { seat: question.seat }).ok_or_else(stale)
     }
@@ -280,11 +260,11 @@ impl<G: Game> Table<G> {
     /// The expiry of the open vote, as a scheduled action.
     pub(super) fn next_vote_timeout(&self) -> Option<Scheduled<G>> {
         let at = self.votes.expires_at()?;
-        Some(Scheduled { at, action: ScheduledAction::VoteTimeout })
+        Some(Scheduled { at, action: ScheduledAction::Input(Input::VoteTimeout) })
     }
 
     /// Returns whether bots and forced moves have to wait for an open undo vote.
     pub(super) fn bots_are_held(&self) -> bool {
-        self.votes.question().is_some_and(|question| question.what == VoteOn::Takeback)
+        self.votes.open.as_ref().is_some_and(|question| question.what == VoteOn::Takeback)
     }
 }

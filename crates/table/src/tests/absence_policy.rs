@@ -5,17 +5,16 @@ use protocol::{
     VoteOn,
 };
 use rules::Seat;
-use serde_json::{Value, json};
+use serde_json::json;
 use storage::journal::Change;
 
 use super::{
     Bench,
-    actor::{begin, follow, is, key, message, now},
+    actor::{begin, follow, is, now, submit},
     bench::{person, sit},
 };
 use crate::{
-    Input, Message, Pace, PlayerCommand, ScheduledAction, TableCommand,
-    table::absence::STAND_IN_VOTE_MS,
+    Input, Message, Pace, ScheduledAction, TableCommand, table::absence::STAND_IN_VOTE_MS,
 };
 
 /// Returns a match at a table with the absence policy `then`.
@@ -24,21 +23,7 @@ pub(super) fn playing(seats: u8, then: Then) -> Bench {
 }
 
 fn with(seats: u8, settings: Settings) -> Bench {
-    let mut bench = Bench::new("karnoffel", seats, &json!({}), settings);
-    for n in 0..seats {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
-}
-
-fn played_by(bench: &Bench, n: u8) -> PlayedBy {
-    bench.table.public().seats[usize::from(n)].player.as_ref().unwrap().played_by
-}
-
-/// Returns the events of the last entry.
-pub(super) fn events(bench: &Bench) -> Value {
-    serde_json::to_value(&bench.told.last().unwrap().events).unwrap()
+    Bench::new("karnoffel", seats, &json!({}), settings).started()
 }
 
 /// Returns a vote on the open question.
@@ -52,14 +37,14 @@ fn a_bot_fills_in_for_an_absent_player_until_they_return() {
     let mut bench = playing(2, Then::Bot(Level::Fool));
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();
-    assert_eq!(events(&bench), json!([{"e": "gone", "seat": n, "then": "bot:fool"}]));
-    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Fool));
+    assert_eq!(bench.events(), json!([{"e": "gone", "seat": n, "then": "bot:fool"}]));
+    assert_eq!(bench.played_by(n), PlayedBy::Bot(Level::Fool));
     bench.lets_the_table_act();
     let last = &bench.log.last().unwrap().change;
     assert!(matches!(last, Change::Played { by: By::Bot(Level::Fool), .. }), "{last:?}");
     bench.takes(Input::Back(Seat(n))).unwrap();
-    assert_eq!(events(&bench), json!([{"e": "came_back", "seat": n}]));
-    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+    assert_eq!(bench.events(), json!([{"e": "came_back", "seat": n}]));
+    assert_eq!(bench.played_by(n), PlayedBy::Owner);
     assert_eq!(super::bench::look(&bench.restored()), bench.looks());
     bench.plays_to_the_end();
 }
@@ -85,7 +70,7 @@ fn sitting_down_also_ends_an_absence() {
         let mut bench = playing(2, then);
         bench.takes(Input::Away(Seat(1))).unwrap();
         bench.does(1, sit(1)).unwrap();
-        assert_eq!(played_by(&bench, 1), PlayedBy::Owner, "{then}");
+        assert_eq!(bench.played_by(1), PlayedBy::Owner, "{then}");
         bench.plays_to_the_end();
     }
 }
@@ -95,7 +80,7 @@ fn a_player_who_forfeits_does_not_return_to_the_match() {
     let mut bench = playing(4, Then::Forfeit);
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();
-    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+    assert_eq!(bench.played_by(n), PlayedBy::Bot(Level::Plain));
     assert!(bench.takes(Input::Back(Seat(n))).is_err());
     assert_eq!(bench.refuses(n, sit(n)), Code::Forbidden);
     assert!(bench.takes(Input::Away(Seat(n))).is_err(), "an absence should be decided once");
@@ -147,7 +132,7 @@ fn after_a_while_the_others_can_go_on_with_a_bot() {
     bench.takes(Input::Away(Seat(2))).unwrap();
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(next.at, bench.now + STAND_IN_VOTE_MS);
-    assert!(matches!(next.action, ScheduledAction::AskStandIn));
+    assert!(matches!(next.action, ScheduledAction::Input(Input::AskStandIn)));
     // A player who leaves meanwhile is awaited too and does not vote.
     bench.now += 1_000;
     bench.takes(Input::Away(Seat(3))).unwrap();
@@ -165,13 +150,13 @@ fn after_a_while_the_others_can_go_on_with_a_bot() {
     let told = json!([
         {"e": "voted", "seat": 0, "yes": true}, {"e": "stood_in", "seats": [2, 3]},
     ]);
-    assert_eq!(events(&bench), told);
+    assert_eq!(bench.events(), told);
     let public = bench.table.public();
     assert_eq!((public.paused, public.vote), (None, None));
-    assert_eq!(played_by(&bench, 3), PlayedBy::Bot(Level::Plain));
+    assert_eq!(bench.played_by(3), PlayedBy::Bot(Level::Plain));
     // Players take over again as soon as they are back.
     bench.takes(Input::Back(Seat(2))).unwrap();
-    assert_eq!(played_by(&bench, 2), PlayedBy::Owner);
+    assert_eq!(bench.played_by(2), PlayedBy::Owner);
     assert_eq!(super::bench::look(&bench.restored()), bench.looks());
 }
 
@@ -210,9 +195,8 @@ fn with_all_players_absent_no_vote_opens_until_one_returns() {
     bench.takes(Input::Back(Seat(1))).unwrap();
     assert!(bench.table.public().paused.is_some());
     bench.lets_the_table_act();
-    let yes = answer(&bench, true);
-    bench.does(1, yes).unwrap();
-    assert_eq!(played_by(&bench, 0), PlayedBy::Bot(Level::Plain));
+    bench.does(1, answer(&bench, true)).unwrap();
+    assert_eq!(bench.played_by(0), PlayedBy::Bot(Level::Plain));
 }
 
 #[test]
@@ -221,7 +205,7 @@ fn a_match_resumes_when_the_awaited_player_is_removed() {
     bench.takes(Input::Away(Seat(1))).unwrap();
     bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
     assert_eq!(bench.table.public().paused, None);
-    assert_eq!(played_by(&bench, 1), PlayedBy::Bot(Level::Plain));
+    assert_eq!(bench.played_by(1), PlayedBy::Bot(Level::Plain));
 }
 
 #[test]
@@ -241,7 +225,7 @@ fn absence_counts_from_the_start_of_the_match_and_not_at_days_for_a_decision() {
 #[tokio::test(start_paused = true)]
 async fn the_actor_logs_absences_after_the_grace_period_and_returns() {
     let bench = playing(2, Then::Pause);
-    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(bench, Pace::PEOPLE).await;
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
     let left = now();
@@ -271,19 +255,12 @@ async fn the_actor_logs_absences_after_the_grace_period_and_returns() {
 #[tokio::test(start_paused = true)]
 async fn a_command_restarts_the_absence_of_a_player_without_subscription() {
     let bench = playing(2, Then::Forfeit);
-    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(bench, Pace::PEOPLE).await;
     let stays = follow(&handle, 1, Some(0), None).await;
     let asks = std::sync::Arc::new(super::actor::Kept::default());
     for n in 0..3 {
         tokio::time::advance(Duration::from_secs(50)).await;
-        let cid = key(1, &format!("c{n}"));
-        handle
-            .send(message(
-                PlayerCommand::new(person(1), cid, TableCommand::Takeback {}),
-                asks.clone(),
-            ))
-            .await
-            .unwrap();
+        submit(&handle, 1, &format!("c{n}"), TableCommand::Takeback {}, &asks).await;
         asks.until(is("err")).await;
     }
     assert!(stays.until_now().iter().all(|frame| frame["events"][0]["e"] != "gone"));

@@ -5,22 +5,7 @@ use rules::Seat;
 use serde_json::Value;
 
 use super::{Bench, absence_policy::playing, bench::sit, records::record_of};
-use crate::{Input, Pace, TableCommand, finished_matches};
-
-/// Plays one action, by the player to act or by the table.
-fn plays(bench: &mut Bench) {
-    if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
-        return bench.lets_the_table_act();
-    }
-    let (n, command) = (bench.to_act(), bench.first_legal());
-    bench.does(n, command).unwrap();
-}
-
-fn plays_out(bench: &mut Bench) {
-    while bench.table.decision().is_some() {
-        plays(bench);
-    }
-}
+use crate::{Input, TableCommand, finished_matches};
 
 /// Returns the absences in the record of a finished match: seat, step and kind.
 fn absences(bench: &Bench) -> Vec<(u8, u32, Absence)> {
@@ -39,7 +24,7 @@ fn left(bench: &Bench) -> Vec<(Seat, Absence)> {
 #[test]
 fn a_player_who_played_to_the_end_has_no_absence() {
     let mut bench = playing(2, Then::Bot(Level::Fool));
-    plays_out(&mut bench);
+    bench.plays_out();
     assert_eq!((absences(&bench), left(&bench)), (vec![], vec![]));
     let json = serde_json::to_value(record_of(&bench)).unwrap();
     assert_eq!(json.get("absences"), None, "an old reader is told nothing that it does not know");
@@ -48,12 +33,12 @@ fn a_player_who_played_to_the_end_has_no_absence() {
 #[test]
 fn a_forfeit_and_a_resignation_are_in_the_record_and_the_result() {
     let mut bench = playing(4, Then::Forfeit);
-    plays(&mut bench);
+    bench.plays();
     bench.takes(Input::Away(Seat(1))).unwrap();
-    plays(&mut bench);
+    bench.plays();
     bench.does(2, TableCommand::Resign {}).unwrap();
     bench.does(3, TableCommand::Stand {}).unwrap();
-    plays_out(&mut bench);
+    bench.plays_out();
     assert_eq!(
         absences(&bench),
         [(1, 1, Absence::Forfeited), (2, 2, Absence::Resigned), (3, 2, Absence::Left)]
@@ -72,19 +57,18 @@ fn a_short_absence_is_not_in_the_record() {
     let mut bench = playing(2, Then::Bot(Level::Plain));
     bench.takes(Input::Away(Seat(1))).unwrap();
     bench.takes(Input::Back(Seat(1))).unwrap();
-    plays(&mut bench);
+    bench.plays();
     bench.does(0, TableCommand::Stand {}).unwrap();
-    plays(&mut bench);
-    plays(&mut bench);
+    bench.plays();
+    bench.plays();
     bench.does(0, sit(0)).unwrap();
     bench.does(0, TableCommand::Stand {}).unwrap();
     bench.does(0, sit(0)).unwrap();
-    plays_out(&mut bench);
+    bench.plays_out();
     assert_eq!(absences(&bench), [(0, 1, Absence::Left), (0, 3, Absence::Back)]);
     assert_eq!(left(&bench), []);
     // The next match starts without absences.
-    bench.does(0, TableCommand::Rematch {}).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
-    plays_out(&mut bench);
+    bench.plays_again();
+    bench.plays_out();
     assert_eq!(absences(&bench), []);
 }

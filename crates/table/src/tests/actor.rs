@@ -11,20 +11,19 @@ use protocol::{
 };
 use rules::{Advice, Game, fairness::Secret};
 use serde_json::{Value, json};
-use storage::journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
+use storage::journal::{IdempotencyKey, MemoryChatStore, Store};
 use tokio::time::Instant;
 use tracing::instrument::WithSubscriber as _;
 
 use super::{
     Bench,
-    bench::{add_bot, person, sit},
-    faulty_store::FaultyStore,
+    bench::{person, sit},
+    faulty_store::{Fault, FaultyStore},
     open,
 };
 use crate::{
-    Answer, BlockList, BotTurn, EncodedFrame, HintFn, Message, OutboxFull, Pace, PlayerCommand,
-    Responder, Subscription, Summary, Table, TableCommand, TableDeps, TableHandle, TableStream,
-    channel,
+    Answer, BlockList, BotTurn, EncodedFrame, Message, OutboxFull, Pace, PlayerCommand, Responder,
+    Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream, channel,
 };
 
 /// An outbox that keeps frames, up to a limit.
@@ -131,41 +130,10 @@ pub(super) fn now() -> EpochMs {
     EpochMs(1_790_000_000_000) + ms
 }
 
-pub(super) async fn begin(bench: Bench, from: u64, pace: Pace) -> TableHandle {
-    begin_noticed(bench, from, pace, Arc::new(|_| {})).await
-}
-
-pub(super) async fn begin_noticed(
-    bench: Bench,
-    from: u64,
-    pace: Pace,
-    notice: Arc<dyn Fn(Summary) + Send + Sync>,
-) -> TableHandle {
-    begin_with(bench, &Memory::default(), from, pace, notice).await
-}
-
-/// Like [`begin`], with a given store.
-pub(super) async fn begin_with(
-    bench: Bench,
-    memory: &Memory,
-    from: u64,
-    pace: Pace,
-    notice: Arc<dyn Fn(Summary) + Send + Sync>,
-) -> TableHandle {
-    begin_talking(bench, memory, &MemoryChatStore::default(), from, (pace, notice)).await
-}
-
-/// Like [`begin_with`], with a given chat store.
-pub(super) async fn begin_talking(
-    bench: Bench,
-    memory: &Memory,
-    talk: &MemoryChatStore,
-    from: u64,
-    (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
-) -> TableHandle {
-    let store = FaultyStore::taken_from(memory.clone(), from);
-    let advise = Arc::new(advises_first);
-    begin_game(bench.table, &bench.log, store, talk.clone(), (pace, notice), advise).await
+/// Starts the actor of a table.
+pub(super) async fn begin(bench: Bench, pace: Pace) -> TableHandle {
+    let store = Arc::new(bench.stored().await);
+    start(bench.table, TableDeps { pace, ..test_deps(store) })
 }
 
 /// A hint function that ignores the game.
@@ -173,45 +141,23 @@ pub(super) fn advises_first<G: Game>(turn: &BotTurn<G>) -> Advice<G::Action, &'s
     Advice::new(turn.view.legal[0].clone(), "all_alike")
 }
 
-/// Starts the actor of a table with any game that uses our options. It logs to the caller's
-/// subscriber.
-pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
-    table: Table<G>,
-    log: &[Arc<Entry>],
-    store: impl Into<Arc<FaultyStore>>,
-    talk: MemoryChatStore,
-    (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
-    hint: HintFn<G>,
-) -> TableHandle {
-    let store = store.into();
-    for entry in log {
-        store.memory.append(table.id(), entry.clone(), true).await.unwrap();
-    }
-    start(table, test_deps(store, talk, (pace, notice), hint))
-}
-
 /// Returns the dependencies of a table whose bots play the first legal action at once.
-pub(super) fn test_deps<G: Game<Options = AnyOptions>>(
-    store: Arc<FaultyStore>,
-    talk: MemoryChatStore,
-    (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
-    hint: HintFn<G>,
-) -> TableDeps<G> {
+pub(super) fn test_deps<G: Game<Options = AnyOptions>>(store: Arc<dyn Store>) -> TableDeps<G> {
     TableDeps {
         store,
         epoch: 1,
-        talk: Arc::new(talk),
+        talk: Arc::new(MemoryChatStore::default()),
         parse_options: open,
         recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
         bot: Arc::new(|turn: &BotTurn<G>, _| turn.view.legal[0].clone()),
         run_bot: Arc::new(|_, think| think()),
-        hint,
-        pace,
+        hint: Arc::new(advises_first),
+        pace: Pace::AT_ONCE,
         now,
         monotonic: || now().0,
         expiring: now,
         draw_secret: || Secret::new([9; 32]),
-        notice,
+        notice: Arc::new(|_| {}),
         count: Arc::new(|_| {}),
         on_append: Arc::new(|_, _| {}),
     }
@@ -252,6 +198,18 @@ pub(super) fn message(command: PlayerCommand, responder: Arc<Kept>) -> Message {
     Message::Command { command: Box::new(command), responder }
 }
 
+/// Sends a command of player `n`, whose answer goes to `outbox`.
+pub(super) async fn submit(
+    handle: &TableHandle,
+    n: u8,
+    cid: &str,
+    command: TableCommand,
+    outbox: &Arc<Kept>,
+) {
+    let command = PlayerCommand::new(person(n), key(n, cid), command);
+    handle.send(message(command, outbox.clone())).await.unwrap();
+}
+
 pub(super) async fn follow(
     handle: &TableHandle,
     connection: u64,
@@ -275,16 +233,10 @@ pub(super) fn ops(frames: &[Value]) -> Vec<&str> {
 
 #[tokio::test]
 async fn an_update_comes_before_the_ack_of_its_command() {
-    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(Bench::seated("karnoffel", 2), Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     assert_eq!(ops(&outbox.until(is("presence")).await), ["ack", "snapshot", "presence"]);
-    handle
-        .send(message(
-            PlayerCommand::new(person(0), key(0, "c"), TableCommand::Ready { ready: true }),
-            outbox.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, 0, "c", TableCommand::Ready { ready: true }, &outbox).await;
     let frames = outbox.until(is("ack")).await;
     assert_eq!(ops(&frames), ["update", "ack"]);
     assert_eq!(frames[0]["seq"], frames[1]["seq"]);
@@ -292,7 +244,7 @@ async fn an_update_comes_before_the_ack_of_its_command() {
 
 #[tokio::test]
 async fn an_update_wakes_each_connection_once() {
-    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(Bench::playing("karnoffel", 2), Pace::AT_ONCE).await;
     let one = follow(&handle, 1, Some(0), None).await;
     let seen = one.until(is("presence")).await;
     let other = follow(&handle, 2, Some(1), None).await;
@@ -310,10 +262,7 @@ async fn an_update_wakes_each_connection_once() {
     let action = serde_json::from_value(asked["private"]["legal"][0].clone()).unwrap();
     let decision = asked["decision"]["id"].as_u64().unwrap();
     let act = TableCommand::act(decision, action);
-    handle
-        .send(message(PlayerCommand::new(person(seat), key(seat, "act"), act), own.clone()))
-        .await
-        .unwrap();
+    submit(&handle, seat, "act", act, &own).await;
     assert_eq!(ops(&own.until(is("ack")).await), ["update", "ack"]);
     assert_eq!(ops(&its.until(is("update")).await), ["update"]);
     let n_wakes = [own, its].map(|outbox| outbox.n_wakes.load(Ordering::SeqCst));
@@ -322,7 +271,7 @@ async fn an_update_wakes_each_connection_once() {
 
 #[tokio::test]
 async fn spectators_get_the_same_bytes_and_nothing_private() {
-    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(Bench::playing("karnoffel", 2), Pace::AT_ONCE).await;
     let (one, other) =
         (follow(&handle, 1, None, None).await, follow(&handle, 2, Some(4), None).await);
     let frames = (one.until(is("snapshot")).await, other.until(is("snapshot")).await);
@@ -338,7 +287,7 @@ async fn a_client_catches_up_by_one_replay_or_snapshot() {
     }
     bench.does(0, TableCommand::Start {}).unwrap();
     let head = bench.table.head();
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     for (n, (seen, op, detail)) in [
         (Some((1, head)), "replay", json!(head + 1)),
         (Some((1, head - 1)), "replay", json!(head)),
@@ -365,22 +314,13 @@ async fn a_client_catches_up_by_one_replay_or_snapshot() {
 
 #[tokio::test]
 async fn a_slow_consumer_is_resynced_with_one_snapshot() {
-    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(Bench::seated("karnoffel", 2), Pace::AT_ONCE).await;
     let slow = Arc::new(Kept { room: Some(1), ..Kept::default() });
     handle.send(Message::Subscribe(follows(1, None, slow.clone()))).await.unwrap();
     let quick = follow(&handle, 2, Some(0), None).await;
     for n in 0..4 {
-        handle
-            .send(message(
-                PlayerCommand::new(
-                    person(0),
-                    key(0, &format!("c{n}")),
-                    TableCommand::Ready { ready: n % 2 == 0 },
-                ),
-                quick.clone(),
-            ))
-            .await
-            .unwrap();
+        submit(&handle, 0, &format!("c{n}"), TableCommand::Ready { ready: n % 2 == 0 }, &quick)
+            .await;
     }
     quick.until(|frame| frame["cid"] == "c3").await;
     let left = slow.until_now();
@@ -391,11 +331,10 @@ async fn a_slow_consumer_is_resynced_with_one_snapshot() {
 
 #[tokio::test(start_paused = true)]
 async fn bots_finish_a_match() {
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
-    bench.does(0, add_bot(0)).unwrap();
-    bench.does(0, add_bot(1)).unwrap();
-    let memory = Memory::default();
-    let handle = begin_with(bench, &memory, u64::MAX, Pace::PEOPLE, Arc::new(|_| {})).await;
+    let bench = Bench::new("karnoffel", 2, &json!({}), Settings::default()).with_bots();
+    let memory = bench.stored().await;
+    let deps = TableDeps { pace: Pace::PEOPLE, ..test_deps(Arc::new(memory.clone())) };
+    let handle = start(bench.table, deps);
     let outbox = follow(&handle, 1, None, None).await;
     let frames = outbox.until(|frame| frame["public"]["table"]["status"] == "finished").await;
     let streamed =
@@ -408,7 +347,7 @@ async fn bots_finish_a_match() {
         .unwrap()
         .unwrap();
     let record =
-        bygone.read::<AnyGame>(&memory.log(bygone.table()).await.unwrap(), open).unwrap().record;
+        bygone.read::<AnyGame>(&memory.log(bygone.table).await.unwrap(), open).unwrap().record;
     assert!(record.actions.iter().all(|action| action.by == protocol::By::Bot(Level::Fool)));
 }
 
@@ -416,16 +355,12 @@ async fn bots_finish_a_match() {
 async fn a_conflicting_entry_stops_the_actor_without_a_broadcast() {
     let bench = Bench::seated("karnoffel", 2);
     let head = bench.table.head();
-    let handle = begin(bench, head + 1, Pace::AT_ONCE).await;
+    let store = Arc::new(FaultyStore::new(bench.stored().await));
+    store.set(Some(Fault::TakenFrom(head + 1)));
+    let handle = start(bench.table, test_deps(store));
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
-    handle
-        .send(message(
-            PlayerCommand::new(person(0), key(0, "c"), TableCommand::Ready { ready: true }),
-            outbox.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, 0, "c", TableCommand::Ready { ready: true }, &outbox).await;
     let frames = outbox.until(is("lost")).await;
     assert_eq!(ops(&frames), ["err", "lost"]);
     assert_eq!(frames[0]["code"], "internal");
@@ -443,7 +378,7 @@ async fn a_conflicting_entry_stops_the_actor_without_a_broadcast() {
 
 #[tokio::test(start_paused = true)]
 async fn an_absence_is_announced_after_twelve_seconds() {
-    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(Bench::seated("karnoffel", 2), Pace::AT_ONCE).await;
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
     let gone_at = now();
@@ -456,7 +391,7 @@ async fn an_absence_is_announced_after_twelve_seconds() {
 
 #[tokio::test(start_paused = true)]
 async fn a_slow_consumer_is_lagging_and_counts_as_absent_once_disconnected() {
-    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(Bench::seated("karnoffel", 2), Pace::AT_ONCE).await;
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await;
     handle.send(Message::SetLagging { connection: 2, lags: true }).await.unwrap();
@@ -475,7 +410,7 @@ async fn a_slow_consumer_is_lagging_and_counts_as_absent_once_disconnected() {
 
 #[tokio::test(start_paused = true)]
 async fn an_unused_table_stops_its_actor() {
-    let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(Bench::seated("karnoffel", 2), Pace::AT_ONCE).await;
     handle.mailbox.closed().await;
     let command = PlayerCommand::new(person(0), key(0, "c"), sit(0));
     assert!(handle.send(message(command, Arc::new(Kept::default()))).await.is_err());

@@ -6,23 +6,16 @@ use tokio::time::{Duration, advance};
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, is, key, message, now},
-    bench::{Submitted, person, sit},
+    actor::{Kept, begin, follow, is, now, submit},
+    bench::{Submitted, sit},
 };
-use crate::{
-    Message, Pace, PlayerCommand, TableCommand, TableHandle, table::absence::EXTENSIONS_MAX,
-};
+use crate::{Message, Pace, TableCommand, TableHandle, table::absence::EXTENSIONS_MAX};
 
 const GRACE_MS: u64 = 60_000;
 
 /// Returns a match of three players in which seat 1 is absent.
 fn match_of_three(settings: Settings) -> Bench {
-    let mut bench = Bench::new("gurka", 3, &json!({}), settings);
-    for n in 0..3 {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
+    Bench::new("gurka", 3, &json!({}), settings).started()
 }
 
 fn wait(since: EpochMs) -> Submitted {
@@ -78,7 +71,7 @@ fn a_player_can_let_a_bot_fill_in_at_once() {
     assert_eq!(*by, Some(Seat(2)));
     let seat = bench.table.public().seats[1].player.clone().unwrap();
     assert_eq!(seat.played_by, PlayedBy::Bot(Level::Plain));
-    let told = json!(bench.told.last().unwrap().events);
+    let told = bench.events();
     assert_eq!(told, json!([{"e": "gone", "seat": 1, "then": "bot:plain", "by": 2}]));
     // One command brings the player back.
     bench.does(1, sit(1)).unwrap();
@@ -129,17 +122,14 @@ fn no_bot_fills_in_early_in_a_rated_match_or_without_the_bot_policy() {
 
 async fn commands(handle: &TableHandle, n: u8, cid: &str, command: TableCommand) -> Value {
     let outbox = std::sync::Arc::new(Kept::default());
-    handle
-        .send(message(PlayerCommand::new(person(n), key(n, cid), command), outbox.clone()))
-        .await
-        .unwrap();
+    submit(handle, n, cid, command, &outbox).await;
     outbox.until(|frame| frame["cid"] == cid).await.pop().unwrap()
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_announcement_of_an_absence_has_its_deadline() {
     let bench = match_of_three(Settings::default());
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let here = follow(&handle, 1, Some(0), None).await;
     let other = follow(&handle, 2, Some(1), None).await;
     let _third = follow(&handle, 3, Some(2), None).await;
@@ -173,7 +163,7 @@ async fn the_announcement_of_an_absence_has_its_deadline() {
 #[tokio::test(start_paused = true)]
 async fn a_full_table_names_the_players_it_waits_for() {
     let bench = Bench::seated("gurka", 3);
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let here = follow(&handle, 1, Some(0), None).await;
     let _other = follow(&handle, 2, Some(1), None).await;
     let awaited = |frame: &Value| is("presence")(frame) && frame["awaited"] != Value::Null;

@@ -10,13 +10,11 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, is, key, message, now},
-    bench::{add_bot, look, person, sit},
+    actor::{Kept, begin, follow, is, now, submit},
+    bench::{add_bot, look, sit},
     open,
 };
-use crate::{
-    Message, Pace, PlayerCommand, Table, TableCommand, TableHandle, table::waiting::AUTO_START_MS,
-};
+use crate::{Message, Pace, Table, TableCommand, TableHandle, table::waiting::AUTO_START_MS};
 
 fn empty(clock: Clock) -> Bench {
     let mut bench =
@@ -122,7 +120,7 @@ fn plays(frame: &Value) -> bool {
 async fn both() -> (TableHandle, Arc<Kept>, EpochMs) {
     let bench = full();
     let at = bench.table.public().starts_at.unwrap();
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let stays = follow(&handle, 0, Some(0), None).await;
     follow(&handle, 1, Some(1), None).await.until(is("presence")).await;
     (handle, stays, at)
@@ -153,22 +151,10 @@ async fn a_full_table_does_not_start_while_a_player_is_absent() {
 async fn a_full_table_does_not_start_if_a_player_asks_to_wait() {
     let (handle, stays, at) = both().await;
     advance(Duration::from_secs(9)).await;
-    handle
-        .send(message(
-            PlayerCommand::new(person(0), key(0, "a"), TableCommand::Ready { ready: false }),
-            stays.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, 0, "a", TableCommand::Ready { ready: false }, &stays).await;
     stays.until(is("ack")).await;
     advance(Duration::from_mins(1)).await;
-    handle
-        .send(message(
-            PlayerCommand::new(person(0), key(0, "b"), TableCommand::Ready { ready: true }),
-            stays.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, 0, "b", TableCommand::Ready { ready: true }, &stays).await;
     let frames = stays.until(is("ack")).await;
     assert!(now() > at && !frames.iter().any(plays));
     // The other player has said nothing and gets another ten seconds.

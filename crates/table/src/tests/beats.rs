@@ -5,7 +5,10 @@ use protocol::{Delay, EpochMs, Status, ToClient, to_client::Update};
 use rules::Hold;
 use serde_json::{Value, json};
 
-use super::delayed_view::{acts, behind, playing_by};
+use super::{
+    delayed_view::{acts, behind, playing_by},
+    scores::long,
+};
 use crate::{Broadcast, Table};
 
 /// Returns the spectators' update of the last entry.
@@ -26,13 +29,7 @@ fn names(events: &[Value]) -> Vec<&str> {
 #[test]
 fn the_beats_of_an_update_have_all_its_events_and_end_as_the_match_stands() {
     for &kind in GameKind::ALL {
-        let options = match kind {
-            GameKind::Knorri => json!({"deals": 3}),
-            GameKind::Karnoffel => json!({"deals_to_win": 2}),
-            GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
-            GameKind::Gnallknekt => json!({}),
-        };
-        let mut bench = playing_by(kind, Delay::None, &options);
+        let mut bench = long(kind, Delay::None);
         let mut behind = behind(&bench);
         let mut n_with_beats = 0;
         while bench.table.status() == Status::Playing {

@@ -2,11 +2,12 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use games::{AnyGame, AnyOptions, GameKind};
 use protocol::{
-    Code, EpochMs, Kind, Level, RawAction, Refusal, Settings, TableId, UserId, to_server::Mute,
+    Code, EpochMs, Kind, Level, PlayedBy, RawAction, Refusal, Settings, TableId, UserId,
+    to_server::Mute,
 };
 use rules::{BadOption, Game, Seat, fairness::Secret};
 use serde_json::{Map, Value, json};
-use storage::journal::{Entry, FinishedMatch, IdempotencyKey, MatchStart, Person, Store};
+use storage::journal::{Entry, FinishedMatch, IdempotencyKey, MatchStart, Memory, Person, Store};
 use uuid::Uuid;
 
 use crate::{
@@ -141,18 +142,69 @@ impl Bench {
 
     /// Returns a table with all players seated and not ready.
     pub(crate) fn seated(game: &str, seats: u8) -> Bench {
-        let mut bench = Bench::new(game, seats, &json!({}), Settings::default());
-        for n in 0..seats {
-            bench.does(n, TableCommand::Sit { seat: Some(Seat(n)), invite: None }).unwrap();
-        }
-        bench
+        Bench::new(game, seats, &json!({}), Settings::default()).full()
     }
 
     /// Like [`Bench::seated`], with the match started.
     pub(crate) fn playing(game: &str, seats: u8) -> Bench {
-        let mut bench = Bench::seated(game, seats);
-        bench.does(0, TableCommand::Start {}).unwrap();
+        Bench::new(game, seats, &json!({}), Settings::default()).started()
+    }
+
+    /// Returns a match of Gúrka between Eero and a bot that filled the other seat.
+    pub(crate) fn filled(settings: &Settings) -> Bench {
+        let settings = Settings { fill_after_s: Some(15), ..*settings };
+        let mut bench = Bench::new("gurka", 2, &json!({}), settings);
+        bench.does(1, quick()).unwrap();
+        bench.now += 15_000;
+        bench.lets_the_table_act();
+        bench.lets_the_table_act();
         bench
+    }
+
+    /// Sets the clock.
+    pub(crate) fn at(self, now: EpochMs) -> Bench {
+        Bench { now, ..self }
+    }
+
+    /// Seats the first `n` players.
+    pub(crate) fn with_people(mut self, n: u8) -> Bench {
+        for n in 0..n {
+            self.does(n, sit(n)).unwrap();
+        }
+        self
+    }
+
+    /// Seats a player in each seat.
+    pub(crate) fn full(self) -> Bench {
+        let seats = self.table.seats();
+        self.with_people(seats)
+    }
+
+    /// Seats a bot in each free seat.
+    pub(crate) fn with_bots(mut self) -> Bench {
+        for seat in Seat::all(self.table.seats()) {
+            if self.table.is_free(seat) {
+                self.does(0, add_bot(seat.0)).unwrap();
+            }
+        }
+        self
+    }
+
+    /// Starts the match.
+    pub(crate) fn begun(mut self) -> Bench {
+        self.does(0, TableCommand::Start {}).unwrap();
+        self
+    }
+
+    /// Seats a player in each seat, and starts the match.
+    pub(crate) fn started(self) -> Bench {
+        self.full().begun()
+    }
+
+    /// Starts the next match.
+    pub(crate) fn plays_again(&mut self) {
+        self.does(0, TableCommand::Rematch {}).unwrap();
+        self.does(0, TableCommand::Start {}).unwrap();
     }
 
     /// Executes a command of player `n` with a new `cid`; returns the entry's number.
@@ -225,12 +277,55 @@ impl Bench {
         TableCommand::act(play.decision, action)
     }
 
+    /// Returns a random action of the seat to act, as a command.
+    pub(crate) fn random(&self, rng: &mut fastrand::Rng) -> TableCommand {
+        let play = self.table.play().expect("a match is in progress");
+        let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
+        TableCommand::act(play.decision, action)
+    }
+
+    /// Lets the player to act play the first legal action; returns the seat.
+    pub(crate) fn acts(&mut self) -> u8 {
+        let (seat, command) = (self.to_act(), self.first_legal());
+        let sits = |n: &u8| self.table.seat_of(person(*n).id) == Some(Seat(seat));
+        let n = (0..5).find(sits).expect("a person is to act");
+        self.does(n, command).unwrap();
+        seat
+    }
+
+    /// Plays one action, by the table or by the player to act.
+    pub(crate) fn plays(&mut self) {
+        match self.table.next_scheduled(&Pace::AT_ONCE) {
+            Some(next) if next.at <= self.now => self.lets_the_table_act(),
+            Some(_) | None => drop(self.acts()),
+        }
+    }
+
+    pub(crate) fn plays_until(&mut self, fits: impl Fn(&Bench) -> bool) {
+        while !fits(self) {
+            self.plays();
+        }
+    }
+
+    /// Plays to the end, also for those who have left.
+    pub(crate) fn plays_out(&mut self) {
+        self.plays_until(|bench| !bench.table.is_playing());
+    }
+
     /// Plays to the end, always with the first legal action.
     pub(crate) fn plays_to_the_end(&mut self) {
         while self.table.decision().is_some() {
-            let (n, command) = (self.to_act(), self.first_legal());
-            self.does(n, command).unwrap();
+            self.acts();
         }
+    }
+
+    pub(crate) fn played_by(&self, seat: u8) -> PlayedBy {
+        self.table.public().seats[usize::from(seat)].player.as_ref().unwrap().played_by
+    }
+
+    /// The public events of the last entry, as JSON.
+    pub(crate) fn events(&self) -> Value {
+        json!(self.told.last().unwrap().events)
     }
 
     /// Runs all automatic actions that are due.
@@ -252,6 +347,13 @@ impl Bench {
             }
             .unwrap();
         }
+    }
+
+    /// Returns a store with its log.
+    pub(crate) async fn stored(&self) -> Memory {
+        let memory = Memory::default();
+        self.store(&memory).await;
+        memory
     }
 
     /// Returns a replay of the whole log.

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, is},
+    actor::{Kept, begin, follow, follows, is},
     bench::person,
     chat::{received, say},
 };
@@ -23,16 +23,10 @@ async fn follow_deaf(
 ) -> Arc<Kept> {
     let outbox = Arc::new(Kept::default());
     let follow = Subscription {
-        connection,
-        player: Some(person(n).id),
-        takes_part: false,
         cid: Some(Cid::new("follow").unwrap()),
-        seen: None,
         chat_after: Some(0),
-        lag_ms: 0,
         blocked: blocked.clone(),
-        responder: outbox.clone(),
-        stream: outbox.clone(),
+        ..follows(connection, Some(person(n).id), outbox.clone())
     };
     handle.send(Message::Subscribe(follow)).await.unwrap();
     outbox
@@ -46,7 +40,7 @@ fn missed(frames: &[Value]) -> Vec<u64> {
 
 #[tokio::test]
 async fn a_blocked_player_is_hidden_from_the_blocker_only() {
-    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(Bench::playing("karnoffel", 2), Pace::PEOPLE).await;
     let blocked = BlockList::default();
     let deaf = follow_deaf(&handle, 1, 0, &blocked).await;
     let other = follow(&handle, 2, Some(1), None).await;
@@ -72,7 +66,7 @@ async fn a_blocked_player_is_hidden_from_the_blocker_only() {
 
 #[tokio::test]
 async fn a_quote_holds_only_messages_that_its_reader_could_see() {
-    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(Bench::playing("karnoffel", 2), Pace::PEOPLE).await;
     for (connection, n) in [0, 1, 4].into_iter().enumerate() {
         follow(&handle, connection as u64, Some(n), None).await.until(is("presence")).await;
     }
@@ -98,7 +92,7 @@ async fn a_quote_holds_only_messages_that_its_reader_could_see() {
 
 #[tokio::test]
 async fn a_person_is_identified_by_seat_or_message() {
-    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(Bench::playing("karnoffel", 2), Pace::PEOPLE).await;
     follow(&handle, 1, Some(4), None).await.until(is("presence")).await;
     say(&handle, 4, "a", "spectators", "x").await;
     let who = async |n: u8, whom| {

@@ -7,14 +7,12 @@ use parking_lot::Mutex;
 use protocol::{ChatMode, ChatRules, Level, Settings, Status, to_server::TableCommand};
 use rules::{Game as _, Seat, Viewer};
 use serde_json::json;
-use storage::journal::{Memory, MemoryChatStore, Store as _};
 
 use super::{
-    actor::{advises_first, follow, is, key, message, start, test_deps},
+    actor::{follow, is, key, message, start, test_deps},
     bench::{Bench, person, sit},
-    faulty_store::FaultyStore,
 };
-use crate::{BotTurn, Message, Pace, PlayerCommand, TableHandle, deal_events::DealEvents};
+use crate::{BotTurn, Message, PlayerCommand, TableDeps, TableHandle, deal_events::DealEvents};
 
 fn turn(game: &AnyGame, level: Level) -> BotTurn<AnyGame> {
     BotTurn::new(game, level, &DealEvents::default()).unwrap()
@@ -47,8 +45,7 @@ fn other_bots_get_only_a_view() {
 
 /// Plays one action of each player until the human in seat 0 decides again.
 fn acts(bench: &mut Bench) {
-    let action = bench.first_legal();
-    bench.does(0, action).unwrap();
+    bench.does(0, bench.first_legal()).unwrap();
     lets_bots_act(bench);
 }
 
@@ -115,18 +112,14 @@ async fn against_a_thinker() -> (TableHandle, Searches) {
     bench.does(0, TableCommand::AddBot { seat: Seat(1), level: Level::Expert }).unwrap();
     bench.does(0, TableCommand::Start {}).unwrap();
     while bench.to_act() != 1 {
-        let action = bench.first_legal();
-        bench.does(0, action).unwrap();
-    }
-    let store = Arc::new(FaultyStore::taken_from(Memory::default(), u64::MAX));
-    for entry in &bench.log {
-        store.memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
+        bench.does(0, bench.first_legal()).unwrap();
     }
     let searches = Searches::default();
     let begun = searches.clone();
-    let running = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
-    let mut deps = test_deps(store, MemoryChatStore::default(), running, Arc::new(advises_first));
-    deps.run_bot = Arc::new(move |_, search| begun.lock().push(search));
+    let deps = TableDeps {
+        run_bot: Arc::new(move |_, search| begun.lock().push(search)),
+        ..test_deps(Arc::new(bench.stored().await))
+    };
     (start(bench.table, deps), searches)
 }
 

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use games::GameKind;
 use protocol::{
-    EpochMs, RawAction, Settings, Status, ToClient,
+    EpochMs, Settings, Status, ToClient,
     to_client::{Public, Snapshot, SnapshotReason},
 };
-use rules::Game as _;
 use serde_json::{Value, json};
 
 use super::{
@@ -46,10 +45,7 @@ fn sent(kind: GameKind, rng: &mut fastrand::Rng) -> Vec<Sent> {
         }
         does(&mut bench, 0, TableCommand::Start {});
         while bench.table.decision().is_some() {
-            let play = bench.table.play().unwrap();
-            let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
-            let command = TableCommand::act(play.decision, action);
-            let n = bench.to_act();
+            let (n, command) = (bench.to_act(), bench.random(rng));
             does(&mut bench, n, command);
         }
     }
@@ -61,8 +57,7 @@ fn sent(kind: GameKind, rng: &mut fastrand::Rng) -> Vec<Sent> {
 fn subscribers_receive_the_difference_to_the_view_before() {
     for &kind in GameKind::ALL {
         let mut rng = fastrand::Rng::with_seed(2);
-        let mut bench = Bench::seated(kind.name(), 3);
-        bench.does(0, TableCommand::Start {}).unwrap();
+        let mut bench = Bench::playing(kind.name(), 3);
         let mut subscribers = Subscribers::default();
         let outbox = Arc::new(Frames::default());
         let mut n_received = 0;
@@ -72,10 +67,7 @@ fn subscribers_receive_the_difference_to_the_view_before() {
             } else if !subscribers.has(1) {
                 subscribers.insert(1, subscriber(None, &outbox), &bench.table, None);
             }
-            let play = bench.table.play().unwrap();
-            let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
-            let command = TableCommand::act(play.decision, action);
-            bench.does(bench.to_act(), command).unwrap();
+            bench.does(bench.to_act(), bench.random(&mut rng)).unwrap();
             let told = bench.told.last().unwrap();
             subscribers.broadcast(TableViews::of(&bench.table, None), told, bench.now);
             for frame in outbox.0.lock().drain(..) {

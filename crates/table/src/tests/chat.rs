@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, follows, is, key, message, now, ops},
+    actor::{Kept, begin, follow, follows, is, now, ops, submit},
     bench::{Submitted, person, sit},
 };
-use crate::{Message, Pace, PlayerCommand, Subscription, TableCommand, TableHandle};
+use crate::{Message, Pace, Subscription, TableCommand, TableHandle};
 
 /// Sends a chat message of person `n`, and returns the answer.
 async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &str)) -> Value {
@@ -51,7 +51,7 @@ async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
 
 #[tokio::test]
 async fn a_reader_of_another_epoch_gets_every_message() {
-    let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(teams(), Pace::PEOPLE).await;
     all_follow(&handle).await;
     for cid in ["c1", "c2"] {
         assert_eq!(say(&handle, 0, cid, "table", "hello").await["op"], "ack");
@@ -76,11 +76,7 @@ fn numbers(lines: &[Value]) -> Vec<u64> {
 /// Returns a Karnöffel table with two teams of two.
 fn teams() -> Bench {
     let teams = json!({"teams": true});
-    let mut bench = Bench::new("karnoffel", 4, &teams, protocol::Settings::default());
-    for n in 0..4 {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let bench = Bench::new("karnoffel", 4, &teams, protocol::Settings::default()).started();
     let team = bench.table.team_of(Seat(0));
     assert_eq!(team, [Seat(0), Seat(2)]);
     bench
@@ -100,7 +96,7 @@ async fn all_follow(handle: &TableHandle) -> Vec<Arc<Kept>> {
 
 #[tokio::test]
 async fn each_message_reaches_its_audience() {
-    let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(teams(), Pace::PEOPLE).await;
     let outboxes = all_follow(&handle).await;
     // The sender, the audience, and the recipients: four seats, a guest who watches, and an
     // anonymous spectator.
@@ -142,7 +138,7 @@ async fn each_message_reaches_its_audience() {
 
 #[tokio::test]
 async fn a_message_without_an_audience_is_refused() {
-    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(Bench::playing("karnoffel", 2), Pace::PEOPLE).await;
     all_follow(&handle).await;
     assert_eq!(say(&handle, 0, "a", "team", "psst").await["code"], "wrong_phase");
     assert_eq!(say(&handle, 4, "b", "seats", "psst").await["code"], "not_seated");
@@ -151,7 +147,7 @@ async fn a_message_without_an_audience_is_refused() {
 
 #[tokio::test]
 async fn a_repeated_message_is_delivered_once() {
-    let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(teams(), Pace::PEOPLE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
     for _ in 0..2 {
@@ -165,7 +161,7 @@ async fn a_repeated_message_is_delivered_once() {
 
 #[tokio::test]
 async fn the_last_two_hundred_messages_are_kept() {
-    let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(teams(), Pace::PEOPLE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     for n in 1..=205 {
         assert_eq!(say(&handle, 0, &format!("c{n}"), "table", "x").await["op"], "ack");
@@ -191,7 +187,7 @@ async fn slow_mode_applies_to_each_player() {
     bench.now = now();
     let rules = ChatRules { mode: ChatMode::Free, slow_s: 10 };
     bench.does(0, TableCommand::SetChat { chat: rules }).unwrap();
-    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(bench, Pace::PEOPLE).await;
     all_follow(&handle).await;
     assert_eq!(say(&handle, 0, "a", "table", "one").await["op"], "ack");
     tokio::time::advance(std::time::Duration::from_secs(4)).await;
@@ -211,23 +207,17 @@ async fn the_host_sets_the_chat_rules() {
     let rules = |mode| TableCommand::SetChat { chat: ChatRules { mode, slow_s: 0 } };
     assert_eq!(bench.refuses(1, rules(ChatMode::Off)), Code::Forbidden);
     bench.does(0, rules(ChatMode::Phrases)).unwrap();
-    let told = serde_json::to_value(&bench.told.last().unwrap().events).unwrap();
+    let told = bench.events();
     assert_eq!(told, json!([{"e": "chat_set", "mode": "phrases", "slow_s": 0}]));
     assert_eq!(bench.table.public().settings.chat.mode, ChatMode::Phrases);
     assert_eq!(bench.restored().settings().chat.mode, ChatMode::Phrases);
-    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(bench, Pace::PEOPLE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
     assert_eq!(say(&handle, 0, "a", "table", "hello").await["code"], "forbidden");
     assert_eq!(says(&handle, 0, "b", "table", ("phrase", "hello")).await["op"], "ack");
     assert_eq!(outbox.until(is("chat")).await[0]["phrase"], "hello");
-    handle
-        .send(message(
-            PlayerCommand::new(person(0), key(0, "off"), rules(ChatMode::Off)),
-            outbox.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, 0, "off", rules(ChatMode::Off), &outbox).await;
     outbox.until(is("ack")).await;
     assert_eq!(says(&handle, 0, "c", "table", ("phrase", "hello")).await["code"], "muted");
 }
@@ -246,7 +236,7 @@ fn a_mute_survives_a_restart() {
     assert_eq!(bench.refuses(0, seat(1, false)), Code::WrongPhase);
     bench.does(0, seat(1, true)).unwrap();
     assert_eq!(bench.refuses(0, seat(1, true)), Code::WrongPhase);
-    let told = serde_json::to_value(&bench.told.last().unwrap().events).unwrap();
+    let told = bench.events();
     assert_eq!(told, json!([{"e": "muted", "seat": 1, "muted": true}]));
     assert_eq!(bench.table.public().muted, [Seat(1)]);
     assert_eq!(super::bench::look(&bench.restored()), bench.looks());
@@ -261,27 +251,18 @@ fn a_mute_survives_a_restart() {
 
 #[tokio::test]
 async fn a_spectator_is_muted_by_a_message_without_notice_to_others() {
-    let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(teams(), Pace::PEOPLE).await;
     let outboxes = all_follow(&handle).await;
     say(&handle, 4, "a", "spectators", "boo").await;
     let host = &outboxes[0];
     host.until_now();
     let line = |n, on| TableCommand::Mute(Mute { whom: PersonRef::Message(n), on });
-    handle
-        .send(message(PlayerCommand::new(person(0), key(0, "2"), line(2, true)), host.clone()))
-        .await
-        .unwrap();
+    submit(&handle, 0, "2", line(2, true), host).await;
     assert_eq!(host.until(is("err")).await[0]["code"], "not_found");
-    handle
-        .send(message(PlayerCommand::new(person(0), key(0, "1"), line(1, true)), host.clone()))
-        .await
-        .unwrap();
+    submit(&handle, 0, "1", line(1, true), host).await;
     assert_eq!(host.until(is("ack")).await[0]["events"], json!([]));
     assert_eq!(say(&handle, 4, "b", "spectators", "boo").await["code"], "muted");
-    handle
-        .send(message(PlayerCommand::new(person(0), key(0, "3"), line(1, false)), host.clone()))
-        .await
-        .unwrap();
+    submit(&handle, 0, "3", line(1, false), host).await;
     host.until(is("ack")).await;
     assert_eq!(say(&handle, 4, "b", "spectators", "well").await["op"], "ack");
 }

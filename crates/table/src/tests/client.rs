@@ -13,8 +13,8 @@ use uuid::Uuid;
 
 use super::{
     Bench,
-    actor::{Kept, begin, follows, is, key, message, now},
-    bench::{person, sit},
+    actor::{Kept, begin, follows, is, key, message, now, submit},
+    bench::person,
 };
 use crate::{
     ContributionRequest, Input, Message, Pace, PlayerCommand, ShuffleContribution, Subscription,
@@ -35,6 +35,17 @@ pub(super) fn secret(n: u8, deal: u64) -> Contribution {
 
 pub(super) fn commitment(n: u8, deal: u64, deck: &[Card]) -> Hex32 {
     Hex32(secret(n, deal).commit(&context(deal, deck), n).0)
+}
+
+/// Returns the secret of a player for a deal, as frames have it.
+pub(super) fn revealed(n: u8, deal: u64) -> Value {
+    json!(Hex32(secret(n, deal).0))
+}
+
+/// Returns the secrets that the committed seats revealed for a deal, in the frame that begins it.
+pub(super) fn reveals(begun: &Value) -> Vec<Value> {
+    let seats = begun["public"]["table"]["fair"]["seats"].as_array().unwrap();
+    seats.iter().map(|seat| seat["reveal"].clone()).collect()
 }
 
 fn deck(asked: &Value) -> Vec<Card> {
@@ -63,11 +74,7 @@ impl TestClient {
     }
 
     pub(super) async fn commands(&self, cid: &str, command: TableCommand) {
-        let outbox = self.outbox.clone();
-        self.handle
-            .send(message(PlayerCommand::new(person(self.n), key(self.n, cid), command), outbox))
-            .await
-            .unwrap();
+        submit(&self.handle, self.n, cid, command, &self.outbox).await;
     }
 
     pub(super) async fn sends(&self, deal: u64, part: ShuffleContribution) {
@@ -131,17 +138,12 @@ impl Kept {
 /// Returns a table of two seated players; matches of Karnöffel have several deals.
 fn seated(game: &str, settings: Settings) -> Bench {
     let options = if game == "karnoffel" { json!({"deals_to_win": 3}) } else { json!({}) };
-    let mut bench = Bench::new(game, 2, &options, settings);
-    bench.now = now();
-    for n in 0..2 {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench
+    Bench::new(game, 2, &options, settings).at(now()).full()
 }
 
 /// Starts a match of two contributing players; returns the first `shuffling`.
 pub(super) async fn shuffling(game: &str) -> (TestClient, TestClient, Value) {
-    let handle = begin(seated(game, Settings::default()), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(seated(game, Settings::default()), Pace::AT_ONCE).await;
     let one = TestClient::follows(&handle, 0, true).await;
     let other = TestClient::follows(&handle, 1, true).await;
     one.commands("start", TableCommand::Start {}).await;
@@ -160,8 +162,7 @@ pub(super) fn before_a_deal_with(game: &str, settings: Settings) -> Bench {
     let mut bench = seated(game, settings);
     bench.does(0, TableCommand::Start {}).unwrap();
     while !deals_next(&bench) {
-        let (n, command) = (bench.to_act(), bench.first_legal());
-        bench.does(n, command).unwrap();
+        bench.acts();
     }
     bench
 }

@@ -10,28 +10,20 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, is, message, now},
-    bench::sit,
+    actor::{Kept, begin, follow, is, now, submit},
     faulty_store::Fault,
     suspension::{goes_on, runs, stalled},
 };
-use crate::{
-    Message, Pace, PlayerCommand, TableCommand, TableHandle, table::clock::pauses::DISCONNECT_MS,
-};
+use crate::{Message, Pace, TableCommand, TableHandle, table::clock::pauses::DISCONNECT_MS};
 
 const GRACE_MS: u64 = 60_000;
 
 /// Returns a match whose first decision has just been opened.
 fn playing(clock: Clock) -> Bench {
     let gone = AbsencePolicy { grace_s: 60, then: Then::Bot(Level::Plain) };
-    let mut bench =
-        Bench::new("karnoffel", 2, &json!({}), Settings { clock, gone, ..Settings::default() });
-    bench.now = now();
-    for n in [0, 1] {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
+    Bench::new("karnoffel", 2, &json!({}), Settings { clock, gone, ..Settings::default() })
+        .at(now())
+        .started()
 }
 
 fn per_move() -> Bench {
@@ -40,7 +32,7 @@ fn per_move() -> Bench {
 
 /// Starts an actor with both players subscribed; each has the connection of its number.
 async fn followed(bench: Bench) -> (TableHandle, [Arc<Kept>; 2]) {
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let zero = follow(&handle, 0, Some(0), None).await;
     zero.until(is("presence")).await;
     let one = follow(&handle, 1, Some(1), None).await;
@@ -126,10 +118,8 @@ async fn an_absent_player_has_the_whole_time_when_they_return() {
     handle.send(Message::Unsubscribe { connection: away.into() }).await.unwrap();
     let is_gone = |frame: &Value| frame["seats"][usize::from(away)] == "gone";
     connections[usize::from(asked)].until(is_gone).await;
-    let who = super::bench::person(asked);
-    let key = super::actor::key(asked, "a");
     let stays = &connections[usize::from(asked)];
-    handle.send(message(PlayerCommand::new(who, key, act), stays.clone())).await.unwrap();
+    submit(&handle, asked, "a", act, stays).await;
     let frame = stays.until(stands).await.pop().unwrap();
     assert_eq!(frame["decision"]["seats"], json!([away]));
     assert_eq!(frame["decision"]["held"]["left_ms"], 30_000);
@@ -198,11 +188,9 @@ fn clock_pauses_of_a_match_are_limited() {
     assert!(paused_ms >= 5 * GRACE_MS, "{paused_ms}");
     // The next match starts without past pauses.
     while bench.table.decision().is_some() {
-        let (n, act) = (bench.to_act(), bench.first_legal());
-        bench.does(n, act).unwrap();
+        bench.acts();
     }
-    bench.does(0, TableCommand::Rematch {}).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
+    bench.plays_again();
     assert!(bench.table.clock_pause_window(Seat(bench.to_act()), bench.now).is_some());
 }
 

@@ -4,18 +4,16 @@ use std::{cell::Cell, sync::Arc, time::Duration};
 
 use games::AnyGame;
 use protocol::{AbsencePolicy, By, Clock, EpochMs, Level, Settings, Then};
-use rules::fairness::Secret;
 use serde_json::{Value, json};
-use storage::journal::{Change, Downtime, Memory, MemoryChatStore, Store};
+use storage::journal::{Change, Downtime, Memory, Store};
 use tokio::time::{advance, timeout};
 
 use super::{
     Bench,
-    actor::{Kept, advises_first, follow, message, now},
-    bench::sit,
+    actor::{Kept, follow, now, start, submit, test_deps},
     open,
 };
-use crate::{Message, Pace, PlayerCommand, Table, TableCommand, TableDeps, TableHandle, channel};
+use crate::{Message, Table, TableDeps, TableHandle};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
@@ -48,35 +46,10 @@ struct Running {
 
 async fn runs(settings: Settings) -> Running {
     OFF_MS.set(0);
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
-    bench.now = now();
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
-    let memory = Memory::default();
-    for entry in &bench.log {
-        memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
-    }
-    let parts = TableDeps {
-        store: Arc::new(memory.clone()),
-        epoch: 1,
-        talk: Arc::new(MemoryChatStore::default()),
-        parse_options: open,
-        bot: Arc::new(|turn: &crate::BotTurn<AnyGame>, _| turn.view.legal[0].clone()),
-        run_bot: Arc::new(|_, think| drop(tokio::task::spawn_blocking(think))),
-        hint: Arc::new(advises_first),
-        pace: Pace::AT_ONCE,
-        now: wall,
-        monotonic: || now().0,
-        expiring: now,
-        draw_secret: || Secret::new([9; 32]),
-        notice: Arc::new(|_| {}),
-        count: Arc::new(|_| {}),
-        on_append: Arc::new(|_, _| {}),
-        recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
-    };
-    let (handle, actor) = channel(bench.table.clone(), Arc::new(parts));
-    tokio::spawn(actor.run());
+    let bench = Bench::new("karnoffel", 2, &json!({}), settings).at(now()).started();
+    let memory = bench.stored().await;
+    let deps = TableDeps { now: wall, ..test_deps(Arc::new(memory.clone())) };
+    let handle = start(bench.table.clone(), deps);
     Running { handle, memory, bench }
 }
 
@@ -138,13 +111,7 @@ async fn a_clock_step_is_not_charged_to_a_bank() {
         advance(Duration::from_secs(4)).await;
         shift_clock(by_ms);
         let command = running.bench.first_legal();
-        let key = super::actor::key(n, "plays");
-        let who = super::bench::person(n);
-        running
-            .handle
-            .send(message(PlayerCommand::new(who, key, command), here.clone()))
-            .await
-            .unwrap();
+        submit(&running.handle, n, "plays", command, &here).await;
         here.until(|frame| frame["op"] == "ack" && frame["cid"] == "plays").await;
         let log = running.memory.log(running.bench.table.id()).await.unwrap();
         let used_ms = log.iter().rev().find_map(|entry| {
@@ -174,10 +141,7 @@ async fn a_clock_step_does_not_change_an_absence() {
 
 #[test]
 fn a_restart_with_an_earlier_clock_gives_at_most_the_full_time() {
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings());
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let bench = Bench::new("karnoffel", 2, &json!({}), settings()).started();
     for behind_ms in [0, 30_000, 20 * 60_000, 300 * DAY_MS as u64] {
         let boots = bench.now - behind_ms;
         let downtime = Downtime::default();

@@ -2,16 +2,12 @@ use protocol::{By, Clock, Settings};
 use serde_json::json;
 use storage::journal::Change;
 
-use super::{Bench, bench::sit};
-use crate::{Pace, ScheduledAction, TableCommand};
+use super::Bench;
+use crate::{Input, Pace, ScheduledAction, TableCommand};
 
 pub(super) fn with_clock(clock: Clock) -> Bench {
     let settings = Settings { clock, ..Settings::default() };
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
+    Bench::new("karnoffel", 2, &json!({}), settings).started()
 }
 
 #[test]
@@ -48,8 +44,7 @@ fn decisions_are_charged_to_the_bank_and_add_the_increment() {
     let first = bench.to_act();
     assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 60_000));
     bench.now += 20_000;
-    let command = bench.first_legal();
-    bench.does(first, command).unwrap();
+    bench.does(first, bench.first_legal()).unwrap();
     let banks = bench.table.public().banks_ms;
     assert_eq!(banks[usize::from(first)], 45_000);
     assert_eq!(banks[usize::from(1 - first)], 60_000);
@@ -102,7 +97,7 @@ fn a_decision_may_take_days() {
 fn forced_moves_happen_at_a_pace_that_people_can_follow() {
     let mut bench = Bench::playing("knorri", 3);
     let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
-    assert!(matches!(next.action, ScheduledAction::Act { .. }));
+    assert!(matches!(next.action, ScheduledAction::Input(Input::Play { .. })));
     assert_eq!(next.at, bench.now + Pace::PEOPLE.forced_ms);
     bench.lets_the_table_act();
 }
@@ -110,14 +105,9 @@ fn forced_moves_happen_at_a_pace_that_people_can_follow() {
 #[test]
 fn forced_moves_can_be_left_to_the_players() {
     let settings = Settings { auto_forced: false, ..Settings::default() };
-    let mut bench = Bench::new("knorri", 3, &json!({}), settings);
-    for n in 0..3 {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new("knorri", 3, &json!({}), settings).started();
     assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none());
-    let (n, command) = (bench.to_act(), bench.first_legal());
-    bench.does(n, command).unwrap();
+    bench.acts();
 }
 
 #[test]

@@ -1,15 +1,11 @@
 //! Luck of the deal: recorded with each deal, stored at the end of the match, and secret before.
 
-use protocol::{Settings, Status};
+use protocol::Settings;
 use rules::{Luck, Seat};
 use serde_json::{Value, json};
 use storage::journal::{FinishedMatch, FinishedSeat, Holder};
 
-use super::{
-    Bench,
-    bench::{person, sit},
-    open,
-};
+use super::{Bench, bench::person, open};
 use crate::{TableCommand, finished_matches};
 
 /// Returns the number of high cards in each hand of a seat.
@@ -34,11 +30,7 @@ fn again(bench: &Bench) -> Vec<FinishedMatch> {
 #[test]
 fn the_luck_of_each_deal_counts_once_for_its_holder() {
     let options = json!({"deals_to_win": 3});
-    let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
-    for n in [0, 1] {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new("karnoffel", 2, &options, Settings::default()).started();
     bench.plays_to_the_end();
     let [finished] = &bench.finished[..] else { panic!("one match") };
     for (seat, held) in Seat::all(2).zip(&finished.seats) {
@@ -55,8 +47,7 @@ fn the_next_match_starts_without_luck() {
     let mut bench = Bench::playing("gnallknekt", 3);
     for _ in 0..2 {
         bench.plays_to_the_end();
-        bench.does(0, TableCommand::Rematch {}).unwrap();
-        bench.does(0, TableCommand::Start {}).unwrap();
+        bench.plays_again();
     }
     let n_deals = bench.finished.iter().map(|one| one.seats[1].dealt.len());
     assert_eq!(n_deals.collect::<Vec<_>>(), [1, 1]);
@@ -65,23 +56,9 @@ fn the_next_match_starts_without_luck() {
 
 #[test]
 fn deal_luck_of_a_bot_does_not_count_for_the_player_who_takes_its_seat() {
-    let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
-    let mut bench = Bench::new("gurka", 2, &json!({}), settings);
-    bench.does(1, super::bench::quick()).unwrap();
-    bench.now += 15_000;
-    bench.lets_the_table_act();
-    bench.lets_the_table_act();
+    let mut bench = Bench::filled(&Settings::default());
     bench.does(2, TableCommand::Sit { seat: None, invite: None }).unwrap();
-    while bench.table.status() == Status::Playing {
-        match bench.table.occupant_id(Seat(bench.to_act())) {
-            Some(who) => {
-                let n = (0..5).find(|&n| person(n).id == who).unwrap();
-                let command = bench.first_legal();
-                bench.does(n, command).unwrap();
-            }
-            None => bench.lets_the_table_act(),
-        }
-    }
+    bench.plays_out();
     let [finished] = &bench.finished[..] else { panic!("one match") };
     let dealt = |n| {
         let holder = Holder::Person(person(n).id);

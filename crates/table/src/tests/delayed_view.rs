@@ -10,11 +10,13 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{begin, follow, is, key, message, now},
-    bench::{person, sit},
+    absence_policy::answer,
+    actor::{begin, follow, is, now, submit},
+    bench::person,
 };
 use crate::{
-    Message, Pace, PlayerCommand, TableCommand, spectators::DelayedView, spectators::TableViews,
+    Message, Pace, TableCommand,
+    spectators::{DelayedView, TableViews},
 };
 
 const DELAYS: [Delay; 3] = [Delay::Tricks(1), Delay::Tricks(3), Delay::Deal];
@@ -34,12 +36,7 @@ pub(crate) fn playing(kind: GameKind, delay: Delay) -> Bench {
 
 /// Like [`playing`], with these options.
 pub(crate) fn playing_by(kind: GameKind, delay: Delay, options: &Value) -> Bench {
-    let mut bench = Bench::new(kind.name(), kind.seats()[0], options, settings(delay));
-    for n in 0..kind.seats()[0] {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
+    Bench::new(kind.name(), kind.seats()[0], options, settings(delay)).started()
 }
 
 pub(crate) fn behind(bench: &Bench) -> DelayedView<AnyGame> {
@@ -59,7 +56,7 @@ pub(crate) fn acts(bench: &mut Bench, behind: &mut DelayedView<AnyGame>) -> Vec<
     behind.note(entry, &bench.table, told);
     let mut frames = Vec::new();
     while let Some(told) = behind.advance() {
-        frames.push(behind.table().update_head(&told.unwrap(), None, EpochMs(0)).text());
+        frames.push(behind.table.update_head(&told.unwrap(), None, EpochMs(0)).text());
     }
     frames
 }
@@ -69,11 +66,7 @@ fn delayed_spectators_get_the_same_frames_and_the_end_at_once() {
     for (kind, delay) in GameKind::ALL.iter().flat_map(|kind| DELAYS.map(|delay| (*kind, delay))) {
         let mut bench = playing(kind, delay);
         let mut behind = behind(&bench);
-        assert_eq!(
-            behind.table().head(),
-            bench.table.head(),
-            "the start is nothing to be late for"
-        );
+        assert_eq!(behind.table.head(), bench.table.head(), "the start is nothing to be late for");
         let (mut sent, mut seen) = (Vec::new(), Vec::new());
         while bench.table.status() == Status::Playing {
             seen.extend(acts(&mut bench, &mut behind));
@@ -97,7 +90,7 @@ fn a_delay_in_tricks_is_exact() {
             if bench.table.status() == Status::Playing {
                 let n_over = *over.last().unwrap();
                 let may = over[..over.len() - 1].iter().take_while(|&&found| found + 2 <= n_over);
-                let n_seen = (behind.table().head() - first) as usize;
+                let n_seen = (behind.table.head() - first) as usize;
                 assert_eq!(n_seen, may.count(), "{kind}: {over:?}");
             }
         }
@@ -114,7 +107,7 @@ fn with_a_delay_of_a_deal_a_deal_is_shown_when_it_is_over() {
         let (before, head) = (n_deals(&bench), bench.table.head());
         let frames = acts(&mut bench, &mut behind);
         if n_deals(&bench) > before || bench.table.status() == Status::Finished {
-            assert_eq!(behind.table().head(), head + 1, "all of the deal");
+            assert_eq!(behind.table.head(), head + 1, "all of the deal");
         } else {
             assert!(frames.is_empty());
         }
@@ -128,7 +121,7 @@ fn after_a_restart_spectators_are_as_far_behind_as_before() {
         let mut live = behind(&bench);
         while bench.table.status() == Status::Playing {
             acts(&mut bench, &mut live);
-            assert_eq!(behind(&bench).table().head(), live.table().head(), "{delay:?}");
+            assert_eq!(behind(&bench).table.head(), live.table.head(), "{delay:?}");
         }
     }
 }
@@ -137,11 +130,11 @@ fn after_a_restart_spectators_are_as_far_behind_as_before() {
 fn undone_actions_do_not_shorten_the_delay() {
     let mut bench = playing(GameKind::Karnoffel, Delay::Tricks(1));
     let mut behind = behind(&bench);
-    let found = behind.table().head();
+    let found = behind.table.head();
     while bench.told.last().unwrap().n_tricks == 0 {
         acts(&mut bench, &mut behind);
     }
-    let seen = behind.table().head();
+    let seen = behind.table.head();
     assert_eq!(seen, bench.table.head(), "the trick is over");
     // Lead to the next trick, several times.
     for _ in 0..3 {
@@ -150,13 +143,11 @@ fn undone_actions_do_not_shorten_the_delay() {
         bench.does(n, TableCommand::Takeback {}).unwrap();
         behind.note(bench.log.last().unwrap(), &bench.table, bench.told.last().unwrap());
         assert!(behind.advance().is_none());
-        let other = 1 - n;
-        let about = bench.table.public().vote.unwrap().about;
-        bench.does(other, TableCommand::Vote { about, yes: true }).unwrap();
+        bench.does(1 - n, answer(&bench, true)).unwrap();
         behind.note(bench.log.last().unwrap(), &bench.table, bench.told.last().unwrap());
         assert!(behind.advance().is_none());
     }
-    assert!(seen > found && behind.table().head() == seen);
+    assert!(seen > found && behind.table.head() == seen);
 }
 
 #[test]
@@ -172,10 +163,10 @@ fn spectators_get_no_proofs_before_they_see_the_cards() {
         while bench.table.status() == Status::Playing && at_once.len() < 40 {
             let now = TableViews { table: &bench.table, late: None };
             at_once.insert(bench.table.head(), told(now, None));
-            let sight = TableViews { table: &bench.table, late: Some(behind.table()) };
-            assert_eq!(told(sight, None), at_once[&behind.table().head()], "{kind} {delay:?}");
+            let sight = TableViews { table: &bench.table, late: Some(&behind.table) };
+            assert_eq!(told(sight, None), at_once[&behind.table.head()], "{kind} {delay:?}");
             assert_eq!(told(sight, Some(person(0).id)), told(now, Some(person(0).id)));
-            was_late |= at_once[&behind.table().head()] != at_once[&bench.table.head()];
+            was_late |= at_once[&behind.table.head()] != at_once[&bench.table.head()];
             acts(&mut bench, &mut behind);
         }
         assert!(was_late, "{kind} {delay:?}");
@@ -200,17 +191,14 @@ async fn a_seat_sees_the_live_table_and_a_spectator_the_delayed_view() {
     bench.now = now();
     let start = bench.table.head();
     let (n, command) = (bench.to_act(), bench.first_legal());
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let watcher = follow(&handle, 1, None, None).await;
     let seated = follow(&handle, 2, Some(n), None).await;
     let first = watcher.until(is("presence")).await;
     assert_eq!((&first[0]["seq"], &first[1]["seq"]), (&json!(start), &json!(start)));
     seated.until(is("presence")).await;
 
-    handle
-        .send(message(PlayerCommand::new(person(n), key(n, "c"), command), seated.clone()))
-        .await
-        .unwrap();
+    submit(&handle, n, "c", command, &seated).await;
     let told = seated.until(is("ack")).await;
     let update = told.iter().find(|frame| frame["op"] == "update").unwrap();
     assert_eq!(update["seq"], start + 1);

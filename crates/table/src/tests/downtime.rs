@@ -8,8 +8,8 @@ use rules::Seat;
 use serde_json::json;
 use storage::journal::{Change, Downtime, Entry, Outage};
 
-use super::{Bench, bench::sit, clocks::with_clock, open};
-use crate::{Input, Table, TableCommand};
+use super::{Bench, clocks::with_clock, open};
+use crate::{Input, Table};
 
 const SECOND: u64 = 1_000;
 
@@ -50,8 +50,7 @@ fn several_outages_during_one_decision_add_up() {
     let mut bench = with_clock(Clock::PerMove { seconds: 30 });
     bench.now += 500 * SECOND;
     let began = bench.now;
-    let (n, command) = (bench.to_act(), bench.first_legal());
-    bench.does(n, command).unwrap();
+    bench.acts();
     bench.now = began + 310 * SECOND;
     // It ran for five seconds, then for three, and now for ten.
     let mut table = resumed(&bench, began, &[(5, 100), (103, 300)]);
@@ -112,8 +111,7 @@ fn downtime_is_not_charged_to_a_bank() {
     bench.now = began + 1_000 * SECOND;
     bench.table = resumed(&bench, began, &[(15, 990)]);
     assert_eq!(left(&bench.table, bench.now), 35);
-    let (n, command) = (bench.to_act(), bench.first_legal());
-    bench.does(n, command).unwrap();
+    let n = bench.acts();
     assert_eq!(bench.table.public().banks_ms[usize::from(n)], 35_000);
     let last = &bench.log.last().unwrap().change;
     assert!(matches!(last, Change::Played { used_ms: Some(25_000), .. }), "{last:?}");
@@ -124,10 +122,7 @@ fn an_outage_during_a_pause_is_refunded_once() {
     let clock = Clock::PerMove { seconds: 30 };
     let gone = AbsencePolicy { grace_s: 60, then: Then::Pause };
     let settings = Settings { clock, gone, ..Settings::default() };
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings).started();
     let began = bench.now;
     let seat = Seat(1 - bench.to_act());
     // Five seconds, an outage, five more seconds, then a pause.
@@ -147,8 +142,7 @@ fn the_public_state_does_not_depend_on_outages() {
     let began = bench.now;
     for _ in 0..20 {
         bench.now += SECOND;
-        let (n, command) = (bench.to_act(), bench.first_legal());
-        bench.does(n, command).unwrap();
+        bench.acts();
     }
     let table = resumed(&bench, began, &[(0, 3), (5, 6), (18, 40)]);
     assert_eq!(super::bench::look(&table), bench.looks());

@@ -1,12 +1,12 @@
-use protocol::{ChatRules, Code, Status};
+use protocol::{ChatRules, Code};
 use serde_json::json;
 
 use super::{
     Bench,
-    actor::{begin, follow, is, key, message, ops},
-    bench::{add_bot, person, sit},
+    actor::{begin, follow, is, ops, submit},
+    bench::{add_bot, sit},
 };
-use crate::{Pace, PlayerCommand, TableCommand, table::log::ENTRIES_MAX};
+use crate::{Pace, TableCommand, table::log::ENTRIES_MAX};
 
 fn chooses(options: &serde_json::Value) -> TableCommand {
     TableCommand::SetOption { options: options.as_object().unwrap().clone() }
@@ -50,15 +50,12 @@ async fn a_no_op_is_acknowledged_with_the_last_entry_every_time() {
     let mut bench = Bench::seated("karnoffel", 2);
     bench.does(0, TableCommand::Ready { ready: false }).unwrap();
     let head = bench.table.head();
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
     for _ in 0..3 {
         let command = TableCommand::Ready { ready: false };
-        handle
-            .send(message(PlayerCommand::new(person(0), key(0, "ready"), command), outbox.clone()))
-            .await
-            .unwrap();
+        submit(&handle, 0, "ready", command, &outbox).await;
         let told = outbox.until(is("ack")).await;
         assert_eq!(ops(&told), ["ack"], "nobody is told of it");
         assert_eq!((&told[0]["cid"], &told[0]["seq"]), (&json!("ready"), &json!(head)));
@@ -90,7 +87,7 @@ fn entries_between_matches_are_limited() {
     bench.does(0, add_bot(1)).unwrap();
     bench.does(0, TableCommand::Start {}).unwrap();
     // A match resets the count.
-    ends_with_a_bot(&mut bench);
+    bench.plays_out();
     bench.does(0, TableCommand::Rematch {}).unwrap();
     bench.does(0, TableCommand::Ready { ready: false }).unwrap();
 }
@@ -105,17 +102,5 @@ fn entries_other_than_play_are_limited_during_a_match() {
         }
     };
     assert_eq!(refusal.code, Code::TooLarge, "{refusal}");
-    ends_with_a_bot(&mut bench);
-}
-
-/// Plays to the end with a bot in the second seat.
-fn ends_with_a_bot(bench: &mut Bench) {
-    while bench.table.status() == Status::Playing {
-        if bench.to_act() == 1 {
-            bench.lets_the_table_act();
-        } else {
-            let command = bench.first_legal();
-            bench.does(0, command).unwrap();
-        }
-    }
+    bench.plays_out();
 }

@@ -43,10 +43,8 @@ pub(super) enum Fault {
 }
 
 impl FaultyStore {
-    /// Creates a store where another writer has taken the numbers from `from` on.
-    pub(super) fn taken_from(memory: Memory, from: u64) -> FaultyStore {
-        let fault = Mutex::new(Some(Fault::TakenFrom(from)));
-        FaultyStore { memory, fault, ..FaultyStore::default() }
+    pub(super) fn new(memory: Memory) -> FaultyStore {
+        FaultyStore { memory, ..FaultyStore::default() }
     }
 
     /// Returns the times of its write checks.

@@ -1,17 +1,17 @@
 use std::sync::Arc;
 
-use protocol::{Code, Kind, Level, Refusal, Settings, Status, Visibility};
+use protocol::{Code, Kind, Level, Refusal, Settings, Visibility};
 use rules::Seat;
 use serde_json::json;
-use storage::journal::{Holder, Memory, Store};
+use storage::journal::{Holder, Store};
 
 use super::{
     Bench,
-    actor::{begin_with, follow},
-    bench::{add_bot, person, sit},
+    actor::{follow, start, test_deps},
+    bench::person,
     open,
 };
-use crate::{Pace, TableCommand, finished_matches};
+use crate::{TableCommand, finished_matches};
 
 fn again(bench: &Bench) -> Vec<storage::journal::FinishedMatch> {
     finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap()
@@ -20,8 +20,7 @@ fn again(bench: &Bench) -> Vec<storage::journal::FinishedMatch> {
 /// Plays the current match and the next one to the end.
 fn plays_twice(bench: &mut Bench) {
     bench.plays_to_the_end();
-    bench.does(0, TableCommand::Rematch {}).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
+    bench.plays_again();
     bench.plays_to_the_end();
 }
 
@@ -52,17 +51,11 @@ fn partners_are_one_team() {
 #[test]
 fn a_place_belongs_to_the_player_even_if_a_bot_filled_in() {
     let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
-    let mut bench = Bench::new("gurka", 3, &json!({}), settings);
-    for n in [0, 1] {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, add_bot(2)).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new("gurka", 3, &json!({}), settings).with_people(2);
+    bench = bench.with_bots().begun();
     bench.does(1, TableCommand::Resign {}).unwrap();
     bench.does(0, TableCommand::Stand {}).unwrap();
-    while bench.table.status() == Status::Playing {
-        bench.lets_the_table_act();
-    }
+    bench.plays_out();
     let finished = &bench.finished[0];
     assert!(!finished.listed, "the table should be unlisted");
     let holders: Vec<(Holder, Kind)> =
@@ -74,11 +67,9 @@ fn a_place_belongs_to_the_player_even_if_a_bot_filled_in() {
 
 #[tokio::test(start_paused = true)]
 async fn the_end_of_a_match_is_stored_before_it_is_broadcast() {
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
-    bench.does(0, add_bot(0)).unwrap();
-    bench.does(0, add_bot(1)).unwrap();
-    let (memory, table) = (Memory::default(), bench.table.id());
-    let handle = begin_with(bench, &memory, u64::MAX, Pace::PEOPLE, Arc::new(|_| {})).await;
+    let bench = Bench::new("karnoffel", 2, &json!({}), Settings::default()).with_bots();
+    let (memory, table) = (bench.stored().await, bench.table.id());
+    let handle = start(bench.table, test_deps(Arc::new(memory.clone())));
     let outbox = follow(&handle, 1, None, None).await;
     outbox.until(|frame| frame["public"]["table"]["status"] == "finished").await;
     let kept = memory.finished(table).await.unwrap();
@@ -104,8 +95,7 @@ fn each_finished_match_has_a_record_by_its_number() {
     for n in [0, 3] {
         assert_eq!(refused(&bench, n), Code::NotFound);
     }
-    bench.does(0, TableCommand::Rematch {}).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
+    bench.plays_again();
     assert_eq!(refused(&bench, 3), Code::WrongPhase);
     assert_eq!(*record(&bench, Some(1)).unwrap(), *first);
 }

@@ -18,11 +18,7 @@ use crate::{FinishedMatchRef, Message, TableCommand};
 fn over(everybody: bool) -> Bench {
     let spectators = Spectators { allow: everybody, ..Spectators::default() };
     let settings = Settings { spectators, ..Settings::default() };
-    let mut bench = Bench::new("gurka", 2, &json!({}), settings);
-    for n in [0, 1] {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new("gurka", 2, &json!({}), settings).started();
     bench.plays_to_the_end();
     bench
 }
@@ -48,7 +44,7 @@ async fn a_finished_match_ref_reads_no_log() {
         .await
         .unwrap()
         .unwrap();
-    assert_eq!((bygone.table(), bygone.match_no()), (run.table, 1));
+    assert_eq!((bygone.table, bygone.match_no), (run.table, 1));
     run.store.set(None);
     let read = bygone.read::<AnyGame>(&run.log().await, open).unwrap();
     assert_eq!(read.record.seats.len(), 2);

@@ -8,24 +8,23 @@ use std::{
 use games::AnyGame;
 use protocol::RawAction;
 use serde_json::{Value, json};
-use storage::journal::{Change, Downtime, IdempotencyKey, Memory, MemoryChatStore, Store};
+use storage::journal::{Change, Downtime, IdempotencyKey, Memory, Store};
 
 use super::{
     Bench,
-    actor::{Kept, advises_first, begin_game, follows, is, message, ops},
+    actor::{Kept, follows, is, message, ops, start, test_deps},
     bench::{person, sit},
     faulty_store::{Fault, FaultyStore},
     open,
 };
-use crate::{Message, Pace, PlayerCommand, Subscription, Table, TableCommand, TableHandle};
+use crate::{Message, PlayerCommand, Subscription, Table, TableCommand, TableHandle};
 
 /// Returns a table of two in the first decision of match `n`.
 pub(super) fn in_match(n: u32) -> Bench {
     let mut bench = Bench::playing("karnoffel", 2);
     for _ in 1..n {
         bench.plays_to_the_end();
-        bench.does(0, TableCommand::Rematch {}).unwrap();
-        bench.does(0, TableCommand::Start {}).unwrap();
+        bench.plays_again();
     }
     bench
 }
@@ -45,16 +44,12 @@ struct Running {
 
 impl Running {
     async fn of(bench: &Bench, table: Table<AnyGame>) -> Running {
-        Running::with(bench, table, Memory::default(), true).await
+        Running::with(table, bench.stored().await).await
     }
 
-    async fn with(bench: &Bench, table: Table<AnyGame>, memory: Memory, writes: bool) -> Running {
-        let store = Arc::new(FaultyStore::taken_from(memory, u64::MAX));
-        let log = if writes { bench.log.as_slice() } else { &[] };
-        let running = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
-        let talk = MemoryChatStore::default();
-        let advise = Arc::new(advises_first);
-        let handle = begin_game(table, log, store.clone(), talk, running, advise).await;
+    async fn with(table: Table<AnyGame>, memory: Memory) -> Running {
+        let store = Arc::new(FaultyStore::new(memory));
+        let handle = start(table, test_deps(store.clone()));
         let mut outboxes = Vec::new();
         for n in 0..2 {
             let outbox = Arc::new(Kept::default());
@@ -104,8 +99,7 @@ fn a_table_remembers_the_commands_of_two_matches() {
     let mut counts = BTreeSet::new();
     for _ in 0..6 {
         bench.plays_to_the_end();
-        bench.does(0, TableCommand::Rematch {}).unwrap();
-        bench.does(0, TableCommand::Start {}).unwrap();
+        bench.plays_again();
         let is_start =
             |entry: &Arc<storage::journal::Entry>| matches!(entry.change, Change::Started { .. });
         let starts: Vec<usize> =
@@ -141,7 +135,7 @@ async fn a_forgotten_command_gets_its_old_answer_after_a_restart_and_hibernation
     running.repeats(&bench).await;
     let memory = running.store.memory.clone();
     drop(running.handle);
-    let again = Running::with(&bench, bench.restored(), memory.clone(), false).await;
+    let again = Running::with(bench.restored(), memory.clone()).await;
     again.repeats(&bench).await;
     for connection in 0..2 {
         again.handle.send(Message::Unsubscribe { connection }).await.unwrap();
@@ -154,7 +148,7 @@ async fn a_forgotten_command_gets_its_old_answer_after_a_restart_and_hibernation
     }
     idle.handle.mailbox.closed().await;
     let memory = idle.store.memory.clone();
-    Running::with(&resting, resting.restored(), memory, false).await.repeats(&resting).await;
+    Running::with(resting.restored(), memory).await.repeats(&resting).await;
 }
 
 #[tokio::test]
@@ -207,7 +201,7 @@ async fn a_table_rebuilt_from_the_start_of_its_match_gives_old_answers() {
         let (id, down) = (bench.table.id(), Downtime::default());
         let table = Table::load(&memory, id, open, &down, bench.now).await.unwrap();
         assert_eq!(table.n_outcomes(), 1, "the command that began the match");
-        Running::with(&bench, table, memory, false).await.repeats(&bench).await;
+        Running::with(table, memory).await.repeats(&bench).await;
     }
 }
 
@@ -218,7 +212,7 @@ async fn an_actor_stores_the_start_of_a_match() {
     bench.does(0, TableCommand::Rematch {}).unwrap();
     bench.store(&memory).await;
     let state = bench.table.match_start().map(|start| start.state);
-    let running = Running::with(&bench, bench.table.clone(), memory, false).await;
+    let running = Running::with(bench.table.clone(), memory).await;
     let key = IdempotencyKey { player: person(0).id, cid: "s".to_owned(), body: String::new() };
     let command = PlayerCommand::new(person(0), key, TableCommand::Start {});
     running.handle.send(message(command, running.outboxes[0].clone())).await.unwrap();

@@ -4,14 +4,10 @@ use std::sync::Arc;
 
 use games::GameKind;
 use parking_lot::Mutex;
-use protocol::{RawAction, Settings, TableId, UserId, to_client::Refused};
-use rules::Game as _;
+use protocol::{Settings, TableId, UserId, to_client::Refused};
 use serde_json::{Value, json};
 
-use super::{
-    Bench,
-    bench::{person, sit},
-};
+use super::{Bench, bench::person};
 use crate::{
     BlockList, EncodedFrame, OutboxFull, TableCommand, TableStream,
     spectators::TableViews,
@@ -50,10 +46,7 @@ pub(super) fn subscriber(player: Option<UserId>, outbox: &Arc<Frames>) -> Subscr
 /// Plays a match of random actions; returns the updates to each seat.
 fn updates(kind: GameKind, seed: u64) -> Vec<EncodedFrame> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let mut bench = Bench::new(kind.name(), SEATS, &json!({}), Settings::default());
-    for n in 0..SEATS {
-        bench.does(n, sit(n)).unwrap();
-    }
+    let mut bench = Bench::new(kind.name(), SEATS, &json!({}), Settings::default()).full();
     let mut subscribers = Subscribers::default();
     let outboxes: Vec<Arc<Frames>> = (0..SEATS).map(|_| Arc::default()).collect();
     for (n, outbox) in (0..SEATS).zip(&outboxes) {
@@ -62,10 +55,7 @@ fn updates(kind: GameKind, seed: u64) -> Vec<EncodedFrame> {
     }
     bench.does(0, TableCommand::Start {}).unwrap();
     while bench.table.decision().is_some() {
-        let play = bench.table.play().unwrap();
-        let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
-        let command = TableCommand::act(play.decision, action);
-        bench.does(bench.to_act(), command).unwrap();
+        bench.does(bench.to_act(), bench.random(&mut rng)).unwrap();
         let views = TableViews::of(&bench.table, None);
         subscribers.broadcast(views, bench.told.last().unwrap(), bench.now);
     }

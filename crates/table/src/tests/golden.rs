@@ -8,13 +8,12 @@ use std::{path::Path, sync::Arc};
 use expect_test::expect_file;
 use fastrand::Rng;
 use games::GameKind;
-use protocol::{RawAction, Record, Settings, to_client::SnapshotReason};
-use rules::Game as _;
+use protocol::{Record, Settings, to_client::SnapshotReason};
 use serde_json::json;
 
 use super::{
     Bench,
-    bench::{person, sit},
+    bench::person,
     frame_sizes::{Frames, subscriber},
     records::record_of,
 };
@@ -53,10 +52,7 @@ fn play(kind: GameKind) -> Vec<String> {
         GameKind::Knorri | GameKind::Gnallknekt => (3, json!({})),
         GameKind::Karnoffel => (4, json!({"deals_to_win": 2})),
     };
-    let mut bench = Bench::new(kind.name(), seats, &options, Settings::default());
-    for n in 0..seats {
-        bench.does(n, sit(n)).unwrap();
-    }
+    let mut bench = Bench::new(kind.name(), seats, &options, Settings::default()).full();
     let viewers = [Some(person(0).id), None].map(|player| (player, Arc::<Frames>::default()));
     let mut subscribers = Subscribers::default();
     for (connection, (player, outbox)) in (0..).zip(&viewers) {
@@ -77,9 +73,7 @@ fn play(kind: GameKind) -> Vec<String> {
         if bench.table.decision().is_none() {
             break;
         }
-        let play = bench.table.play().unwrap();
-        let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
-        (n, command) = (bench.to_act(), TableCommand::act(play.decision, action));
+        (n, command) = (bench.to_act(), bench.random(&mut rng));
     }
     let mut lines = Vec::new();
     let mut add = |frame: &EncodedFrame| {

@@ -6,11 +6,11 @@ use storage::journal::{Change, Entry, StoreError};
 
 use super::{
     Bench,
-    actor::{begin, begin_noticed, follow, is, key, message, ops},
+    actor::{begin, follow, is, ops, start, submit, test_deps},
     bench::{add_bot, person, sit},
     open,
 };
-use crate::{Message, Pace, PlayerCommand, Summary, Table, TableCommand};
+use crate::{Message, Pace, Summary, Table, TableCommand, TableDeps};
 
 fn closed_to_watchers() -> Bench {
     let settings: Settings =
@@ -28,25 +28,16 @@ fn says(text: &str) -> protocol::to_server::Chat {
 
 #[tokio::test]
 async fn a_viewer_of_a_private_table_is_dropped_when_it_is_full() {
-    let handle = begin(closed_to_watchers(), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(closed_to_watchers(), Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     let looker = follow(&handle, 2, Some(2), None).await;
     looker.until(is("presence")).await;
-    handle
-        .send(message(PlayerCommand::new(person(0), key(0, "bot"), add_bot(1)), host.clone()))
-        .await
-        .unwrap();
+    submit(&handle, 0, "bot", add_bot(1), &host).await;
     host.until(is("ack")).await;
     let told = looker.until(is("err")).await;
     assert_eq!(told.last().unwrap()["code"], "forbidden");
     assert!(!ops(&told).contains(&"update"), "{told:?}");
-    handle
-        .send(message(
-            PlayerCommand::new(person(1), key(1, "ready"), TableCommand::Ready { ready: true }),
-            host.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, 1, "ready", TableCommand::Ready { ready: true }, &host).await;
     host.until(|frame| frame["public"]["table"]["status"] == "playing").await;
     let late = follow(&handle, 2, Some(2), None).await.until(|_| true).await;
     assert_eq!(late[0]["code"], "forbidden");
@@ -55,7 +46,7 @@ async fn a_viewer_of_a_private_table_is_dropped_when_it_is_full() {
 
 #[tokio::test]
 async fn only_subscribers_can_chat() {
-    let handle = begin(closed_to_watchers(), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(closed_to_watchers(), Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     host.until(is("presence")).await;
     handle
@@ -74,15 +65,10 @@ async fn only_subscribers_can_chat() {
 async fn a_panic_is_answered_and_affects_only_its_table() {
     let notice = |summary: Summary| assert_ne!(summary.status, Status::Playing, "on purpose");
     let bench = Bench::seated("karnoffel", 2);
-    let handle = begin_noticed(bench, u64::MAX, Pace::PEOPLE, Arc::new(notice)).await;
+    let deps = test_deps(Arc::new(bench.stored().await));
+    let handle = start(bench.table, TableDeps { notice: Arc::new(notice), ..deps });
     let outbox = follow(&handle, 1, Some(0), None).await;
-    handle
-        .send(message(
-            PlayerCommand::new(person(0), key(0, "start"), TableCommand::Start {}),
-            outbox.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, 0, "start", TableCommand::Start {}, &outbox).await;
     let frames = outbox.until(is("lost")).await;
     let answers: Vec<&Value> = frames.iter().filter(|frame| frame["cid"] == "start").collect();
     assert_eq!(answers.len(), 1);

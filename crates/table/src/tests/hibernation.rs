@@ -18,23 +18,18 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    actor::{Kept, begin_with, follow, is, key, now},
-    bench::{add_bot, look, person, sit},
+    actor::{Kept, follow, is, key, now, start, test_deps},
+    bench::{look, person, sit},
     open,
 };
-use crate::{Message, Pace, PlayerCommand, Summary, Table, TableCommand, TableHandle};
+use crate::{Message, Pace, PlayerCommand, Summary, Table, TableCommand, TableDeps, TableHandle};
 
 const MINUTE_MS: u64 = 60_000;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
 /// Starts a match of two with these settings.
 fn playing(settings: Settings) -> Bench {
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
-    bench.now = now();
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
+    Bench::new("karnoffel", 2, &json!({}), settings).at(now()).started()
 }
 
 fn at_days(days: u32) -> Bench {
@@ -49,14 +44,15 @@ struct Running {
 }
 
 async fn runs(bench: Bench) -> Running {
-    takes_up(bench, Memory::default()).await
+    let memory = bench.stored().await;
+    takes_up(bench.table, memory)
 }
 
-async fn takes_up(bench: Bench, memory: Memory) -> Running {
+fn takes_up(table: Table<AnyGame>, memory: Memory) -> Running {
     let last = Arc::new(Mutex::new(None));
     let heard = last.clone();
     let notice = Arc::new(move |summary| *heard.lock() = Some(summary));
-    let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, notice).await;
+    let handle = start(table, TableDeps { notice, ..test_deps(Arc::new(memory.clone())) });
     Running { handle, memory, last }
 }
 
@@ -66,11 +62,8 @@ async fn found(memory: &Memory, id: TableId, downtime: &Downtime) -> Table<AnyGa
 }
 
 /// Starts an actor for a hibernating table.
-async fn again(bench: Bench, memory: Memory, downtime: &Downtime) -> Running {
-    let mut bench = bench;
-    bench.table = found(&memory, bench.table.id(), downtime).await;
-    bench.log.clear();
-    takes_up(bench, memory).await
+async fn again(bench: &Bench, memory: Memory, downtime: &Downtime) -> Running {
+    takes_up(found(&memory, bench.table.id(), downtime).await, memory)
 }
 
 #[tokio::test(start_paused = true)]
@@ -108,7 +101,7 @@ async fn a_clock_runs_out_during_hibernation() {
     running.handle.mailbox.closed().await;
     advance(Duration::from_hours(24)).await;
     assert_eq!(running.memory.due(now(), 9).await.unwrap(), [id]);
-    let running = again(bench, running.memory, &Downtime::default()).await;
+    let running = again(&bench, running.memory, &Downtime::default()).await;
     // The clock plays, and the table hibernates again: the other player also has a day.
     running.handle.mailbox.closed().await;
     let log = running.memory.log(id).await.unwrap();
@@ -124,7 +117,7 @@ async fn a_match_of_days_to_which_nobody_returns_is_over_after_two_time_outs_of_
     for days in 1..=4 {
         running.handle.mailbox.closed().await;
         advance(Duration::from_hours(24)).await;
-        running = again(at_days(1), running.memory, &Downtime::default()).await;
+        running = again(&at_days(1), running.memory, &Downtime::default()).await;
         running.handle.mailbox.closed().await;
         let table = found(&running.memory, at_days(1).table.id(), &Downtime::default()).await;
         assert_eq!(table.status() == Status::Finished, days == 4, "after {days} days");
@@ -140,7 +133,7 @@ async fn refunded_time_moves_the_next_due_action() {
     advance(Duration::from_hours(24)).await;
     // Ten hours of this were downtime: a table woken too early hibernates again.
     let outage = Outage { from: began + DAY_MS / 4, to: began + DAY_MS / 4 + 600 * MINUTE_MS };
-    let running = again(bench, running.memory, &Downtime::new([outage])).await;
+    let running = again(&bench, running.memory, &Downtime::new([outage])).await;
     running.memory.mark_awake(vec![id], now()).await.unwrap();
     running.handle.mailbox.closed().await;
     assert_eq!(running.memory.log(id).await.unwrap().len() as u64, head + 1);
@@ -165,7 +158,7 @@ async fn absence_timers_keep_a_table_in_memory() {
 async fn a_command_that_arrives_during_hibernation_wakes_the_table() {
     let bench = at_days(3);
     let (id, asked) = (bench.table.id(), bench.to_act());
-    let (memory, own) = (Memory::default(), Arc::new(OnceLock::<TableHandle>::new()));
+    let (memory, own) = (bench.stored().await, Arc::new(OnceLock::<TableHandle>::new()));
     let outbox = Arc::new(Kept::default());
     let (late, answers) = (own.clone(), outbox.clone());
     let command = PlayerCommand::new(person(asked), key(asked, "act"), bench.first_legal());
@@ -178,7 +171,8 @@ async fn a_command_that_arrives_during_hibernation_wakes_the_table() {
             handle.mailbox.try_send(Box::new(command)).unwrap();
         }
     });
-    let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, notice).await;
+    let deps = TableDeps { notice, ..test_deps(Arc::new(memory.clone())) };
+    let handle = start(bench.table, deps);
     own.set(handle.clone()).unwrap();
     outbox.until(is("ack")).await;
     assert!(handle.is_stopped(), "the table should have hibernated");
@@ -222,10 +216,7 @@ fn the_next_due_action_follows_from_the_table() {
     waits.takes(crate::Input::Away(Seat(1))).unwrap();
     assert_eq!(due(&waits), Some(5 * MINUTE_MS));
     // A bot plays immediately, and a finished match has nothing due.
-    let mut bots = Bench::new("karnoffel", 2, &json!({}), Settings::default());
-    bots.does(0, add_bot(0)).unwrap();
-    bots.does(0, add_bot(1)).unwrap();
-    bots.takes(crate::Input::Start).unwrap();
+    let mut bots = Bench::new("karnoffel", 2, &json!({}), Settings::default()).with_bots().begun();
     assert_eq!(due(&bots), Some(0));
     while bots.table.decision().is_some() {
         bots.lets_the_table_act();

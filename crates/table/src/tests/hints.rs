@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{Kept, begin, follow, is, ops},
-    bench::{person, sit},
+    bench::person,
 };
 use crate::{Message, Pace, TableCommand};
 
@@ -64,11 +64,7 @@ fn hints_are_refused_if_disabled_or_rated() {
         Settings { hints: false, ..Settings::default() },
         Settings { rated: true, ..Settings::default() },
     ] {
-        let mut bench = Bench::new("gurka", 2, &json!({}), settings);
-        for n in [0, 1] {
-            bench.does(n, sit(n)).unwrap();
-        }
-        bench.does(0, TableCommand::Start {}).unwrap();
+        let bench = Bench::new("gurka", 2, &json!({}), settings).started();
         assert_eq!(seen(&bench, bench.to_act()).unwrap_err(), Code::Forbidden);
     }
 }
@@ -79,7 +75,7 @@ async fn a_hint_changes_nothing_and_reaches_nobody_else() {
     let (n, table, head) = (bench.to_act(), bench.table.id(), bench.table.head());
     let decision = bench.table.decision().unwrap().id;
     let first = json!(bench.table.play().unwrap().game.legal()[0]);
-    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(bench, Pace::PEOPLE).await;
     let other = follow(&handle, 1, Some(1 - n), None).await;
     other.until(is("presence")).await;
 

@@ -62,9 +62,7 @@ fn reason(bench: &mut Bench, n: u8, command: TableCommand) -> Option<String> {
 
 #[test]
 fn a_removed_player_cannot_sit_or_chat_until_the_host_lets_them_in() {
-    let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default());
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
+    let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default()).with_people(2);
     bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
     let removed = Some("removed".to_owned());
     let anywhere = TableCommand::Sit { seat: None, invite: None };
@@ -100,14 +98,7 @@ fn a_removed_player_cannot_sit_or_chat_until_the_host_lets_them_in() {
 fn a_player_removed_between_matches_or_during_one_stays_removed() {
     let mut bench = Bench::playing("karnoffel", 2);
     bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
-    while bench.table.is_playing() {
-        if bench.table.asked() == Some(Seat(0)) {
-            let command = bench.first_legal();
-            bench.does(0, command).unwrap();
-        } else {
-            bench.lets_the_table_act();
-        }
-    }
+    bench.plays_out();
     bench.does(0, TableCommand::Rematch {}).unwrap();
     assert_eq!(bench.refuses(1, sit(1)), Code::Forbidden);
     bench.does(2, sit(1)).unwrap();
@@ -121,14 +112,7 @@ fn a_player_removed_between_matches_or_during_one_stays_removed() {
 fn a_player_removed_during_a_match_takes_no_other_seat_when_it_ends() {
     let mut bench = Bench::playing("gurka", 3);
     bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
-    while bench.table.is_playing() {
-        if let Some(Seat(n @ (0 | 2))) = bench.table.asked() {
-            let command = bench.first_legal();
-            bench.does(n, command).unwrap();
-        } else {
-            bench.lets_the_table_act();
-        }
-    }
+    bench.plays_out();
     bench.does(2, TableCommand::Stand {}).unwrap();
     assert_eq!(reason(&mut bench, 1, sit(2)).as_deref(), Some("removed"));
     assert_eq!(bench.table.restricted(person(0).id).unwrap().len(), 1);
@@ -145,9 +129,7 @@ fn the_old_invite_does_not_let_a_removed_player_in() {
 
 #[test]
 fn a_log_in_which_a_removed_player_sat_down_again_is_still_read() {
-    let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default());
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
+    let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default()).with_people(2);
     bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
     let seq = bench.table.head() + 1;
     let change = Change::Sat { seat: Seat(1), who: person(1), quick: false };
@@ -171,7 +153,7 @@ fn a_muted_player_is_listed_and_let_in_wherever_they_are() {
     bench.does(1, sit(1)).unwrap();
     bench.does(0, TableCommand::LetIn { id: person(1).id }).unwrap();
     assert_eq!(bench.table.public().muted, []);
-    let told = json!(bench.told.last().unwrap().events);
+    let told = bench.events();
     assert_eq!(told, json!([{"e": "muted", "seat": 1, "muted": false}]));
 }
 
@@ -218,6 +200,7 @@ fn make(invite: &str) -> (TableCommand, CommandContext) {
 #[test]
 fn an_invite_ignores_case_and_expires() {
     let mut bench = private();
+    assert_eq!(bench.refuses(1, sit(0)), Code::Forbidden);
     assert_eq!(bench.refuses(1, with("abcdefgh24")), Code::Forbidden);
     bench.does(1, with("ABCDE-FGH23")).unwrap();
     bench.now += 7 * DAY_MS - 1;
@@ -310,7 +293,7 @@ fn a_mute_by_the_old_host_does_not_bind_the_new_one() {
     bench.does(0, mute(2)).unwrap();
     bench.does(0, TableCommand::HandOver { seat: Seat(1) }).unwrap();
     assert_eq!(bench.table.public().muted, [Seat(2)], "the others stay as they are");
-    let told = json!(bench.told.last().unwrap().events);
+    let told = bench.events();
     let wanted =
         json!([{"e": "handed_over", "seat": 1}, {"e": "muted", "seat": 1, "muted": false}]);
     assert_eq!(told, wanted);

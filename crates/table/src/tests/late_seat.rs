@@ -3,19 +3,13 @@
 use protocol::{Delay, RawAction, Settings, Spectators};
 use serde_json::{Value, json};
 
-use super::{Bench, actor::begin, bench::quick, client::TestClient};
+use super::{Bench, actor::begin, client::TestClient};
 use crate::{Pace, TableCommand};
 
 /// Starts a match of Gúrka between Eero and a bot, with spectators one deal behind.
 fn begun() -> Bench {
     let spectators = Spectators { allow: true, delay: Delay::Deal };
-    let settings = Settings { fill_after_s: Some(15), spectators, ..Settings::default() };
-    let mut bench = Bench::new("gurka", 2, &json!({}), settings);
-    bench.does(1, quick()).unwrap();
-    bench.now += 15_000;
-    bench.lets_the_table_act();
-    bench.lets_the_table_act();
-    bench
+    Bench::filled(&Settings { spectators, ..Settings::default() })
 }
 
 /// Returns whether an update seats a player.
@@ -27,7 +21,7 @@ fn seats(frame: &Value) -> bool {
 
 #[tokio::test(start_paused = true)]
 async fn a_player_who_takes_over_a_bot_with_a_deal_misses_nothing() {
-    let handle = begin(begun(), u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(begun(), Pace::AT_ONCE).await;
     let plays = TestClient::follows(&handle, 1, false).await;
     let claims = TestClient::follows(&handle, 2, false).await;
     claims.commands("claim", TableCommand::Sit { seat: None, invite: None }).await;

@@ -1,11 +1,11 @@
 //! Latency compensation, up to a limit.
 
 use protocol::{By, Clock};
-use storage::journal::{Change, Entry, Memory, Store};
+use storage::journal::{Change, Entry, Store};
 
 use super::{
     Bench,
-    actor::{begin_with, follow, is, key, message, now},
+    actor::{follow, is, key, message, now, start, test_deps},
     bench::person,
     clocks::with_clock,
 };
@@ -67,13 +67,12 @@ fn the_announced_deadline_does_not_depend_on_latency() {
 async fn played_for_after(far: &[u64]) -> u64 {
     let bench = with_clock(Clock::PerMove { seconds: 10 });
     let (id, asked, head) = (bench.table.id(), bench.to_act(), bench.table.head());
-    let memory = Memory::default();
+    let memory = bench.stored().await;
     // The clock starts when the table is loaded.
     now();
     let mut bench = bench;
     bench.table.play_mut().unwrap().opened_at = now();
-    let handle =
-        begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, std::sync::Arc::new(|_| {})).await;
+    let handle = start(bench.table, test_deps(std::sync::Arc::new(memory.clone())));
     let began = now();
     for (n, &lag_ms) in (10..).zip(far) {
         follow(&handle, n, Some(asked), None).await.until(is("presence")).await;
@@ -106,7 +105,7 @@ async fn a_later_round_trip_time_counts_for_its_connection_only() {
     let (command, context) = answer(&bench, 400);
     let (who, key) = (person(asked), key(asked, "act"));
     let command = PlayerCommand { who, key, command, context };
-    let handle = super::actor::begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = super::actor::begin(bench, Pace::AT_ONCE).await;
     let far = follow(&handle, 1, Some(asked), None).await;
     handle.send(Message::SetRoundTrip { connection: 1, lag_ms: 400 }).await.unwrap();
     far.until(is("presence")).await;

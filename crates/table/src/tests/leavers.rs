@@ -9,11 +9,11 @@ use storage::journal::{Change, Entry, FinishedMatch};
 
 use super::{
     Bench,
-    absence_policy::{events, playing},
-    bench::{open, person, quick, sit},
+    absence_policy::playing,
+    bench::{open, person, sit},
     records::record_of,
 };
-use crate::{Input, Pace, Table, TableCommand, finished_matches};
+use crate::{Input, Table, TableCommand, finished_matches};
 
 fn gone(then: Then) -> AbsencePolicy {
     AbsencePolicy { grace_s: 60, then }
@@ -22,34 +22,7 @@ fn gone(then: Then) -> AbsencePolicy {
 /// Returns a rated match between accounts.
 fn rated(game: &str, seats: u8, then: Then) -> Bench {
     let settings = Settings { rated: true, gone: gone(then), ..Settings::default() };
-    begun(Bench::new(game, seats, &json!({}), settings))
-}
-
-fn begun(mut bench: Bench) -> Bench {
-    for n in 0..bench.table.seats() {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
-}
-
-/// Plays one action, always the first legal one, by the player to act or by the table.
-fn plays(bench: &mut Bench) {
-    match bench.table.next_scheduled(&Pace::AT_ONCE) {
-        Some(next) if next.at <= bench.now => bench.lets_the_table_act(),
-        Some(_) | None => {
-            let (seat, command) = (Seat(bench.to_act()), bench.first_legal());
-            let sits = |n: &u8| bench.table.seat_of(person(*n).id) == Some(seat);
-            let n = (0..5).find(sits).expect("a person is to act");
-            bench.does(n, command).unwrap();
-        }
-    }
-}
-
-fn plays_out(bench: &mut Bench) {
-    while bench.table.status() == Status::Playing {
-        plays(bench);
-    }
+    Bench::new(game, seats, &json!({}), settings).started()
 }
 
 /// Returns how the only match ended: the stored result, which the log and the record confirm.
@@ -72,7 +45,7 @@ fn places(finished: &FinishedMatch) -> Vec<usize> {
 /// The seats that win if everybody always plays the first legal action.
 fn winners(game: &str, seats: u8) -> Vec<Seat> {
     let mut bench = rated(game, seats, Then::Bot(Level::Plain));
-    plays_out(&mut bench);
+    bench.plays_out();
     bench.finished[0].result.ranking[0].clone()
 }
 
@@ -80,10 +53,10 @@ fn winners(game: &str, seats: u8) -> Vec<Seat> {
 fn resigning_ends_a_match_of_two_sides_at_once_and_loses_it() {
     for loser in [0, 1] {
         let mut bench = rated("gurka", 2, Then::Bot(Level::Plain));
-        plays(&mut bench);
+        bench.plays();
         bench.does(loser, TableCommand::Resign {}).unwrap();
         assert_eq!(
-            events(&bench),
+            bench.events(),
             json!([{"e": "resigned", "seat": loser}, {"e": "conceded", "seat": loser}])
         );
         assert_eq!(bench.table.public().status, Status::Finished);
@@ -101,8 +74,8 @@ fn resigning_ends_a_match_of_two_sides_at_once_and_loses_it() {
 fn a_match_of_two_sides_goes_on_while_another_person_plays_on_that_side() {
     let mut bench = playing(4, Then::Bot(Level::Plain));
     bench.does(1, TableCommand::Resign {}).unwrap();
-    assert_eq!(events(&bench), json!([{"e": "resigned", "seat": 1}]));
-    plays(&mut bench);
+    assert_eq!(bench.events(), json!([{"e": "resigned", "seat": 1}]));
+    bench.plays();
     bench.does(3, TableCommand::Resign {}).unwrap();
     let finished = ended(&bench);
     assert_eq!(finished.result.ranking, [vec![Seat(0), Seat(2)], vec![Seat(1), Seat(3)]]);
@@ -111,14 +84,10 @@ fn a_match_of_two_sides_goes_on_while_another_person_plays_on_that_side() {
 
 #[test]
 fn a_bot_beside_the_leaver_does_not_play_on_alone() {
-    let mut bench = Bench::new("karnoffel", 4, &json!({}), Settings::default());
-    for n in [0, 1] {
-        bench.does(n, sit(n)).unwrap();
-    }
-    for n in [2, 3] {
-        bench.does(0, super::bench::add_bot(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new("karnoffel", 4, &json!({}), Settings::default())
+        .with_people(2)
+        .with_bots()
+        .begun();
     bench.does(0, TableCommand::Resign {}).unwrap();
     assert_eq!(places(&ended(&bench)), [1, 0, 1, 0]);
 }
@@ -135,7 +104,7 @@ fn an_absent_partner_does_not_play_on() {
 fn a_forfeit_ends_a_match_of_two_sides_like_a_resignation() {
     let mut bench = rated("gurka", 2, Then::Forfeit);
     bench.takes(Input::Away(Seat(0))).unwrap();
-    assert_eq!(events(&bench)[1], json!({"e": "conceded", "seat": 0}));
+    assert_eq!(bench.events()[1], json!({"e": "conceded", "seat": 0}));
     assert_eq!(places(&ended(&bench)), [1, 0]);
 }
 
@@ -144,7 +113,7 @@ fn whoever_resigns_loses_even_to_an_absent_player() {
     let mut bench = rated("gurka", 2, Then::Bot(Level::Plain));
     bench.takes(Input::Away(Seat(0))).unwrap();
     for _ in 0..4 {
-        plays(&mut bench);
+        bench.plays();
     }
     bench.does(1, TableCommand::Resign {}).unwrap();
     let finished = ended(&bench);
@@ -154,20 +123,20 @@ fn whoever_resigns_loses_even_to_an_absent_player() {
 #[test]
 fn of_several_leavers_the_first_is_last() {
     let mut bench = rated("gurka", 4, Then::Bot(Level::Plain));
-    plays(&mut bench);
+    bench.plays();
     // The owner's last decision was before the others left.
     bench.takes(Input::Away(Seat(2))).unwrap();
     for _ in 0..4 {
-        plays(&mut bench);
+        bench.plays();
     }
     for n in [3, 0] {
         bench.does(n, TableCommand::Resign {}).unwrap();
     }
-    plays_out(&mut bench);
+    bench.plays_out();
     let finished = ended(&bench);
     assert_eq!(finished.result.leavers, [Seat(0), Seat(2), Seat(3)]);
     assert_eq!(places(&finished), [1, 0, 3, 2]);
-    let told = serde_json::to_value(&bench.told.last().unwrap().events).unwrap();
+    let told = bench.events();
     let told = told.as_array().unwrap().last().unwrap();
     assert_eq!(*told, json!({"e": "counted_last", "seats": [0, 2, 3]}));
 }
@@ -177,7 +146,7 @@ fn a_seat_mostly_played_by_a_substitute_is_last() {
     let [winner] = winners("gurka", 3)[..] else { panic!("one winner") };
     let mut bench = rated("gurka", 3, Then::Bot(Level::Plain));
     bench.takes(Input::Away(winner)).unwrap();
-    plays_out(&mut bench);
+    bench.plays_out();
     let by_rules = bench.table.play().unwrap().game.result().unwrap();
     assert_eq!(by_rules.ranking[0], [winner], "the substitute won");
     let finished = ended(&bench);
@@ -191,10 +160,10 @@ fn a_seat_mostly_played_by_the_clock_is_last() {
     let [winner] = winners("gurka", 2)[..] else { panic!("one winner") };
     let clock = Clock::PerMove { seconds: 10 };
     let settings = Settings { rated: true, clock, ..Settings::default() };
-    let mut bench = begun(Bench::new("gurka", 2, &json!({}), settings));
+    let mut bench = Bench::new("gurka", 2, &json!({}), settings).started();
     while bench.table.status() == Status::Playing {
         bench.now += if bench.to_act() == winner.0 { 10_000 } else { 0 };
-        plays(&mut bench);
+        bench.plays();
     }
     let finished = ended(&bench);
     assert_eq!((finished.place(winner), finished.left), (1, vec![(winner, Absence::Gone)]));
@@ -206,14 +175,14 @@ fn whoever_made_half_of_the_decisions_keeps_the_place() {
     let mut bench = rated("gurka", 2, Then::Bot(Level::Plain));
     while bench.table.status() == Status::Playing {
         let is_own = bench.table.asked() == Some(winner);
-        plays(&mut bench);
+        bench.plays();
         // Every second decision is left to the bot.
         if is_own && bench.table.status() == Status::Playing {
             bench.does(winner.0, TableCommand::Stand {}).unwrap();
             while bench.table.status() == Status::Playing {
                 let is_theirs = bench.table.decision().unwrap().seats == [winner];
                 let chooses = bench.table.play().unwrap().game.legal().len() > 1;
-                plays(&mut bench);
+                bench.plays();
                 if is_theirs && chooses {
                     break;
                 }
@@ -230,18 +199,18 @@ fn whoever_made_half_of_the_decisions_keeps_the_place() {
 
 #[test]
 fn whoever_was_removed_counts_by_the_decisions_made() {
-    let playing = || begun(Bench::new("gurka", 3, &json!({}), Settings::default()));
+    let playing = || Bench::new("gurka", 3, &json!({}), Settings::default()).started();
     let mut whole = playing();
-    plays_out(&mut whole);
+    whole.plays_out();
     let n_actions = whole.table.play().unwrap().n_actions;
     for (removed_at, leavers) in [(0, vec![Seat(1)]), (n_actions * 2 / 3, vec![])] {
         let mut bench = playing();
         while bench.table.play().unwrap().n_actions < removed_at {
-            plays(&mut bench);
+            bench.plays();
         }
         bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
         assert_eq!(bench.table.status(), Status::Playing);
-        plays_out(&mut bench);
+        bench.plays_out();
         assert_eq!(ended(&bench).result.leavers, leavers, "removed after {removed_at} actions");
     }
 }
@@ -251,7 +220,7 @@ fn a_partner_of_a_leaver_keeps_the_place_of_the_side() {
     let [one, other] = winners("karnoffel", 4)[..] else { panic!("two winners") };
     let mut bench = rated("karnoffel", 4, Then::Bot(Level::Plain));
     bench.does(one.0, TableCommand::Resign {}).unwrap();
-    plays_out(&mut bench);
+    bench.plays_out();
     let finished = ended(&bench);
     assert_eq!(finished.result.ranking[0], [one, other]);
     assert_eq!(finished.result.leavers, [one]);
@@ -262,10 +231,10 @@ fn a_partner_of_a_leaver_keeps_the_place_of_the_side() {
 #[test]
 fn undone_decisions_do_not_count() {
     let settings = Settings { gone: gone(Then::Bot(Level::Fool)), ..Settings::default() };
-    let mut bench = begun(Bench::new("gurka", 2, &json!({}), settings));
+    let mut bench = Bench::new("gurka", 2, &json!({}), settings).started();
     let n = bench.to_act();
     let before = bench.table.play().unwrap().decisions.clone();
-    plays(&mut bench);
+    bench.plays();
     assert_ne!(bench.table.play().unwrap().decisions, before);
     bench.does(n, TableCommand::Takeback {}).unwrap();
     bench.does(1 - n, super::absence_policy::answer(&bench, true)).unwrap();
@@ -274,16 +243,11 @@ fn undone_decisions_do_not_count() {
 
 #[test]
 fn what_a_bot_decided_before_a_person_took_its_seat_does_not_count() {
-    let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
-    let mut bench = Bench::new("gurka", 2, &json!({}), settings);
-    bench.does(1, quick()).unwrap();
-    bench.now += 15_000;
-    bench.lets_the_table_act();
-    bench.lets_the_table_act();
-    plays(&mut bench);
-    plays(&mut bench);
+    let mut bench = Bench::filled(&Settings::default());
+    bench.plays();
+    bench.plays();
     bench.does(2, TableCommand::Sit { seat: None, invite: None }).unwrap();
-    plays_out(&mut bench);
+    bench.plays_out();
     assert_eq!(ended(&bench).result.leavers, []);
 }
 
@@ -313,15 +277,14 @@ fn a_match_of_an_older_log_counts_as_the_cards_decided() {
     let json = serde_json::to_value(&bench.log.last().unwrap().change).unwrap();
     assert_eq!(json["started"].get("leavers_lose"), None, "as it was stored");
     bench.does(winner.0, TableCommand::Resign {}).unwrap();
-    assert_eq!(events(&bench), json!([{"e": "resigned", "seat": winner}]));
-    plays_out(&mut bench);
+    assert_eq!(bench.events(), json!([{"e": "resigned", "seat": winner}]));
+    bench.plays_out();
     let finished = ended(&bench);
     assert_eq!((finished.place(winner), &finished.result.leavers[..]), (0, &[][..]));
     let stored: Value = serde_json::to_value(&finished.result).unwrap();
     assert_eq!(stored.get("leavers"), None);
     // The next match is under the new rule.
-    bench.does(0, TableCommand::Rematch {}).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
+    bench.plays_again();
     bench.does(0, TableCommand::Resign {}).unwrap();
     assert_eq!(bench.finished[1].place(Seat(0)), 1);
 }
@@ -372,11 +335,8 @@ fn a_stored_table_with_settings_that_are_no_longer_allowed_is_unrated_and_says_s
     let settings = Settings { rated: true, ..Settings::default() };
     let mut bench = rewritten(Bench::new("gurka", 2, &json!({}), settings), allow_experts);
     assert!(!bench.table.public().settings.rated);
-    for n in [0, 1] {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
-    assert!(events(&bench).as_array().unwrap().contains(&json!({"e": "unrated"})));
+    bench = bench.started();
+    assert!(bench.events().as_array().unwrap().contains(&json!({"e": "unrated"})));
     bench.does(0, TableCommand::Resign {}).unwrap();
     assert!(!ended(&bench).rated);
 }
@@ -389,6 +349,6 @@ fn a_match_that_began_rated_with_such_settings_stays_rated() {
         forget_leavers(change);
     });
     assert!(bench.table.public().settings.rated);
-    plays_out(&mut bench);
+    bench.plays_out();
     assert!(ended(&bench).rated);
 }

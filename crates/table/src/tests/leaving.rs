@@ -1,4 +1,4 @@
-use protocol::{By, Code, Level, PlayedBy, Status};
+use protocol::{By, Code, Level, PlayedBy};
 use rules::Seat;
 
 use super::{
@@ -6,10 +6,6 @@ use super::{
     bench::{person, sit},
 };
 use crate::{Pace, ScheduledAction, TableCommand};
-
-fn played_by(bench: &Bench, seat: u8) -> PlayedBy {
-    bench.table.public().seats[usize::from(seat)].player.as_ref().unwrap().played_by
-}
 
 #[test]
 fn leaving_before_the_match_frees_the_seat() {
@@ -24,7 +20,7 @@ fn a_player_who_leaves_a_match_can_return_at_once() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
     bench.does(n, TableCommand::Stand {}).unwrap();
-    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+    assert_eq!(bench.played_by(n), PlayedBy::Bot(Level::Plain));
     let command = bench.first_legal();
     assert_eq!(bench.refuses(n, command), Code::Forbidden);
     bench.lets_the_table_act();
@@ -35,7 +31,7 @@ fn a_player_who_leaves_a_match_can_return_at_once() {
     // No other player can take the seat meanwhile.
     assert_eq!(bench.refuses(3, sit(n)), Code::WrongPhase);
     bench.does(n, sit(n)).unwrap();
-    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+    assert_eq!(bench.played_by(n), PlayedBy::Owner);
     bench.plays_to_the_end();
 }
 
@@ -48,20 +44,12 @@ fn a_player_who_was_removed_or_resigned_does_not_return() {
     assert_eq!(bench.refuses(0, TableCommand::Kick { seat: Seat(1) }), Code::WrongPhase);
     bench.does(2, TableCommand::Resign {}).unwrap();
     for n in [1, 2] {
-        assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+        assert_eq!(bench.played_by(n), PlayedBy::Bot(Level::Plain));
         assert_eq!(bench.refuses(n, sit(n)), Code::Forbidden);
         assert_eq!(bench.refuses(n, TableCommand::Resign {}), Code::WrongPhase);
         assert_eq!(bench.refuses(n, TableCommand::Stand {}), Code::WrongPhase);
     }
-    while bench.table.status() == Status::Playing {
-        let n = bench.to_act();
-        if played_by(&bench, n) == PlayedBy::Owner {
-            let command = bench.first_legal();
-            bench.does(n, command).unwrap();
-        } else {
-            bench.lets_the_table_act();
-        }
-    }
+    bench.plays_out();
     // A player who resigned may play the next match; one who was removed may not even ask for it.
     assert_eq!(bench.refuses(1, TableCommand::Rematch {}), Code::Forbidden);
     bench.does(0, TableCommand::Rematch {}).unwrap();
@@ -96,15 +84,7 @@ fn a_player_who_resigned_or_was_removed_is_offered_no_match_to_continue() {
     bench.does(0, TableCommand::Kick { seat: Seat(2) }).unwrap();
     assert_eq!([0, 1, 2, 3].map(|n| at(&bench, n)), [Some(Seat(0)), None, None, Some(Seat(3))]);
     assert_eq!(resting(&bench), [0, 3]);
-    while bench.table.status() == Status::Playing {
-        let n = bench.to_act();
-        if played_by(&bench, n) == PlayedBy::Owner {
-            let command = bench.first_legal();
-            bench.does(n, command).unwrap();
-        } else {
-            bench.lets_the_table_act();
-        }
-    }
+    bench.plays_out();
     // They can play the next match.
     bench.does(0, TableCommand::Rematch {}).unwrap();
     assert_eq!(at(&bench, 1), Some(Seat(1)));

@@ -11,8 +11,7 @@ use crate::{Table, finished::broadcasts_after};
 fn a_table_can_be_rebuilt_from_its_log_after_any_entry() {
     let mut bench = Bench::playing("gurka", 3);
     while bench.table.decision().is_some() {
-        let (n, command) = (bench.to_act(), bench.first_legal());
-        bench.does(n, command).unwrap();
+        bench.acts();
         if bench.log.len().is_multiple_of(7) {
             let restored = bench.restored();
             assert_eq!(restored.head(), bench.table.head());
@@ -39,8 +38,7 @@ fn a_new_owner_changes_nothing_but_the_number_of_the_last_entry() {
         bench.log.push(Arc::new(Entry { seq, at, command: None, change }));
         bench.table = bench.restored();
         assert_eq!((bench.table.head(), looks(&bench)), (seq, before));
-        let (n, command) = (bench.to_act(), bench.first_legal());
-        bench.does(n, command).unwrap();
+        bench.acts();
     }
 }
 
@@ -76,8 +74,7 @@ fn a_log_without_or_with_an_unknown_language_is_read() {
 fn the_history_from_the_log_equals_the_broadcasts() {
     let mut bench = Bench::playing("knektpass", 3);
     for _ in 0..30 {
-        let (n, command) = (bench.to_act(), bench.first_legal());
-        bench.does(n, command).unwrap();
+        bench.acts();
     }
     let text = |told: &crate::Broadcast<games::AnyGame>| {
         let private: Vec<String> =
@@ -163,9 +160,7 @@ fn secrets_mut(change: &mut Change) -> &mut Vec<SecretHex> {
 #[test]
 fn a_log_that_undoes_missing_actions_is_damaged() {
     let mut bench = Bench::playing("gurka", 2);
-    let n = bench.to_act();
-    let command = bench.first_legal();
-    bench.does(n, command).unwrap();
+    let n = bench.acts();
     for (seat, n_actions) in [(n, 2), (1 - n, 1), (n, 0)] {
         let mut log = bench.log.clone();
         let change = Change::TakenBack { seat: Seat(seat), n_actions, agreed: None };

@@ -5,12 +5,12 @@ use std::sync::atomic::Ordering;
 use fastrand::Rng;
 use games::{AnyGame, GameKind};
 use protocol::{
-    AbsencePolicy, BotPace, ChatMode, ChatRules, Clock, Delay, Invite, Level, RawAction, Settings,
-    Spectators, Status, Then, TimeFactor, UserId, Visibility, Word,
+    AbsencePolicy, BotPace, ChatMode, ChatRules, Clock, Delay, Invite, Level, Settings, Spectators,
+    Status, Then, TimeFactor, UserId, Visibility, Word,
     record::Hex32,
     to_server::{Mute, PersonRef},
 };
-use rules::{Game, Seat, cards::full_deck};
+use rules::{Seat, cards::full_deck};
 use serde_json::{Value, json};
 use storage::journal::{Downtime, MatchStart};
 
@@ -159,10 +159,8 @@ fn anything(seat: Seat, rng: &mut Rng) -> TableCommand {
 /// Takes a random action, for the player or the bot of the seat to act.
 fn acts(bench: &mut Bench, rng: &mut Rng) {
     let owner = bench.table.asked().and_then(|seat| bench.table.occupant_id(seat));
-    if let (Some(owner), Some(play)) = (owner, bench.table.play()) {
-        let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
-        let decision = play.decision;
-        let _ = bench.does(number(owner), TableCommand::act(decision, action));
+    if let Some(owner) = owner {
+        let _ = bench.does(number(owner), bench.random(rng));
     } else if let Some(next) = bench.table.next_scheduled(&Pace::AT_ONCE) {
         let input = next.action.into_input(|turn| rng.choice(turn.view.legal).unwrap());
         let _ = bench.takes(input);
@@ -229,7 +227,7 @@ fn plays_matches_of(kind: GameKind, seed: u64) -> (usize, usize) {
             if bench.table.settings().spectators.delay != Delay::None {
                 let late = DelayedView::restore(from_match_start(&bench).unwrap()).unwrap();
                 let whole = DelayedView::restore(bench.replay()).unwrap();
-                assert_same(late.table(), whole.table());
+                assert_same(&late.table, &whole.table);
             }
             // It goes on with either.
             if rng.bool() {
@@ -352,7 +350,8 @@ fn the_first_match_has_no_match_start() {
     assert_eq!(in_match(4).match_starts.len(), 3);
 }
 
-/// If this changes, old match starts must not be read: raise `VERSION`.
+/// If this changes, old match starts must not be read: raise `VERSION`. `golden.rs` has the rest
+/// of the form.
 #[test]
 fn a_match_start_has_the_form_of_its_version() {
     let mut bench = in_match(1);
@@ -372,57 +371,26 @@ fn a_match_start_has_the_form_of_its_version() {
     let state: Value = serde_json::from_str(state).unwrap();
     let commits = [1, 2].map(|no| [0, 1].map(|n| commitment(n, no, &full_deck()[..2])));
     let secret = "4d".repeat(32);
+    assert_eq!(state["muted"], json!([person(1).id]));
+    assert_eq!(state["seats"][1], json!({"bot": {"level": "fool", "name": "Freyr", "next": null}}));
     assert_eq!(
-        state,
+        state["dealing"],
         json!({
-            "version": 2,
-            "head": 15,
-            "created_at": 1_790_000_000_000_u64,
-            "changed_at": 1_790_000_000_000_u64,
-            "game": "karnoffel",
-            "options": {
-                "dealer": "draw",
-                "deals_to_win": 1,
-                "devil_first_trick": "powerless",
-                "plain_suits": "free",
-                "teams": false,
-                "ties": "first",
-            },
-            "settings": Settings::default(),
-            "host": person(0),
-            "lang": null,
-            "lock": null,
-            "seats": [
-                {"person": {
-                    "who": person(0),
-                    "ready": true,
-                    "waits": false,
-                    "participation": "playing",
-                    "extensions": [],
-                    "time_factor": 1,
-                }},
-                {"bot": {"level": "fool", "name": "Freyr", "next": null}},
-            ],
-            "match_no": 2,
-            "removed": [],
-            "muted": [person(1).id],
-            "dealing": {
-                "next_deal_no": 2,
-                "voids": [{
-                    "no": 1,
-                    "deck": ["2c", "2d"],
-                    "secret": secret,
-                    "seats": [
-                        {"seat": 0, "commit": commits[0][0], "reveal": null},
-                        {"seat": 1, "commit": commits[0][1], "reveal": null},
-                    ],
-                }],
-                "prepared": {
-                    "no": 2,
-                    "deck": ["2c", "2d"],
-                    "secret": secret,
-                    "seats": [{"seat": 0, "commit": commits[1][0], "reveal": null}],
-                },
+            "next_deal_no": 2,
+            "voids": [{
+                "no": 1,
+                "deck": ["2c", "2d"],
+                "secret": secret,
+                "seats": [
+                    {"seat": 0, "commit": commits[0][0], "reveal": null},
+                    {"seat": 1, "commit": commits[0][1], "reveal": null},
+                ],
+            }],
+            "prepared": {
+                "no": 2,
+                "deck": ["2c", "2d"],
+                "secret": secret,
+                "seats": [{"seat": 0, "commit": commits[1][0], "reveal": null}],
             },
         })
     );

@@ -7,11 +7,10 @@ use storage::journal::Change;
 
 use super::{
     Bench,
-    absence_policy::events,
-    actor::{begin, follow, is, key, message, now},
-    bench::{look, person, sit},
+    actor::{begin, follow, is, now, submit},
+    bench::{look, sit},
 };
-use crate::{Pace, PlayerCommand, TableCommand};
+use crate::{Pace, TableCommand};
 
 const MOVE: Clock = Clock::PerMove { seconds: 30 };
 const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 5 };
@@ -22,16 +21,11 @@ fn settings(clock: Clock) -> Settings {
 
 /// Returns a table of two seated players who are not ready.
 fn seated(settings: Settings) -> Bench {
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
-    bench
+    Bench::new("karnoffel", 2, &json!({}), settings).full()
 }
 
 fn playing(clock: Clock) -> Bench {
-    let mut bench = seated(settings(clock));
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
+    seated(settings(clock)).begun()
 }
 
 /// Returns the remaining time of the open decision, in milliseconds.
@@ -49,18 +43,13 @@ fn bank(bench: &Bench, n: u8) -> u64 {
     bench.table.public().banks_ms[usize::from(n)]
 }
 
-fn acts(bench: &mut Bench) {
-    let (n, command) = (bench.to_act(), bench.first_legal());
-    bench.does(n, command).unwrap();
-}
-
 #[test]
 fn extra_time_extends_the_open_decision_at_once() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
     bench.now += 20_000;
     bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Five }).unwrap();
-    assert_eq!(events(&bench), json!([{"e": "more_time", "seat": n, "factor": 5}]));
+    assert_eq!(bench.events(), json!([{"e": "more_time", "seat": n, "factor": 5}]));
     assert_eq!(left(&bench), 5 * 30_000 - 20_000);
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(Some(next.at), bench.table.decision().unwrap().deadline);
@@ -68,11 +57,11 @@ fn extra_time_extends_the_open_decision_at_once() {
     seen[usize::from(n)] = 5;
     assert_eq!(factors(&bench), seen);
     assert_eq!(look(&bench.restored()), bench.looks());
-    acts(&mut bench);
+    bench.acts();
     assert_eq!((bench.to_act(), left(&bench)), (1 - n, 30_000));
-    acts(&mut bench);
+    bench.acts();
     while bench.to_act() != n {
-        acts(&mut bench);
+        bench.acts();
     }
     assert_eq!(left(&bench), 150_000);
 }
@@ -90,9 +79,9 @@ fn a_smaller_time_factor_counts_from_the_next_decision() {
     bench.does(n, TableCommand::MoreTime { factor: TimeFactor::One }).unwrap();
     assert_eq!(left(&bench), 20_000);
     assert_eq!(look(&bench.restored()), bench.looks());
-    acts(&mut bench);
+    bench.acts();
     while bench.to_act() != n {
-        acts(&mut bench);
+        bench.acts();
     }
     assert_eq!(left(&bench), 30_000);
 }
@@ -104,7 +93,7 @@ fn a_time_factor_applies_to_the_bank_and_its_increment() {
     bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Five }).unwrap();
     assert_eq!((left(&bench), bank(&bench, n), bank(&bench, 1 - n)), (300_000, 300_000, 60_000));
     bench.now += 100_000;
-    acts(&mut bench);
+    bench.acts();
     let last = &bench.log.last().unwrap().change;
     assert!(matches!(last, Change::Played { used_ms: Some(100_000), .. }), "{last:?}");
     // A fifth of that was charged, and five times five seconds were added.
@@ -180,9 +169,7 @@ fn setting_the_same_time_factor_makes_no_entry() {
 
 #[test]
 fn the_time_factor_belongs_to_the_player_and_not_to_the_seat() {
-    let mut bench = Bench::new("karnoffel", 3, &json!({}), settings(MOVE));
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
+    let mut bench = Bench::new("karnoffel", 3, &json!({}), settings(MOVE)).with_people(2);
     bench.does(1, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap();
     assert_eq!(factors(&bench), [1, 2, 0]);
     // A player who changes seats keeps the factor.
@@ -215,7 +202,7 @@ fn the_time_factor_survives_an_absence_and_a_rematch() {
     assert_eq!(factors(&bench), seen);
     bench.does(0, TableCommand::Start {}).unwrap();
     while bench.to_act() != n {
-        acts(&mut bench);
+        bench.acts();
     }
     assert_eq!(left(&bench), 60_000);
     assert_eq!(look(&bench.restored()), bench.looks());
@@ -228,8 +215,7 @@ fn a_match_ends_with_every_factor_clock_and_absence_policy() {
     for (clock, then) in clocks.into_iter().flat_map(|clock| ways.map(|then| (clock, then))) {
         for factor in TimeFactor::ALL {
             let gone = AbsencePolicy { then, ..AbsencePolicy::default() };
-            let mut bench = seated(Settings { gone, ..settings(clock) });
-            bench.does(0, TableCommand::Start {}).unwrap();
+            let mut bench = seated(Settings { gone, ..settings(clock) }).begun();
             let n = bench.to_act();
             bench.does(n, TableCommand::MoreTime { factor }).unwrap();
             let given = left(&bench);
@@ -261,15 +247,12 @@ async fn the_actor_waits_for_the_extended_time() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
     bench.table.play_mut().unwrap().opened_at = now();
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let slow = follow(&handle, 1, Some(n), None).await;
     let other = follow(&handle, 2, Some(1 - n), None).await;
     let opened = now();
     let command = TableCommand::MoreTime { factor: TimeFactor::Two };
-    handle
-        .send(message(PlayerCommand::new(person(n), key(n, "more"), command), slow.clone()))
-        .await
-        .unwrap();
+    submit(&handle, n, "more", command, &slow).await;
     let told = other.until(|frame| frame["events"][0]["e"] == "more_time").await;
     let frame = told.last().unwrap();
     assert_eq!(frame["public"]["table"]["seats"][usize::from(n)]["time_factor"], 2);

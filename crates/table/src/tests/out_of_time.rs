@@ -10,13 +10,11 @@ use storage::journal::Change;
 
 use super::{
     Bench,
-    absence_policy::{answer, events},
-    actor::{begin, follow, is, key, message, now},
-    bench::{Submitted, look, person, sit},
+    absence_policy::answer,
+    actor::{begin, follow, is, now, submit},
+    bench::{Submitted, look, sit},
 };
-use crate::{
-    Input, Pace, PlayerCommand, ScheduledAction, TableCommand, table::absence::STAND_IN_VOTE_MS,
-};
+use crate::{Input, Pace, ScheduledAction, TableCommand, table::absence::STAND_IN_VOTE_MS};
 
 const SECONDS: u32 = 30;
 const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
@@ -25,12 +23,7 @@ const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
 fn playing(seats: u8, clock: Clock, then: Then) -> Bench {
     let settings =
         Settings { clock, gone: AbsencePolicy { grace_s: 60, then }, ..Settings::default() };
-    let mut bench = Bench::new("karnoffel", seats, &json!({"deals_to_win": 9}), settings);
-    for n in 0..seats {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
+    Bench::new("karnoffel", seats, &json!({"deals_to_win": 9}), settings).started()
 }
 
 /// Lets the clock of the seat to act run out; returns the seat.
@@ -39,10 +32,6 @@ fn runs_out(bench: &mut Bench) -> u8 {
     bench.now = decision.deadline.expect("a clock is running");
     bench.lets_the_table_act();
     decision.seats[0].0
-}
-
-fn played_by(bench: &Bench, n: u8) -> PlayedBy {
-    bench.table.public_seats()[usize::from(n)].player.as_ref().unwrap().played_by
 }
 
 fn absences(bench: &Bench) -> Vec<(Seat, Absence)> {
@@ -63,7 +52,7 @@ fn after_a_time_out_a_bot_plays_one_decision_and_the_owner_the_next() {
         let by_clock =
             matches!(last, Change::Played { seat: Seat(m), by: By::Clock, .. } if *m == n);
         assert!(by_clock, "{last:?}");
-        assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+        assert_eq!(bench.played_by(n), PlayedBy::Owner);
         assert_eq!(absences(&bench), [], "who is slow for once is not away");
         bench.plays_to_the_end();
     }
@@ -73,9 +62,9 @@ fn after_a_time_out_a_bot_plays_one_decision_and_the_owner_the_next() {
 fn a_time_out_forfeits_with_that_absence_policy() {
     let mut bench = playing(4, MOVE, Then::Forfeit);
     let n = runs_out(&mut bench);
-    assert_eq!(events(&bench), json!([{"e": "out_of_time", "seat": n, "then": "forfeit"}]));
+    assert_eq!(bench.events(), json!([{"e": "out_of_time", "seat": n, "then": "forfeit"}]));
     assert_eq!(absences(&bench), [(Seat(n), Absence::Forfeited)]);
-    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+    assert_eq!(bench.played_by(n), PlayedBy::Bot(Level::Plain));
     assert_eq!(bench.refuses(n, sit(n)), Code::Forbidden);
     bench.lets_the_table_act();
     let last = &bench.log.last().unwrap().change;
@@ -88,7 +77,7 @@ fn a_match_waits_after_a_time_out_and_restarts_the_decision_clock() {
     let mut bench = playing(2, MOVE, Then::Pause);
     let act = bench.first_legal();
     let n = runs_out(&mut bench);
-    assert_eq!(events(&bench), json!([{"e": "out_of_time", "seat": n, "then": "pause"}]));
+    assert_eq!(bench.events(), json!([{"e": "out_of_time", "seat": n, "then": "pause"}]));
     let paused = bench.table.public().paused.unwrap();
     assert_eq!((paused.why, paused.waits_for), (PausedBy::Gone, vec![Seat(n)]));
     assert_eq!(bench.table.decision(), None);
@@ -96,10 +85,10 @@ fn a_match_waits_after_a_time_out_and_restarts_the_decision_clock() {
     // The others are asked after a while, as for an absent player.
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(next.at, bench.now + STAND_IN_VOTE_MS);
-    assert!(matches!(next.action, ScheduledAction::AskStandIn));
+    assert!(matches!(next.action, ScheduledAction::Input(Input::AskStandIn)));
     bench.now += 100_000;
     bench.does(n, sit(n)).unwrap();
-    assert_eq!(events(&bench), json!([{"e": "came_back", "seat": n}]));
+    assert_eq!(bench.events(), json!([{"e": "came_back", "seat": n}]));
     let asked = bench.table.decision().unwrap();
     assert_eq!(asked.seats, [Seat(n)]);
     assert_eq!(asked.deadline, Some(bench.now + u64::from(SECONDS) * 1_000));
@@ -139,13 +128,13 @@ fn the_others_vote_on_a_bot_after_a_time_out() {
     for other in vote.waits_for {
         bench.does(other.0, yes.clone()).unwrap();
     }
-    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
+    assert_eq!(bench.played_by(n), PlayedBy::Bot(Level::Plain));
     assert_eq!(absences(&bench), [(Seat(n), Absence::Gone)]);
     bench.lets_the_table_act();
     let last = &bench.log.last().unwrap().change;
     assert!(matches!(last, Change::Played { by: By::Bot(Level::Plain), .. }), "{last:?}");
     bench.does(n, sit(n)).unwrap();
-    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+    assert_eq!(bench.played_by(n), PlayedBy::Owner);
     assert_eq!(look(&bench.restored()), bench.looks());
 }
 
@@ -187,15 +176,9 @@ fn expires(bench: &mut Bench, n: u8, mut times: u32) {
             assert_eq!(runs_out(bench), n);
             times -= 1;
         } else {
-            decides(bench);
+            bench.acts();
         }
     }
-}
-
-/// Lets whoever is to act decide.
-fn decides(bench: &mut Bench) {
-    let (n, command) = (bench.to_act(), bench.first_legal());
-    bench.does(n, command).unwrap();
 }
 
 #[test]
@@ -206,11 +189,11 @@ fn after_several_time_outs_in_a_row_a_bot_plays_on_until_the_owner_sits_down() {
         let mut bench = playing(2, clock, Then::Bot(Level::Fool));
         let n = bench.to_act();
         expires(&mut bench, n, most - 1);
-        assert_eq!(played_by(&bench, n), PlayedBy::Owner, "{clock:?}");
+        assert_eq!(bench.played_by(n), PlayedBy::Owner, "{clock:?}");
         expires(&mut bench, n, 1);
         let gone = json!([{"e": "gone", "seat": n, "then": "bot:fool"}]);
-        assert_eq!(events(&bench), gone, "{clock:?}");
-        assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Fool));
+        assert_eq!(bench.events(), gone, "{clock:?}");
+        assert_eq!(bench.played_by(n), PlayedBy::Bot(Level::Fool));
         assert_eq!(absences(&bench), [(Seat(n), Absence::Gone)]);
         let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
         assert!(next.at <= bench.now, "{clock:?}: the bot plays at once");
@@ -219,13 +202,13 @@ fn after_several_time_outs_in_a_row_a_bot_plays_on_until_the_owner_sits_down() {
         bench.now += 1_000;
         bench.does(n, sit(n)).unwrap();
         let decision = bench.table.decision().unwrap();
-        assert_eq!((decision.seats[0], played_by(&bench, n)), (Seat(n), PlayedBy::Owner));
+        assert_eq!((decision.seats[0], bench.played_by(n)), (Seat(n), PlayedBy::Owner));
         assert!(decision.deadline.unwrap() > bench.now, "{clock:?}: there is time to decide");
         expires(&mut bench, n, most - 1);
-        assert_eq!(played_by(&bench, n), PlayedBy::Owner, "{clock:?}: it is counted anew");
+        assert_eq!(bench.played_by(n), PlayedBy::Owner, "{clock:?}: it is counted anew");
         assert_eq!(look(&bench.restored()), bench.looks());
         expires(&mut bench, n, 1);
-        assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Fool), "{clock:?}");
+        assert_eq!(bench.played_by(n), PlayedBy::Bot(Level::Fool), "{clock:?}");
     }
 }
 
@@ -236,11 +219,11 @@ fn a_decision_of_the_owner_ends_a_row_of_time_outs() {
     for _ in 0..2 {
         expires(&mut bench, n, 1);
         while bench.to_act() != n {
-            decides(&mut bench);
+            bench.acts();
         }
-        decides(&mut bench);
+        bench.acts();
     }
-    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+    assert_eq!(bench.played_by(n), PlayedBy::Owner);
 }
 
 #[test]
@@ -248,12 +231,12 @@ fn forced_actions_are_no_time_outs() {
     let mut bench = playing(2, Clock::Days { days: 1 }, Then::Bot(Level::Fool));
     // A forced action is no decision that its player let pass.
     while !bench.table.decision().unwrap().automatic {
-        decides(&mut bench);
+        bench.acts();
     }
     let n = bench.to_act();
     bench.lets_the_table_act();
     expires(&mut bench, n, 1);
-    assert_eq!(played_by(&bench, n), PlayedBy::Owner);
+    assert_eq!(bench.played_by(n), PlayedBy::Owner);
 }
 
 #[test]
@@ -264,23 +247,22 @@ fn an_undo_does_not_undo_time_outs() {
     // The other player takes back what came before the next time-out.
     let other = 1 - n;
     while bench.to_act() != other {
-        decides(&mut bench);
+        bench.acts();
     }
-    decides(&mut bench);
+    bench.acts();
     bench.does(other, TableCommand::Takeback {}).unwrap();
     if bench.table.public().vote.is_some() {
-        let yes = answer(&bench, true);
-        bench.does(n, yes).unwrap();
+        bench.does(n, answer(&bench, true)).unwrap();
     }
     expires(&mut bench, n, 1);
-    assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Fool));
+    assert_eq!(bench.played_by(n), PlayedBy::Bot(Level::Fool));
 }
 
 /// Returns a match of days in which seat 1 counts as absent because of time-outs.
 fn with_a_silent_player() -> Bench {
     let mut bench = playing(3, Clock::Days { days: 1 }, Then::Bot(Level::Fool));
     expires(&mut bench, 1, 2);
-    assert_eq!(played_by(&bench, 1), PlayedBy::Bot(Level::Fool));
+    assert_eq!(bench.played_by(1), PlayedBy::Bot(Level::Fool));
     bench
 }
 
@@ -305,12 +287,7 @@ fn the_host_can_remove_a_player_who_never_returns() {
 #[test]
 fn the_seat_of_a_player_who_never_returns_is_free_for_the_next_match() {
     let mut bench = with_a_silent_player();
-    while bench.table.decision().is_some() {
-        match bench.to_act() {
-            1 => bench.lets_the_table_act(),
-            _ => decides(&mut bench),
-        }
-    }
+    bench.plays_out();
     bench.does(0, TableCommand::Rematch {}).unwrap();
     bench.does(3, sit(1)).unwrap();
 }
@@ -320,7 +297,7 @@ async fn after_a_time_out_a_player_returns_by_sitting_down_only() {
     let mut bench = playing(2, MOVE, Then::Pause);
     let n = bench.to_act();
     bench.table.play_mut().unwrap().opened_at = now();
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let slow = follow(&handle, 1, Some(n), None).await;
     let other = follow(&handle, 2, Some(1 - n), None).await;
     let told = other.until(|frame| frame["events"][0]["e"] == "out_of_time").await;
@@ -328,10 +305,7 @@ async fn after_a_time_out_a_player_returns_by_sitting_down_only() {
     assert_eq!(table["paused"]["waits_for"], json!([n]));
     assert!(table["banks_ms"].is_null() || table["banks_ms"] == json!([]));
     slow.until(|frame| frame["events"][0]["e"] == "out_of_time").await;
-    handle
-        .send(message(PlayerCommand::new(person(n), key(n, "back"), sit(n)), slow.clone()))
-        .await
-        .unwrap();
+    submit(&handle, n, "back", sit(n), &slow).await;
     let frames = slow.until(is("ack")).await;
     let back = frames.iter().rfind(|frame| frame["op"] == "update").unwrap();
     assert_eq!(back["events"], json!([{"e": "came_back", "seat": n}]));

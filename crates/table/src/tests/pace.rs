@@ -3,12 +3,9 @@ use rules::{Game, Seat};
 use serde_json::json;
 use storage::journal::Change;
 
-use super::{
-    Bench,
-    bench::{add_bot, sit},
-};
+use super::{Bench, bench::sit};
 use crate::{
-    Pace, ScheduledAction, TableCommand,
+    Input, Pace, ScheduledAction, TableCommand,
     table::clock::pace::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
 };
 
@@ -16,11 +13,7 @@ use crate::{
 fn presenting(game: &str, seats: u8, options: &serde_json::Value, settings: Settings) -> Bench {
     let mut bench = Bench::new(game, seats, options, settings);
     bench.table.adopt(1, true);
-    bench.does(0, sit(0)).unwrap();
-    for seat in 1..seats {
-        bench.does(0, add_bot(seat)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    bench = bench.with_people(1).with_bots().begun();
     bench
 }
 
@@ -37,8 +30,7 @@ fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
         if next.is_some_and(|next| next.at <= bench.now) {
             bench.lets_the_table_act();
         } else {
-            let (n, command) = (bench.to_act(), bench.first_legal());
-            bench.does(n, command).unwrap();
+            bench.acts();
         }
     }
     panic!("it never came to that");
@@ -83,7 +75,7 @@ fn the_draw_of_knorri_can_be_followed_at_every_pace() {
         let bench = presenting("knorri", 3, &json!({}), settings);
         let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
         assert!(
-            matches!(next.action, ScheduledAction::Act { .. }),
+            matches!(next.action, ScheduledAction::Input(Input::Play { .. })),
             "the first card turns by itself"
         );
         let since = bench.log.last().unwrap().at + shown_ms(&bench);
@@ -132,7 +124,7 @@ fn forced_moves_come_at_a_calm_pace_and_ask_nobody() {
             assert!(!bench.table.asks(super::bench::person(seat.0).id));
         }
         let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
-        assert!(matches!(next.action, ScheduledAction::Act { .. }));
+        assert!(matches!(next.action, ScheduledAction::Input(Input::Play { .. })));
         let waits = next.at - bench.log.last().unwrap().at;
         assert!((1_200..=1_500).contains(&waits), "{waits} ms");
         bench.now = next.at;
@@ -161,11 +153,10 @@ fn the_last_lead_of_a_deal_is_never_automatic() {
     assert!(bench.table.private_part(Seat(leads), &[]).contains("\"legal\""));
     let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
     assert_eq!(Some(next.at), decision.deadline, "the clock alone plays it");
-    let command = bench.first_legal();
-    bench.does(leads, command).unwrap();
+    bench.does(leads, bench.first_legal()).unwrap();
     // The next move is forced and comes after the display time.
     let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
-    assert!(matches!(next.action, ScheduledAction::Act { .. }));
+    assert!(matches!(next.action, ScheduledAction::Input(Input::Play { .. })));
     assert_eq!(next.at, bench.now + Pace::PEOPLE.forced_ms);
 }
 
@@ -226,25 +217,19 @@ fn the_only_player_or_the_host_can_set_the_pace_at_any_time() {
 
 #[test]
 fn no_bot_plays_during_an_undo_vote() {
-    let mut bench = Bench::new("karnoffel", 4, &json!({}), Settings::default());
-    for n in 0..2 {
-        bench.does(n, sit(n)).unwrap();
-    }
-    for seat in 2..4 {
-        bench.does(0, add_bot(seat)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new("karnoffel", 4, &json!({}), Settings::default())
+        .with_people(2)
+        .with_bots()
+        .begun();
     // A player acts, and the next seat is a bot.
     while bench.to_act() != 1 {
         if bench.to_act() < 2 {
-            let (n, command) = (bench.to_act(), bench.first_legal());
-            bench.does(n, command).unwrap();
+            bench.acts();
         } else {
             bench.lets_the_table_act();
         }
     }
-    let command = bench.first_legal();
-    bench.does(1, command).unwrap();
+    bench.does(1, bench.first_legal()).unwrap();
     let is_bots = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     let ScheduledAction::Ask { decision, turn, by } = is_bots.action else {
         panic!("a bot is to act")
@@ -253,7 +238,7 @@ fn no_bot_plays_during_an_undo_vote() {
     let vote = bench.table.open_vote().expect("the other player received it");
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(
-        matches!(next.action, ScheduledAction::VoteTimeout),
+        matches!(next.action, ScheduledAction::Input(Input::VoteTimeout)),
         "only the vote should be scheduled"
     );
     assert_eq!(Some(next.at), vote.until);

@@ -7,17 +7,15 @@ use games::{
     AnyPublic, AnyPublicEvent, AnyRule,
 };
 use rules::{
-    Chance, Event, EventSink, Game, Illegal, Luck, MatchResult, Seat, Shown, Viewer, cards::Card,
-    fairness::Secret,
+    Chance, Event, EventSink, Game, Illegal, MatchResult, Seat, Shown, Viewer, cards::Card,
 };
-use storage::journal::{Memory, MemoryChatStore, Store};
 
 use super::{
     Bench,
-    actor::{advises_first, now},
+    actor::{now, test_deps},
     open,
 };
-use crate::{MetricEvent, Pace, Table, TableDeps, TableHandle, channel};
+use crate::{MetricEvent, Table, TableDeps, TableHandle, channel};
 
 /// A place that panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,23 +74,10 @@ impl Game for Brittle {
     fn high_scores_win(options: &AnyOptions) -> bool {
         AnyGame::high_scores_win(options)
     }
-    fn seats(&self) -> u8 {
-        self.0.seats()
-    }
-    fn to_act(&self) -> Option<Seat> {
-        self.0.to_act()
-    }
-    fn decision_kind(&self) -> Option<AnyDecisionKind> {
-        self.0.decision_kind()
-    }
-    fn legal(&self) -> Vec<AnyAction> {
-        self.0.legal()
-    }
+    rules::forward_game!(0);
+
     fn why_not(&self, card: Card) -> Option<Illegal<AnyRule>> {
         self.0.why_not(card)
-    }
-    fn read_action(&self, json: &str) -> serde_json::Result<AnyAction> {
-        self.0.read_action(json)
     }
     fn act(
         &mut self,
@@ -117,15 +102,6 @@ impl Game for Brittle {
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         self.0.shown(viewer)
     }
-    fn luck(&self, seat: Seat) -> Option<Luck> {
-        self.0.luck(seat)
-    }
-    fn result(&self) -> Option<MatchResult> {
-        self.0.result()
-    }
-    fn scores(&self) -> Vec<i32> {
-        self.0.scores()
-    }
     fn set_result(view: &mut Self::Public, result: MatchResult) {
         AnyGame::set_result(view, result);
     }
@@ -139,34 +115,18 @@ pub(super) async fn begin(
     bench: &Bench,
     noted: impl Fn(MetricEvent) + Send + Sync + 'static,
 ) -> TableHandle {
-    let memory = Memory::default();
-    for entry in &bench.log {
-        memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
-    }
     let table = Table::<Brittle>::restore(bench.table.id(), &bench.log, open).unwrap();
     let parts = TableDeps {
-        store: Arc::new(memory),
-        epoch: 1,
-        talk: Arc::new(MemoryChatStore::default()),
         parse_options: |game, chosen, seats| {
             passes(Spot::Open);
             open(game, chosen, seats)
         },
-        recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
-        bot: Arc::new(|turn: &crate::BotTurn<Brittle>, _| turn.view.legal[0].clone()),
-        run_bot: Arc::new(|_, think| drop(tokio::task::spawn_blocking(think))),
-        hint: Arc::new(advises_first),
-        pace: Pace::AT_ONCE,
         now: || {
             passes(Spot::Clock);
             now()
         },
-        monotonic: || now().0,
-        expiring: now,
-        draw_secret: || Secret::new([9; 32]),
-        notice: Arc::new(|_| {}),
         count: Arc::new(noted),
-        on_append: Arc::new(|_, _| {}),
+        ..test_deps(Arc::new(bench.stored().await))
     };
     let (handle, actor) = channel(table, Arc::new(parts));
     tokio::spawn(actor.run());

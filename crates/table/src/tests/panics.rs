@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, follow, follows, is, key, message, ops},
+    actor::{Kept, follow, follows, is, key, message, ops, submit},
     bench::{person, sit},
     panicking_game::{Spot, begin, breaks},
 };
@@ -37,13 +37,7 @@ async fn a_panic_in_the_rules_ends_one_command_only() {
     let before = outbox.until(is("presence")).await;
 
     breaks(Some(Spot::Apply));
-    handle
-        .send(message(
-            PlayerCommand::new(person(n), key(n, "act"), command.clone()),
-            outbox.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, n, "act", command.clone(), &outbox).await;
     let told = outbox.until(is("err")).await;
     assert_eq!(ops(&told), ["err"], "nobody was told anything");
     assert_eq!((&told[0]["cid"], &told[0]["code"]), (&json!("act"), &json!("internal")));
@@ -57,10 +51,7 @@ async fn a_panic_in_the_rules_ends_one_command_only() {
     let look: Value = serde_json::from_str(&look.unwrap()).unwrap();
     let snapshot = before.iter().find(|frame| frame["op"] == "snapshot").unwrap();
     assert_eq!(&look, snapshot);
-    handle
-        .send(message(PlayerCommand::new(person(n), key(n, "act"), command), outbox.clone()))
-        .await
-        .unwrap();
+    submit(&handle, n, "act", command, &outbox).await;
     let told = outbox.until(is("ack")).await;
     assert_eq!(ops(&told), ["update", "ack"]);
     assert_eq!(told[1]["seq"], head + 1);
@@ -151,13 +142,7 @@ async fn a_panic_before_the_first_event_answers_waiting_requests() {
     // The delayed view is rebuilt from the log, which parses the options.
     breaks(Some(Spot::Open));
     let outbox = Arc::new(Kept::default());
-    handle
-        .send(message(
-            PlayerCommand::new(person(0), key(0, "ready"), TableCommand::Ready { ready: true }),
-            outbox.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, 0, "ready", TableCommand::Ready { ready: true }, &outbox).await;
     assert_eq!(outbox.until(is("err")).await[0]["code"], "internal");
     assert_eq!(host.n(MetricEvent::Lost), 1);
 }

@@ -6,7 +6,8 @@ use storage::journal::Memory;
 
 use super::{
     Bench,
-    bench::{open, person, sit},
+    absence_policy::answer,
+    bench::{open, person},
 };
 use crate::{SeatPosition, TableCommand};
 
@@ -48,8 +49,7 @@ async fn a_position_forgets_what_was_undone() {
     let after = position(&bench, person(n).id).await.unwrap();
     assert!(after.events.len() > before.events.len());
     bench.does(n, TableCommand::Takeback {}).unwrap();
-    let about = bench.table.public().vote.expect("the other player is asked").about;
-    bench.does(1 - n, TableCommand::Vote { about, yes: true }).unwrap();
+    bench.does(1 - n, answer(&bench, true)).unwrap();
     let again = position(&bench, person(n).id).await.unwrap();
     assert_eq!((again.events, again.world), (before.events, before.world));
 }
@@ -65,10 +65,6 @@ async fn only_a_player_of_a_running_match_has_a_position() {
     assert_eq!(code(&bench, 0).await, Code::WrongPhase);
 
     let settings = Settings { hints: false, ..Settings::default() };
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
-    for n in [0, 1] {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let bench = Bench::new("karnoffel", 2, &json!({}), settings).started();
     assert_eq!(code(&bench, 0).await, Code::Forbidden);
 }

@@ -12,16 +12,15 @@ use protocol::{
 use rules::{
     Game, Seat, Shown, Viewer,
     cards::Card,
-    fairness::{
-        Commitment, Context, Node, OpenedDeal, OpenedSecret, Proof as FairProof, Root, Salt,
-    },
+    fairness::{Node, Proof as FairProof, Root, Salt},
 };
 use serde_json::{Value, json};
 
 use super::{
     Bench,
+    absence_policy::answer,
     actor::{begin, follow, is, ops},
-    bench::{person, sit},
+    bench::person,
 };
 use crate::{Message, Pace, Table, TableCommand, spectators::TableViews};
 
@@ -56,8 +55,7 @@ fn a_deal_is_published_only_when_the_next_one_has_begun() {
             assert_eq!(text.contains(&secret), deal < running, "deal {deal} of {running}");
         }
         n_over = n_over.max(running);
-        let (n, command) = (bench.to_act(), bench.first_legal());
-        bench.does(n, command).unwrap();
+        bench.acts();
     }
     assert!(n_over > 0, "several deals were played");
     let whole = match_proof(&bench);
@@ -67,40 +65,10 @@ fn a_deal_is_published_only_when_the_next_one_has_begun() {
 }
 
 #[test]
-fn the_published_proof_reproduces_the_shuffles() {
-    let mut bench = Bench::playing("knektpass", 3);
-    while match_proof(&bench).fairness.deals.len() < 2 {
-        let (n, command) = (bench.to_act(), bench.first_legal());
-        bench.does(n, command).unwrap();
-    }
-    let proof = match_proof(&bench);
-    let mut shuffles = proof.shuffles.iter();
-    for deal in &proof.fairness.deals {
-        let codes: Vec<String> = deal.deck.iter().map(ToString::to_string).collect();
-        let table = proof.fairness.table.0.into_bytes();
-        let context = Context::new(table, deal.deal, &codes).unwrap();
-        let opened = OpenedDeal {
-            deal_no: deal.deal,
-            commit: Commitment(deal.commit.0),
-            secret: OpenedSecret(deal.secret.0),
-            seats: Vec::new(),
-        };
-        let mut again = opened.verify(&context, Commitment(deal.commit.0)).unwrap().shuffles();
-        for purpose in &deal.purposes {
-            let draws = purpose == "cut:0";
-            let made = if draws { again.draw(&deal.deck) } else { again.deck(&deal.deck) };
-            assert_eq!(Some(&made.cards), shuffles.next());
-        }
-    }
-    assert_eq!(shuffles.next(), None);
-}
-
-#[test]
 fn a_pause_ends_no_deal() {
     let mut bench = Bench::playing("karnoffel", 2);
     bench.does(0, TableCommand::Vote { about: Word::new("pause").unwrap(), yes: true }).unwrap();
-    let about = bench.table.public().vote.unwrap().about;
-    bench.does(1, TableCommand::Vote { about, yes: true }).unwrap();
+    bench.does(1, answer(&bench, true)).unwrap();
     assert!(bench.table.public().paused.is_some());
     let proof = match_proof(&bench);
     assert_eq!((proof.fairness.deals, proof.running.map(|deal| deal.deal)), (vec![], Some(0)));
@@ -129,8 +97,7 @@ fn every_proof_leads_to_the_published_root() {
             if bench.table.decision().is_none() {
                 break;
             }
-            let (n, command) = (bench.to_act(), bench.first_legal());
-            bench.does(n, command).unwrap();
+            bench.acts();
         }
     }
 }
@@ -200,11 +167,7 @@ fn proofs_require_a_match_and_permission_to_watch() {
 
     let spectators = Spectators { allow: false, ..Spectators::default() };
     let settings = Settings { spectators, ..Settings::default() };
-    let mut closed = Bench::new("gurka", 2, &json!({}), settings);
-    for n in [0, 1] {
-        closed.does(n, sit(n)).unwrap();
-    }
-    closed.does(0, TableCommand::Start {}).unwrap();
+    let closed = Bench::new("gurka", 2, &json!({}), settings).started();
     assert_eq!(refused(&closed, 4), Code::Forbidden);
     let sight = TableViews { table: &closed.table, late: None };
     assert_eq!(sight.match_proof(None).unwrap_err().code, Code::Forbidden);
@@ -227,7 +190,7 @@ fn proofs_cover_the_cards_that_the_game_has_shown() {
 async fn proofs_come_after_an_ack() {
     let bench = Bench::playing("karnoffel", 2);
     let prove = prove(&bench.table);
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
     handle

@@ -1,5 +1,4 @@
 use protocol::{Code, Level, PlayedBy, Settings, Status};
-use rules::Seat;
 use serde_json::json;
 use storage::journal::{Downtime, Outage};
 
@@ -8,7 +7,7 @@ use super::{
     bench::{add_bot, person, quick, sit},
     open,
 };
-use crate::{Pace, ScheduledAction, Table, TableCommand};
+use crate::{Input, Pace, ScheduledAction, Table, TableCommand};
 
 fn quick_table(game: &str, seats: u8) -> Bench {
     let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
@@ -17,11 +16,7 @@ fn quick_table(game: &str, seats: u8) -> Bench {
 
 /// Starts a match of Gúrka between Eero and a bot.
 fn with_a_bot() -> Bench {
-    let mut bench = quick_table("gurka", 2);
-    bench.does(1, quick()).unwrap();
-    bench.now += 15_000;
-    bench.lets_the_table_act();
-    bench.lets_the_table_act();
+    let bench = Bench::filled(&Settings::default());
     assert_eq!(bench.table.status(), Status::Playing);
     bench
 }
@@ -37,21 +32,6 @@ fn anywhere() -> TableCommand {
     TableCommand::Sit { seat: None, invite: None }
 }
 
-/// Plays the first legal actions until a condition holds.
-fn plays_until(bench: &mut Bench, what: impl Fn(&Bench) -> bool) {
-    while !what(bench) {
-        let seat = bench.to_act();
-        match bench.table.occupant_id(Seat(seat)) {
-            Some(who) => {
-                let n = (0..5).find(|&n| person(n).id == who).unwrap();
-                let command = bench.first_legal();
-                bench.does(n, command).unwrap();
-            }
-            None => bench.lets_the_table_act(),
-        }
-    }
-}
-
 #[test]
 fn bots_fill_free_seats_and_the_match_starts() {
     let mut bench = quick_table("gurka", 3);
@@ -64,7 +44,7 @@ fn bots_fill_free_seats_and_the_match_starts() {
     bench.now += 10_000;
     bench.does(2, sit(2)).unwrap();
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.action, ScheduledAction::Fill));
+    assert!(matches!(next.action, ScheduledAction::Input(Input::Fill)));
     assert_eq!((next.at, bench.table.public().fills_at), (since + 15_000, Some(since + 15_000)));
     // Downtime does not count.
     let outage = Outage { from: since + 12_000, to: since + 100_000 };
@@ -107,18 +87,17 @@ fn a_player_takes_over_a_bots_seat_with_the_next_deal() {
 
     let deal = |bench: &Bench| bench.table.public().fair.unwrap().deal;
     let first = deal(&bench);
-    plays_until(&mut bench, |bench| bench.table.seat_of(person(2).id).is_some());
+    bench.plays_until(|bench| bench.table.seat_of(person(2).id).is_some());
     assert_eq!(deal(&bench), first + 1);
-    let told = serde_json::to_value(&bench.told.last().unwrap().events).unwrap();
+    let told = bench.events();
     let sat = json!({"e": "sat", "seat": 1, "name": "Ukko", "kind": "guest"});
     assert!(told.as_array().unwrap().contains(&sat), "{told}");
     let shown = bench.table.public().seats[1].player.clone().unwrap();
     assert_eq!((shown.played_by, shown.next), (PlayedBy::Owner, None));
     assert_eq!(bench.looks(), super::bench::look(&bench.restored()));
     // From then on the player decides.
-    plays_until(&mut bench, |bench| bench.to_act() == 1);
-    let command = bench.first_legal();
-    bench.does(2, command).unwrap();
+    bench.plays_until(|bench| bench.to_act() == 1);
+    bench.does(2, bench.first_legal()).unwrap();
 }
 
 #[test]
@@ -140,7 +119,7 @@ fn taking_another_seat_drops_a_reservation() {
     (0..4).for_each(|_| bench.lets_the_table_act());
     bench.does(2, sit(1)).unwrap();
     bench.does(3, sit(2)).unwrap();
-    plays_until(&mut bench, |bench| bench.table.status() == Status::Finished);
+    bench.plays_until(|bench| bench.table.status() == Status::Finished);
     let took = |bench: &Bench, n: u8| bench.table.seat_of(person(n).id);
     if took(&bench, 2).is_none() {
         bench.does(2, sit(3)).unwrap();
@@ -165,9 +144,8 @@ fn before_a_match_a_player_takes_a_bots_seat_at_once() {
 
 #[test]
 fn at_other_tables_bots_keep_their_seats() {
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
-    bench.does(0, sit(0)).unwrap();
-    bench.does(0, add_bot(1)).unwrap();
+    let mut bench =
+        Bench::new("karnoffel", 2, &json!({}), Settings::default()).with_people(1).with_bots();
     assert_eq!(give_way(&bench), [0; 0]);
     assert_eq!(bench.refuses(1, sit(1)), Code::SeatTaken);
     bench.does(0, TableCommand::Start {}).unwrap();
@@ -194,10 +172,10 @@ fn a_waiting_player_can_call_bots_now() {
         bench.now += 2_000;
         assert_eq!(bench.refuses(2, TableCommand::Fill { level }), Code::NotSeated);
         bench.does(1, TableCommand::Fill { level }).unwrap();
-        let told = json!(bench.told.last().unwrap().events);
+        let told = bench.events();
         assert_eq!(told, json!([{"e": "filled", "seat": 0}]));
         let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-        assert!(matches!(next.action, ScheduledAction::Fill) && next.at <= bench.now);
+        assert!(matches!(next.action, ScheduledAction::Input(Input::Fill)) && next.at <= bench.now);
         for _ in 0..2 {
             bench.lets_the_table_act();
         }

@@ -90,10 +90,7 @@ fn a_rated_table_seats_accounts_and_no_bots() {
 
 #[test]
 fn nobody_is_removed_during_a_rated_match() {
-    let mut bench = Bench::new("gurka", 2, &json!({}), rated());
-    for n in [0, 1] {
-        bench.does(n, sit(n)).unwrap();
-    }
+    let mut bench = Bench::new("gurka", 2, &json!({}), rated()).full();
     bench.does(0, TableCommand::Kick { seat: rules::Seat(1) }).unwrap();
     bench.does(0, TableCommand::LetIn { id: person(1).id }).unwrap();
     bench.does(1, sit(1)).unwrap();

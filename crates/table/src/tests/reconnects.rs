@@ -11,7 +11,7 @@ use super::{
     Bench,
     actor::{begin, follow, is, now, ops},
     bench::person,
-    client::{TestClient, before_a_deal, context, next_deck, secret},
+    client::{TestClient, before_a_deal, context, next_deck, revealed, reveals},
     prepared_deals::{SECRET, prepare_with},
 };
 use crate::{Input, Message, Pace, TableCommand, TableHandle};
@@ -26,20 +26,10 @@ fn committed(ready: bool) -> Bench {
     bench
 }
 
-/// Starts the table's actor after a restart.
-async fn taken_up(bench: Bench) -> TableHandle {
-    begin(bench, u64::MAX, Pace::AT_ONCE).await
-}
-
-fn reveals(begun: &Value) -> Vec<Value> {
-    let seats = begun["public"]["table"]["fair"]["seats"].as_array().unwrap();
-    seats.iter().map(|seat| seat["reveal"].clone()).collect()
-}
-
 #[tokio::test(start_paused = true)]
 async fn an_automatic_deal_waits_for_all_committed_players() {
     let since = now();
-    let handle = taken_up(committed(true)).await;
+    let handle = begin(committed(true), Pace::AT_ONCE).await;
     advance(Duration::from_secs(5)).await;
     let one = TestClient::follows(&handle, 0, true).await;
     one.hears("snapshot").await;
@@ -54,27 +44,27 @@ async fn an_automatic_deal_waits_for_all_committed_players() {
     one.reveals(&asked).await;
     other.reveals(&other.hears("shuffling").await).await;
     let begun = one.sees_deal(0).await;
-    assert_eq!(reveals(&begun), [0, 1].map(|n| json!(Hex32(secret(n, 0).0))));
+    assert_eq!(reveals(&begun), [0, 1].map(|n| revealed(n, 0)));
     assert_eq!(now() - since, 9_000);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_player_who_does_not_return_delays_the_deal_only_briefly() {
     let since = now();
-    let handle = taken_up(committed(true)).await;
+    let handle = begin(committed(true), Pace::AT_ONCE).await;
     let one = TestClient::follows(&handle, 0, true).await;
     let asked = one.hears("shuffling").await;
     assert_eq!(now() - since, 12_000);
     one.reveals(&asked).await;
     let begun = one.sees_deal(0).await;
-    assert_eq!(reveals(&begun), [json!(Hex32(secret(0, 0).0)), Value::Null]);
+    assert_eq!(reveals(&begun), [revealed(0, 0), Value::Null]);
     assert_eq!(now() - since, 12_000);
 }
 
 #[tokio::test(start_paused = true)]
 async fn without_returning_players_the_deal_goes_on_and_spectators_can_join() {
     let since = now();
-    let handle = taken_up(committed(true)).await;
+    let handle = begin(committed(true), Pace::AT_ONCE).await;
     let watcher = follow(&handle, 9, None, None).await;
     watcher.until(is("snapshot")).await;
     assert!(
@@ -90,18 +80,18 @@ async fn without_returning_players_the_deal_goes_on_and_spectators_can_join() {
 #[tokio::test(start_paused = true)]
 async fn a_returning_player_who_does_not_contribute_is_not_waited_for() {
     let since = now();
-    let handle = taken_up(committed(true)).await;
+    let handle = begin(committed(true), Pace::AT_ONCE).await;
     let one = TestClient::follows(&handle, 0, true).await;
     TestClient::follows(&handle, 1, false).await;
     one.reveals(&one.hears("shuffling").await).await;
     let begun = one.sees_deal(0).await;
-    assert_eq!(reveals(&begun), [json!(Hex32(secret(0, 0).0)), Value::Null]);
+    assert_eq!(reveals(&begun), [revealed(0, 0), Value::Null]);
     assert_eq!(now(), since);
 }
 
 #[tokio::test(start_paused = true)]
 async fn commands_during_a_shuffle_are_handled_in_order_after_the_deal() {
-    let handle = taken_up(committed(false)).await;
+    let handle = begin(committed(false), Pace::AT_ONCE).await;
     let one = TestClient::follows(&handle, 0, true).await;
     one.commands("start", TableCommand::Start {}).await;
     one.commands("again", TableCommand::Start {}).await;
@@ -122,7 +112,7 @@ async fn commands_during_a_shuffle_are_handled_in_order_after_the_deal() {
         sitter.reveals(&sitter.hears("shuffling").await).await;
     }
     let begun = one.sees_deal(0).await;
-    assert_eq!(reveals(&begun), [0, 1].map(|n| json!(Hex32(secret(n, 0).0))));
+    assert_eq!(reveals(&begun), [0, 1].map(|n| revealed(n, 0)));
     let answered = one.outbox.until(|frame| frame["cid"] == "resign").await;
     let of_a_part =
         |frame: &&Value| frame["cid"].as_str().is_some_and(|cid| cid.starts_with("reveal"));
@@ -156,12 +146,12 @@ async fn a_bot_that_deals_waits_for_players_who_committed() {
     let (bench, n) = bot_deals_next();
     let since = now();
     let deal = bench.table.dealing().next_deal_no;
-    let handle = taken_up(bench).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     sees_nothing_for_3_s(&handle).await;
     let one = TestClient::follows(&handle, n, true).await;
     one.reveals(&one.hears("shuffling").await).await;
     let begun = one.sees_deal(deal).await;
-    assert_eq!(reveals(&begun), [json!(Hex32(secret(n, deal).0))]);
+    assert_eq!(reveals(&begun), [revealed(n, deal)]);
     assert_eq!(now() - since, 3_000);
 }
 
@@ -170,7 +160,7 @@ async fn a_returning_player_replaces_the_bot_that_would_deal() {
     let (bench, n) = bot_deals_next();
     let since = now();
     let (deal, act) = (bench.table.dealing().next_deal_no, bench.first_legal());
-    let handle = taken_up(bench).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     sees_nothing_for_3_s(&handle).await;
     let owner = TestClient::follows(&handle, 1 - n, false).await;
     let back = owner.hears("update").await;

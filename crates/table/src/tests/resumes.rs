@@ -8,39 +8,35 @@ use protocol::{
     to_server::{Act, Choice},
 };
 use serde_json::{Value, json};
-use storage::journal::{Entry, Memory, MemoryChatStore, Store as _};
+use storage::journal::{Entry, Store as _};
 
 use super::{
     Bench,
-    actor::{Kept, advises_first, begin_game, follow, is, key, message, ops},
-    bench::{person, sit},
+    actor::{Kept, follow, is, key, message, ops, start, test_deps},
+    bench::person,
     faulty_store::FaultyStore,
     open,
 };
-use crate::{Pace, PlayerCommand, Table, TableCommand, TableHandle};
+use crate::{PlayerCommand, Table, TableCommand, TableHandle};
 
 /// Returns a match after some actions. The table does nothing by itself.
 fn played(n_actions: usize) -> Bench {
     let settings = Settings { auto_forced: false, ..Settings::default() };
-    let mut bench = Bench::new("gurka", 2, &json!({}), settings);
-    for n in 0..2 {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new("gurka", 2, &json!({}), settings).started();
     for _ in 0..n_actions {
-        let (n, action) = (bench.to_act(), bench.first_legal());
-        bench.does(n, action).unwrap();
+        bench.acts();
     }
     bench
 }
 
 /// Starts the actor of a table from its log.
 async fn started(bench: &Bench, log: &[Arc<Entry>]) -> (TableHandle, Arc<FaultyStore>) {
-    let store = Arc::new(FaultyStore::taken_from(Memory::default(), u64::MAX));
-    let running = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
-    let (talk, advise) = (MemoryChatStore::default(), Arc::new(advises_first));
+    let store = Arc::new(FaultyStore::default());
+    for entry in log {
+        store.append(bench.table.id(), entry.clone(), true).await.unwrap();
+    }
     let table = Table::<AnyGame>::restore(bench.table.id(), log, open).unwrap();
-    (begin_game(table, log, store.clone(), talk, running, advise).await, store)
+    (start(table, test_deps(store.clone())), store)
 }
 
 /// Returns the replay for player `n`, or a spectator, that has seen entry `seen`.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    bench::sit,
+    absence_policy::answer,
     delayed_view::{acts, behind, playing, playing_by},
 };
 use crate::{Broadcast, Table, TableCommand, scores::Scores};
@@ -13,7 +13,7 @@ use crate::{Broadcast, Table, TableCommand, scores::Scores};
 const NO_DELAY: Delay = Delay::None;
 
 /// Starts a match of several deals, if the game allows it.
-fn long(kind: GameKind, delay: Delay) -> Bench {
+pub(super) fn long(kind: GameKind, delay: Delay) -> Bench {
     let options = match kind {
         GameKind::Knorri => json!({"deals": 3}),
         GameKind::Karnoffel => json!({"deals_to_win": 3}),
@@ -92,8 +92,8 @@ fn delayed_spectators_get_the_scores_with_the_delay() {
         while bench.table.status() == Status::Playing {
             acts(&mut bench, &mut behind);
             at.insert(bench.table.head(), scores(&bench.table));
-            let seen = scores(behind.table());
-            assert_eq!(seen, at[&behind.table().head()], "{kind}");
+            let seen = scores(&behind.table);
+            assert_eq!(seen, at[&behind.table.head()], "{kind}");
             was_late |= seen != at[&bench.table.head()];
         }
         assert!(was_late, "{kind}: spectators were not delayed");
@@ -103,22 +103,16 @@ fn delayed_spectators_get_the_scores_with_the_delay() {
 #[test]
 fn an_undo_keeps_the_scores() {
     let options = json!({"deals_to_win": 3});
-    let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new("karnoffel", 2, &options, Settings::default()).started();
     while bench.table.dealing().deals().len() < 2 {
-        let (n, command) = (bench.to_act(), bench.first_legal());
-        bench.does(n, command).unwrap();
+        bench.acts();
     }
     let before = scores(&bench.table);
     let ended = before[0]["events"].as_array().unwrap().len();
     assert_eq!((ended, &before[1]), (1, &json!({"deal": 2, "events": []})));
-    let (n, command) = (bench.to_act(), bench.first_legal());
-    bench.does(n, command).unwrap();
+    let n = bench.acts();
     bench.does(n, TableCommand::Takeback {}).unwrap();
-    let about = bench.table.public().vote.unwrap().about;
-    bench.does(1 - n, TableCommand::Vote { about, yes: true }).unwrap();
+    bench.does(1 - n, answer(&bench, true)).unwrap();
     assert_eq!(scores(&bench.table), before);
     assert_eq!(scores(&bench.restored()), before);
 }

@@ -14,9 +14,10 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    actor::{begin, begin_with, follow, is, now, ops},
+    absence_policy::answer,
+    actor::{begin, follow, is, now, ops, start, test_deps},
     bench::{look, person},
-    client::{TABLE, TestClient, before_a_deal_with, next_deck, secret},
+    client::{TABLE, TestClient, before_a_deal_with, next_deck, revealed, reveals},
     prepared_deals::{SECRET, prepare_with},
     records::record_of,
 };
@@ -39,8 +40,8 @@ struct Pair {
 async fn pair(settings: Settings) -> Pair {
     let bench = before_a_deal_with("gurka", settings);
     let (n, act, deal) = (bench.to_act(), bench.first_legal(), bench.table.dealing().next_deal_no);
-    let memory = Memory::default();
-    let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, Arc::new(|_| {})).await;
+    let memory = bench.stored().await;
+    let handle = start(bench.table, test_deps(Arc::new(memory.clone())));
     let actor = TestClient::follows(&handle, n, true).await;
     let other = TestClient::follows(&handle, 1 - n, true).await;
     for sitter in [&actor, &other] {
@@ -70,16 +71,6 @@ impl Pair {
     }
 }
 
-/// Returns the reveals of all committed seats.
-fn reveals(begun: &Value) -> Vec<Value> {
-    let seats = begun["public"]["table"]["fair"]["seats"].as_array().unwrap();
-    seats.iter().map(|seat| seat["reveal"].clone()).collect()
-}
-
-fn told(n: u8, deal: u64) -> Value {
-    json!(Hex32(secret(n, deal).0))
-}
-
 fn pause() -> TableCommand {
     TableCommand::Vote { about: Word::new("pause").unwrap(), yes: true }
 }
@@ -92,7 +83,7 @@ async fn a_pause_requested_during_a_shuffle_comes_after_the_deal() {
     pair.actor.reveals(&asked).await;
     pair.other.reveals(&asked).await;
     let begun = pair.actor.sees_deal(pair.deal).await;
-    assert_eq!(reveals(&begun), [0, 1].map(|n| told(n, pair.deal)));
+    assert_eq!(reveals(&begun), [0, 1].map(|n| revealed(n, pair.deal)));
     let asks = pair.actor.hears("update").await;
     assert_eq!(asks["events"][0]["e"], json!("pause_asked"));
     let about = asks["public"]["table"]["vote"]["about"].as_str().unwrap();
@@ -116,25 +107,11 @@ fn prepared() -> (Bench, u64) {
 
 /// Plays until the prepared deal is dealt.
 fn deals_as_prepared(bench: &mut Bench, deal: u64) {
-    while bench.table.public().fair.unwrap().deal < deal {
-        if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
-            bench.lets_the_table_act();
-        } else {
-            let (n, command) = (bench.to_act(), bench.first_legal());
-            bench.does(n, command).unwrap();
-        }
-    }
+    bench.plays_until(|bench| bench.table.public().fair.unwrap().deal >= deal);
     let fair = bench.table.public().fair.unwrap();
     assert_eq!((fair.deal, fair.seats.len()), (deal, 2));
     assert_eq!(look(&bench.restored()), bench.looks());
-    while bench.table.decision().is_some() {
-        if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
-            bench.lets_the_table_act();
-        } else {
-            let (n, command) = (bench.to_act(), bench.first_legal());
-            bench.does(n, command).unwrap();
-        }
-    }
+    bench.plays_out();
     let record = record_of(bench);
     records::replay(&record).unwrap();
     let deals = record.fairness.unwrap().deals;
@@ -146,8 +123,7 @@ fn deals_as_prepared(bench: &mut Bench, deal: u64) {
 fn a_pause_voids_no_deal_and_publishes_nothing() {
     let (mut bench, deal) = prepared();
     bench.does(0, pause()).unwrap();
-    let about = bench.table.public().vote.unwrap().about;
-    bench.does(1, TableCommand::Vote { about, yes: true }).unwrap();
+    bench.does(1, answer(&bench, true)).unwrap();
     assert!(bench.table.is_paused());
     let is_closed = |bench: &Bench| {
         let proof = bench.table.match_proof();
@@ -198,7 +174,7 @@ async fn a_player_who_leaves_during_a_shuffle_leaves_after_the_deal() {
     pair.other.reveals(&asked).await;
     pair.actor.reveals(&asked).await;
     let begun = pair.actor.sees_deal(pair.deal).await;
-    assert_eq!(reveals(&begun), [0, 1].map(|n| told(n, pair.deal)));
+    assert_eq!(reveals(&begun), [0, 1].map(|n| revealed(n, pair.deal)));
     let left = pair.actor.hears("update").await;
     assert_eq!(left["events"][0]["e"], json!("stood"));
 }
@@ -213,7 +189,7 @@ async fn a_player_who_disconnects_during_a_shuffle_is_waited_for_once() {
     assert_eq!(now() - since, 2_000);
     let kept_back = reveals(&begun).into_iter().filter(Value::is_null).count();
     assert_eq!(kept_back, 1);
-    assert_eq!(reveals(&begun)[usize::from(pair.actor.n)], told(pair.actor.n, pair.deal));
+    assert_eq!(reveals(&begun)[usize::from(pair.actor.n)], revealed(pair.actor.n, pair.deal));
 }
 
 #[tokio::test(start_paused = true)]
@@ -238,7 +214,7 @@ async fn a_player_who_reconnects_during_a_shuffle_is_asked_again() {
     let other = reconnects().await;
     other.reveals(&other.hears("shuffling").await).await;
     let begun = actor.sees_deal(pair.deal).await;
-    assert_eq!(reveals(&begun), [0, 1].map(|n| told(n, pair.deal)));
+    assert_eq!(reveals(&begun), [0, 1].map(|n| revealed(n, pair.deal)));
     assert_eq!(now(), since);
 }
 
@@ -279,7 +255,7 @@ async fn seats_contribute_even_if_a_time_out_deals() {
         sitter.reveals(&asked).await;
     }
     let begun = pair.actor.sees_deal(pair.deal).await;
-    assert_eq!(reveals(&begun), [0, 1].map(|n| told(n, pair.deal)));
+    assert_eq!(reveals(&begun), [0, 1].map(|n| revealed(n, pair.deal)));
     assert_eq!(played(pair.log().await.last().unwrap()), By::Clock);
 }
 
@@ -333,7 +309,7 @@ async fn delayed_spectators_see_a_prepared_deal_only_with_the_delay() {
             sitter.reveals(&asked).await;
         }
         let dealt = pair.actor.sees_deal(pair.deal).await;
-        assert_eq!(reveals(&dealt), [0, 1].map(|n| told(n, pair.deal)));
+        assert_eq!(reveals(&dealt), [0, 1].map(|n| revealed(n, pair.deal)));
         let seat = beside.until(|frame| frame["seq"] == dealt["seq"]).await;
         let prepared = seat.into_iter().find(|frame| is("update")(frame)).unwrap();
         assert_eq!(prepared.get("decision"), None);
@@ -355,12 +331,12 @@ async fn a_recovered_table_does_not_wait_for_seats_played_by_bots() {
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();
     let since = now();
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let other = TestClient::follows(&handle, 1 - n, true).await;
     let asked = other.hears("shuffling").await;
     other.reveals(&asked).await;
     let begun = other.sees_deal(deal).await;
     assert_eq!(reveals(&begun)[usize::from(n)], Value::Null);
-    assert_eq!(reveals(&begun)[usize::from(1 - n)], told(1 - n, deal));
+    assert_eq!(reveals(&begun)[usize::from(1 - n)], revealed(1 - n, deal));
     assert_eq!(now(), since);
 }

@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use protocol::record::Hex32;
 use serde_json::{Value, json};
-use storage::journal::{Memory, MemoryChatStore};
+use storage::journal::Memory;
 use tokio::sync::oneshot;
 
 use super::{
     Bench,
-    actor::{advises_first, begin, is, now, ops, test_deps},
+    actor::{begin, is, now, ops, test_deps},
     bench::add_bot,
-    client::{TestClient, before_a_deal, commitment, plays_to_the_next_deal, secret, shuffling},
-    faulty_store::FaultyStore,
+    client::{
+        TestClient, before_a_deal, commitment, plays_to_the_next_deal, revealed, secret, shuffling,
+    },
 };
 use crate::{Pace, ShuffleContribution, TableCommand, channel};
 
@@ -35,7 +36,7 @@ async fn seats_commit_before_the_server_does_and_reveal_after() {
     let fair = &begun["public"]["table"]["fair"];
     assert_eq!(fair["commit"], asked["commit"]);
     for n in [0, 1] {
-        assert_eq!(fair["seats"][n]["reveal"], json!(Hex32(secret(n as u8, 0).0)));
+        assert_eq!(fair["seats"][n]["reveal"], revealed(n as u8, 0));
     }
     assert!(begun["seq"].as_u64() > prepared["seq"].as_u64());
     // A spectator does not contribute, whatever its client announces.
@@ -52,7 +53,7 @@ async fn a_seat_that_does_not_reveal_is_left_out_after_a_short_wait() {
     let begun = one.sees_deal(0).await;
     assert_eq!(now() - since, 2_000);
     let seats = &begun["public"]["table"]["fair"]["seats"];
-    assert_eq!(seats[0]["reveal"], json!(Hex32(secret(0, 0).0)));
+    assert_eq!(seats[0]["reveal"], revealed(0, 0));
     assert_eq!(seats[1]["reveal"], Value::Null);
 
     // The table waits for it only once.
@@ -179,7 +180,7 @@ async fn a_table_without_contributors_is_not_held_up() {
     let mut bench = Bench::seated("gurka", 3);
     bench.does(2, TableCommand::Stand {}).unwrap();
     bench.does(0, add_bot(2)).unwrap();
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let one = TestClient::follows(&handle, 0, false).await;
     let since = now();
     one.commands("start", TableCommand::Start {}).await;
@@ -210,7 +211,7 @@ async fn the_commitment_to_the_next_deal_goes_along_with_the_reveal() {
     }
     let begun = other.sees_deal(1).await;
     let seats = &begun["public"]["table"]["fair"]["seats"];
-    assert_eq!(seats[1]["reveal"], json!(Hex32(secret(1, 1).0)));
+    assert_eq!(seats[1]["reveal"], revealed(1, 1));
 
     // A reloaded page has lost its secrets.
     let other = TestClient::follows(&one.handle, 1, true).await;
@@ -226,7 +227,7 @@ async fn the_commitment_to_the_next_deal_goes_along_with_the_reveal() {
 async fn during_a_shuffle_nobody_is_asked_and_other_commands_wait() {
     let bench = before_a_deal("gurka");
     let (n, command) = (bench.to_act(), bench.first_legal());
-    let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
+    let handle = begin(bench, Pace::PEOPLE).await;
     let actor = TestClient::follows(&handle, n, false).await;
     let other = TestClient::follows(&handle, 1 - n, true).await;
     assert!(actor.hears("snapshot").await["decision"].is_object());
@@ -249,9 +250,7 @@ async fn during_a_shuffle_nobody_is_asked_and_other_commands_wait() {
 
 #[tokio::test(start_paused = true)]
 async fn a_command_that_waits_for_a_shuffle_is_answered_if_another_node_owns_the_table() {
-    let store = Arc::new(FaultyStore::taken_from(Memory::default(), u64::MAX));
-    let pace = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
-    let deps = test_deps(store, MemoryChatStore::default(), pace, Arc::new(advises_first));
+    let deps = test_deps(Arc::new(Memory::default()));
     let (handle, actor) = channel(Bench::seated("gurka", 2).table, Arc::new(deps));
     let (supersede, superseded) = oneshot::channel::<()>();
     tokio::spawn(actor.run_until(async { superseded.await.unwrap() }));

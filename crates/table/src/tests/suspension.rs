@@ -1,20 +1,16 @@
 use std::{sync::Arc, time::Duration};
 
-use games::AnyGame;
 use protocol::{By, Clock, Level, Settings, TableId, Then};
-use rules::fairness::Secret;
 use serde_json::{Value, json};
-use storage::journal::{Change, MemoryChatStore, Store};
+use storage::journal::{Change, Store};
 use tokio::{task::JoinHandle, time::advance};
 
 use super::{
     Bench, absence_policy,
-    actor::{Kept, advises_first, follow, is, key, message, now, ops},
-    bench::{person, sit},
+    actor::{Kept, follow, is, key, now, ops, submit, test_deps},
     faulty_store::{Fault, FaultyStore},
-    open,
 };
-use crate::{Input, Pace, PlayerCommand, TableCommand, TableDeps, TableHandle, channel};
+use crate::{Input, TableCommand, TableHandle, channel};
 
 pub(super) struct Running {
     pub(super) handle: TableHandle,
@@ -26,38 +22,14 @@ pub(super) struct Running {
 
 pub(super) async fn runs(bench: Bench) -> Running {
     let (table, head) = (bench.table.id(), bench.table.head());
-    let store = Arc::new(FaultyStore::default());
-    for entry in &bench.log {
-        store.append(table, entry.clone(), true).await.unwrap();
-    }
-    let parts = TableDeps {
-        store: store.clone(),
-        talk: Arc::new(MemoryChatStore::default()),
-        parse_options: open,
-        recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
-        bot: Arc::new(|turn: &crate::BotTurn<AnyGame>, _| turn.view.legal[0].clone()),
-        run_bot: Arc::new(|_, think| drop(tokio::task::spawn_blocking(think))),
-        hint: Arc::new(advises_first),
-        pace: Pace::AT_ONCE,
-        now,
-        monotonic: || now().0,
-        expiring: now,
-        draw_secret: || Secret::new([9; 32]),
-        notice: Arc::new(|_| {}),
-        epoch: 1,
-        count: Arc::new(|_| {}),
-        on_append: Arc::new(|_, _| {}),
-    };
-    let (handle, actor) = channel(bench.table, Arc::new(parts));
+    let store = Arc::new(FaultyStore::new(bench.stored().await));
+    let (handle, actor) = channel(bench.table, Arc::new(test_deps(store.clone())));
     Running { handle, store, actor: tokio::spawn(actor.run()), table, head }
 }
 
 impl Running {
     pub(super) async fn submit(&self, n: u8, cid: &str, command: TableCommand, outbox: &Arc<Kept>) {
-        self.handle
-            .send(message(PlayerCommand::new(person(n), key(n, cid), command), outbox.clone()))
-            .await
-            .unwrap();
+        submit(&self.handle, n, cid, command, outbox).await;
     }
 
     pub(super) async fn log(&self) -> storage::journal::Log {
@@ -68,12 +40,7 @@ impl Running {
 /// Starts a match of two with this clock.
 fn clocked(clock: Clock) -> Bench {
     let settings = Settings { clock, ..Settings::default() };
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
-    bench.now = now();
-    bench.does(0, sit(0)).unwrap();
-    bench.does(1, sit(1)).unwrap();
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
+    Bench::new("karnoffel", 2, &json!({}), settings).at(now()).started()
 }
 
 pub(super) fn stalled(frame: &Value) -> bool {

@@ -1,4 +1,4 @@
-use protocol::{Code, Invite, Settings, Status, Visibility};
+use protocol::{Code, Settings, Status};
 use rules::Seat;
 use serde_json::json;
 use storage::journal::Change;
@@ -7,7 +7,7 @@ use super::{
     Bench,
     bench::{add_bot, sit},
 };
-use crate::{TableCommand, invite::Lock};
+use crate::TableCommand;
 
 #[test]
 fn seats_are_taken_once_and_any_means_the_first_free_one() {
@@ -35,24 +35,9 @@ fn a_player_can_change_seats_before_the_match() {
 }
 
 #[test]
-fn a_private_table_requires_its_invite() {
-    let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
-    let mut bench = Bench::new("knorri", 3, &json!({}), settings);
-    bench.table.set_lock(Lock::of(Some("abcde23456"), None));
-    let with =
-        |invite: &str| TableCommand::Sit { seat: None, invite: Some(Invite::new(invite).unwrap()) };
-    assert_eq!(bench.refuses(1, sit(0)), Code::Forbidden);
-    assert_eq!(bench.refuses(1, with("wrong")), Code::Forbidden);
-    bench.does(1, with("abcde23456")).unwrap();
-    // The creator needs no invite.
-    bench.does(0, sit(1)).unwrap();
-}
-
-#[test]
 fn a_full_table_of_ready_seats_starts_automatically() {
-    let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
-    bench.does(0, sit(0)).unwrap();
-    bench.does(0, add_bot(1)).unwrap();
+    let mut bench =
+        Bench::new("karnoffel", 2, &json!({}), Settings::default()).with_people(1).with_bots();
     assert!(bench.table.next_scheduled(&crate::Pace::AT_ONCE).is_none());
     bench.does(0, TableCommand::Ready { ready: true }).unwrap();
     bench.lets_the_table_act();

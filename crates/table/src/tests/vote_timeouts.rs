@@ -10,41 +10,30 @@ use tokio::time::advance;
 
 use super::{
     Bench,
-    absence_policy::{answer, events},
-    actor::{begin, follow, is, key, message, now},
-    bench::{add_bot, look, person, sit},
+    absence_policy::answer,
+    actor::{begin, follow, is, now, submit},
+    bench::look,
     faulty_store::Fault,
     open,
     suspension::{goes_on, runs},
 };
 use crate::{
-    Input, LAG_MAX_MS, Message, Pace, PlayerCommand, ScheduledAction, Table, TableCommand,
+    Input, LAG_MAX_MS, Message, Pace, ScheduledAction, Table, TableCommand,
     table::votes::{ANSWER_MS, CALM_ANSWER_MS},
 };
 
 /// Returns a match of players, with bots in the last seats.
 fn playing(persons: u8, bots: u8, settings: Settings) -> Bench {
-    let mut bench = Bench::new("gurka", persons + bots, &json!({}), settings);
-    bench.now = now();
-    for n in 0..persons {
-        bench.does(n, sit(n)).unwrap();
-    }
-    for n in persons..persons + bots {
-        bench.does(0, add_bot(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
-    bench
-}
-
-fn acts(bench: &mut Bench) -> u8 {
-    let (n, command) = (bench.to_act(), bench.first_legal());
-    bench.does(n, command).unwrap();
-    n
+    Bench::new("gurka", persons + bots, &json!({}), settings)
+        .at(now())
+        .with_people(persons)
+        .with_bots()
+        .begun()
 }
 
 /// Plays an action and asks to undo it; returns the seat.
 fn asks(bench: &mut Bench) -> u8 {
-    let n = acts(bench);
+    let n = bench.acts();
     bench.does(n, TableCommand::Takeback {}).unwrap();
     n
 }
@@ -59,7 +48,7 @@ fn until(table: &Table<games::AnyGame>) -> Option<EpochMs> {
 fn may_lapse(table: &Table<games::AnyGame>) -> bool {
     table
         .next_scheduled(&Pace::AT_ONCE)
-        .is_some_and(|next| matches!(next.action, ScheduledAction::VoteTimeout))
+        .is_some_and(|next| matches!(next.action, ScheduledAction::Input(Input::VoteTimeout)))
 }
 
 fn with_a_clock() -> Settings {
@@ -77,7 +66,7 @@ fn an_undo_vote_that_expires_counts_as_no() {
     let over = bench.now + ANSWER_MS;
     assert_eq!(until(&bench.table), Some(over));
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.action, ScheduledAction::VoteTimeout));
+    assert!(matches!(next.action, ScheduledAction::Input(Input::VoteTimeout)));
     assert_eq!(next.at, over);
     // One vote of two is not enough.
     let yes = answer(&bench, true);
@@ -87,7 +76,7 @@ fn an_undo_vote_that_expires_counts_as_no() {
     assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
     bench.now = over;
     bench.lets_the_table_act();
-    assert_eq!(events(&bench), json!([{"e": "takeback_lapsed", "seat": n}]));
+    assert_eq!(bench.events(), json!([{"e": "takeback_lapsed", "seat": n}]));
     assert_eq!(bench.table.public().vote, None);
     assert!(!may_lapse(&bench.table));
     assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
@@ -95,7 +84,7 @@ fn an_undo_vote_that_expires_counts_as_no() {
     assert_eq!(bench.refuses(n, TableCommand::Takeback {}), Code::Forbidden, "as after a no");
     assert_eq!(look(&bench.restored()), bench.looks());
     // The match is unchanged, and after another action the vote can be asked again.
-    acts(&mut bench);
+    bench.acts();
     bench.does(n, TableCommand::Takeback {}).unwrap();
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
 }
@@ -106,8 +95,7 @@ fn a_vote_counts_until_the_expiry_is_logged() {
         let mut bench = playing(2, 0, with_a_clock());
         let n = asks(&mut bench);
         bench.now += after;
-        let yes = answer(&bench, true);
-        bench.does(1 - n, yes).unwrap();
+        bench.does(1 - n, answer(&bench, true)).unwrap();
         let last = &bench.log.last().unwrap().change;
         assert!(matches!(last, Change::TakenBack { .. }), "{last:?} after {after}");
         assert_eq!(bench.to_act(), n);
@@ -136,8 +124,7 @@ fn the_largest_time_factor_sets_the_time_to_vote() {
     // The factor of a player who has voted does not matter.
     let mut bench = playing(3, 0, with_more_time());
     let n = asks(&mut bench);
-    let yes = answer(&bench, true);
-    bench.does((n + 1) % 3, yes).unwrap();
+    bench.does((n + 1) % 3, answer(&bench, true)).unwrap();
     for other in [n, (n + 1) % 3] {
         bench.does(other, TableCommand::MoreTime { factor: TimeFactor::Five }).unwrap();
     }
@@ -154,8 +141,7 @@ fn without_a_clock_of_seconds_a_vote_waits_longer() {
         assert!(may_lapse(&bench.table), "{clock:?}");
         bench.now += ms - 1;
         assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
-        let yes = answer(&bench, true);
-        bench.does(1 - n, yes).unwrap();
+        bench.does(1 - n, answer(&bench, true)).unwrap();
         assert_eq!(bench.to_act(), n, "{clock:?}: it is taken back in time");
     }
 }
@@ -178,12 +164,8 @@ fn a_clock_can_run_out_during_a_vote_but_no_bot_plays() {
         bench.now = next.at;
         done.push(match next.action {
             ScheduledAction::Ask { by, .. } => by.to_string(),
-            ScheduledAction::VoteTimeout => "lapse".to_owned(),
-            other @ (ScheduledAction::Start
-            | ScheduledAction::Fill
-            | ScheduledAction::AskStandIn
-            | ScheduledAction::OutOfTime { .. }
-            | ScheduledAction::Act { .. }) => panic!("{other:?}"),
+            ScheduledAction::Input(Input::VoteTimeout) => "lapse".to_owned(),
+            ScheduledAction::Input(other) => panic!("{other:?}"),
         });
         bench.lets_the_table_act();
     }
@@ -207,7 +189,7 @@ fn a_restarted_server_keeps_the_time_to_vote_and_refunds_downtime() {
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS - 3_000));
     bench.now = over + 60_000;
     bench.lets_the_table_act();
-    assert_eq!(events(&bench), json!([{"e": "takeback_lapsed", "seat": n}]));
+    assert_eq!(bench.events(), json!([{"e": "takeback_lapsed", "seat": n}]));
 }
 
 #[test]
@@ -223,7 +205,7 @@ fn a_paused_match_has_no_undo_vote() {
     bench.now += ANSWER_MS;
     assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.action, ScheduledAction::AskStandIn));
+    assert!(matches!(next.action, ScheduledAction::Input(Input::AskStandIn)));
     // No vote can be opened in a pause; after it, the vote can be asked again.
     assert_eq!(bench.refuses(n, TableCommand::Takeback {}), Code::WrongPhase);
     bench.takes(Input::Back(Seat((n + 1) % 3))).unwrap();
@@ -234,18 +216,12 @@ fn a_paused_match_has_no_undo_vote() {
 /// Returns the time to vote with this round-trip time, in milliseconds.
 async fn lapses_after(far: u64) -> u64 {
     let mut bench = playing(2, 0, with_a_clock());
-    let n = acts(&mut bench);
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let n = bench.acts();
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let asks = follow(&handle, 1, Some(n), None).await;
     follow(&handle, 2, Some(1 - n), None).await.until(is("presence")).await;
     handle.send(Message::SetRoundTrip { connection: 2, lag_ms: far }).await.unwrap();
-    handle
-        .send(message(
-            PlayerCommand::new(person(n), key(n, "back"), TableCommand::Takeback {}),
-            asks.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, n, "back", TableCommand::Takeback {}, &asks).await;
     let told = asks.until(|frame| frame["public"]["table"]["vote"].is_object()).await;
     let since = now();
     let vote = &told.last().unwrap()["public"]["table"]["vote"];

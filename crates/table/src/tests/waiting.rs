@@ -2,14 +2,14 @@ use std::sync::Arc;
 
 use protocol::{Clock, Settings};
 use serde_json::{Value, json};
-use storage::journal::{ChatStore, Memory, MemoryChatStore};
+use storage::journal::{ChatStore, MemoryChatStore};
 
 use super::{
     Bench,
-    actor::{begin, begin_talking, follow, is, key, message, now},
+    actor::{begin, follow, is, now, start, submit, test_deps},
     bench::{person, sit},
 };
-use crate::{Message, Pace, PlayerCommand, TableCommand};
+use crate::{Message, Pace, TableCommand, TableDeps};
 
 /// Returns the readiness of each seat in a frame.
 fn ready(frame: &Value) -> Vec<bool> {
@@ -22,7 +22,7 @@ async fn a_ready_player_who_is_absent_for_too_long_is_no_longer_ready() {
     let mut bench = Bench::seated("knorri", 3);
     bench.does(1, TableCommand::Ready { ready: true }).unwrap();
     bench.does(2, TableCommand::Ready { ready: true }).unwrap();
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
     follow(&handle, 3, Some(2), None).await.until(is("presence")).await;
@@ -34,13 +34,7 @@ async fn a_ready_player_who_is_absent_for_too_long_is_no_longer_ready() {
     assert_eq!(said, &json!([{"e": "ready", "seat": 2, "ready": false}]));
     assert!((60_000..60_100).contains(&(now() - gone_at)), "{}", now() - gone_at);
     // So the match does not start without them.
-    handle
-        .send(message(
-            PlayerCommand::new(person(0), key(0, "c"), TableCommand::Ready { ready: true }),
-            host.clone(),
-        ))
-        .await
-        .unwrap();
+    submit(&handle, 0, "c", TableCommand::Ready { ready: true }, &host).await;
     let frames = host.until(is("ack")).await;
     assert_eq!(frames[0]["public"]["table"]["status"], "waiting");
 }
@@ -50,7 +44,7 @@ async fn the_first_connected_player_becomes_host_when_the_host_is_absent() {
     let mut bench = Bench::new("knorri", 3, &json!({}), Settings::default());
     bench.does(1, sit(0)).unwrap();
     bench.does(2, sit(1)).unwrap();
-    let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
+    let handle = begin(bench, Pace::AT_ONCE).await;
     // Eero has a seat but is absent; the host watches without a seat.
     let stays = follow(&handle, 1, Some(2), None).await;
     follow(&handle, 2, Some(0), None).await.until(is("presence")).await;
@@ -84,7 +78,8 @@ async fn left_for(hours: u64, comes: bool) -> crate::Summary {
     let seen = std::sync::Arc::new(parking_lot::Mutex::new(None));
     let last = seen.clone();
     let notice = std::sync::Arc::new(move |summary| *last.lock() = Some(summary));
-    let handle = super::actor::begin_noticed(bench, u64::MAX, Pace::AT_ONCE, notice).await;
+    let deps = test_deps(Arc::new(bench.stored().await));
+    let handle = start(bench.table, TableDeps { notice, ..deps });
     if comes {
         follow(&handle, 1, Some(0), None).await.until(is("presence")).await;
         handle.send(Message::Unsubscribe { connection: 1 }).await.unwrap();
@@ -104,8 +99,7 @@ async fn an_idle_table_is_closed_after_a_day() {
 async fn the_chat_is_deleted_when_a_table_closes() {
     for (hours, n_left) in [(23, 1), (24, 0)] {
         let bench = Bench::seated("knorri", 3);
-        let (table, talk, memory) =
-            (bench.table.id(), MemoryChatStore::default(), Memory::default());
+        let (table, talk) = (bench.table.id(), Arc::new(MemoryChatStore::default()));
         let line = serde_json::from_value(json!({
             "n": 1, "at": 7, "cid": "c", "who": person(0), "said_to": "table", "to": "table",
             "text": "hello",
@@ -113,8 +107,8 @@ async fn the_chat_is_deleted_when_a_table_closes() {
         talk.keep(table, Arc::new(line.unwrap())).await.unwrap();
         now();
         tokio::time::advance(std::time::Duration::from_hours(hours)).await;
-        let pace = (Pace::AT_ONCE, Arc::new(|_| {}) as _);
-        let handle = begin_talking(bench, &memory, &talk, u64::MAX, pace).await;
+        let deps = test_deps(Arc::new(bench.stored().await));
+        let handle = start(bench.table, TableDeps { talk: talk.clone(), ..deps });
         handle.mailbox.closed().await;
         let kept = talk.lines(table).await.unwrap();
         assert_eq!((kept.last, kept.lines.len()), (1, n_left), "after {hours} hours");

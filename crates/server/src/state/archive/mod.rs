@@ -274,7 +274,7 @@ impl Archive {
     ) -> Result<(Key, Answer), Refusal> {
         let asked = |reply| Message::FinishedMatch { match_no, player, reply };
         let finished = tables.ask(table, asked).await.map_err(|problem| internal(&problem))??;
-        let key = Key { table, match_no: finished.match_no(), part: AnswerKind::Record };
+        let key = Key { table, match_no: finished.match_no, part: AnswerKind::Record };
         let answer = self.find_record(tables, key, &finished).await?;
         finished.check_access(&answer.readers)?;
         Ok((key, answer))

@@ -134,7 +134,7 @@ impl<G: Game> Table<G> {
 
     /// The deadline of the seat to act; `None` while its clock is paused.
     pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<EpochMs> {
-        self.runs_till(play, seat).filter(|_| self.clock.pauses.since().is_none())
+        self.runs_till(play, seat).filter(|_| self.clock.pauses.now.is_none())
     }
 
     /// The deadline of the seat to act, were its clock not paused; `None` without a clock, or if
@@ -174,7 +174,7 @@ impl<G: Game> Table<G> {
             && self.played_by(*seat) == PlayedBy::Owner
             && self.forced_action(play).is_none()
         {
-            let until = self.clock.pauses.since().unwrap_or(now);
+            let until = self.clock.pauses.now.map_or(now, |pause| pause.since);
             *used_ms = Some(until.ms_since(play.opened_at + lag_ms).min(left));
         }
         change
@@ -207,8 +207,9 @@ impl<G: Game> Table<G> {
 
     /// The clock pause of the seat to act, in wire format; `None` if its clock is not paused.
     pub(super) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<PausedClock> {
-        let left_ms = self.runs_till(play, seat)?.ms_since(self.clock.pauses.since()?);
-        Some(PausedClock { until: self.clock.pauses.until()?, left_ms })
+        let pause = self.clock.pauses.now?;
+        let left_ms = self.runs_till(play, seat)?.ms_since(pause.since);
+        Some(PausedClock { until: pause.until, left_ms })
     }
 
     /// The start and end of the clock pause of the seat to act, whose owner has been disconnected

@@ -19,7 +19,7 @@ pub(crate) const GRACES_MAX: u64 = 5;
 /// it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClockPauses {
-    now: Option<ClockPause>,
+    pub(super) now: Option<ClockPause>,
     /// The total length of each seat's ended pauses in this match, in milliseconds.
     paused_ms: BTreeMap<Seat, u64>,
 }
@@ -55,16 +55,6 @@ impl ClockPauses {
         self.paused_ms.get(&seat).copied().unwrap_or_default()
     }
 
-    /// The time at which the current clock pause ends and the absence policy applies; `None`
-    /// without a pause.
-    pub(crate) fn until(&self) -> Option<EpochMs> {
-        self.now.map(|pause| pause.until)
-    }
-
-    pub(crate) fn since(&self) -> Option<EpochMs> {
-        self.now.map(|pause| pause.since)
-    }
-
     /// Moves the times of the current pause by a clock step.
     pub(crate) fn shift(&mut self, step: ClockStep) {
         if let Some(pause) = &mut self.now {
@@ -81,9 +71,9 @@ impl ClockPauses {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct ClockPause {
+pub(super) struct ClockPause {
     seat: Seat,
-    since: EpochMs,
+    pub(super) since: EpochMs,
     /// The time at which the pause ends and the absence policy applies.
-    until: EpochMs,
+    pub(super) until: EpochMs,
 }

@@ -9,15 +9,11 @@ const STEP_MIN_MS: u64 = 1_000;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClockReadings {
     pub(crate) now: EpochMs,
-    monotonic: u64,
+    /// The monotonic time in milliseconds.
+    pub(crate) monotonic: u64,
 }
 
 impl ClockReadings {
-    /// Pairs a wall-clock time with a monotonic time in milliseconds.
-    pub(crate) fn new(now: EpochMs, monotonic: u64) -> ClockReadings {
-        ClockReadings { now, monotonic }
-    }
-
     /// Returns the clock step between two readings; `None` if there was none.
     pub(crate) fn step(self, later: ClockReadings) -> Option<ClockStep> {
         let expected = self.now + later.monotonic.saturating_sub(self.monotonic);

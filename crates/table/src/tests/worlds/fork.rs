@@ -5,7 +5,7 @@ use rules::{Game, Hold, Viewer};
 use serde::Serialize;
 use serde_json::json;
 
-use super::super::{Bench, actor::now, bench::sit};
+use super::super::{Bench, actor::now};
 use crate::{Step, TableCommand};
 
 /// A position of a match, and a viewer.
@@ -58,11 +58,7 @@ fn moment(
     settings: &Settings,
     rng: &mut Rng,
 ) -> Bench {
-    let mut bench = Bench::new(kind.name(), seats, &json!({}), settings.clone());
-    for n in 0..seats {
-        bench.does(n, sit(n)).unwrap();
-    }
-    bench.does(0, TableCommand::Start {}).unwrap();
+    let mut bench = Bench::new(kind.name(), seats, &json!({}), settings.clone()).started();
     let n_actions = match moments {
         Moments::Any => rng.usize(2..90),
         Moments::BeforeBeats => ACTIONS_MAX,

@@ -10,7 +10,6 @@ use protocol::{
 };
 use rules::{Game, Viewer};
 use serde_json::{Value, json};
-use storage::journal::MemoryChatStore;
 use testkit::hidden_card;
 use tokio::time::timeout;
 use tracing::instrument::WithSubscriber as _;
@@ -18,9 +17,8 @@ use tracing::instrument::WithSubscriber as _;
 use super::{
     super::{
         Bench,
-        actor::{Kept, begin_game, follows, is, key, message},
+        actor::{Kept, follows, is, now, start, submit, test_deps},
         bench::person,
-        faulty_store::FaultyStore,
     },
     decided,
     fork::hears,
@@ -28,7 +26,8 @@ use super::{
     plug::Plug,
 };
 use crate::{
-    Message, Pace, PlayerCommand, ScheduledAction, Subscription, Table, TableCommand, TableHandle,
+    Input, Message, Pace, ScheduledAction, Subscription, Table, TableCommand, TableDeps,
+    TableHandle,
 };
 
 /// Two tables that a viewer cannot distinguish, and everything it receives from them.
@@ -59,16 +58,16 @@ impl World {
             tell(&mut summary, hidden);
             notes.lock().push(format!("{summary:?}"));
         };
-        let store = FaultyStore::default();
-        let talk = MemoryChatStore::default();
-        let pace = (Pace::PEOPLE, Arc::new(notice) as _);
         let log = Log::default();
         let table = plug.at_table_of(&bench);
         let advises = plug.hint;
-        let advise = Arc::new(move |turn: &_| advises(turn, hidden));
-        let handle = begin_game(table, &bench.log, store, talk, pace, advise)
-            .with_subscriber(log.subscriber())
-            .await;
+        let deps = TableDeps {
+            pace: Pace::PEOPLE,
+            notice: Arc::new(notice),
+            hint: Arc::new(move |turn: &_| advises(turn, hidden)),
+            ..test_deps(Arc::new(bench.stored().await))
+        };
+        let handle = async { start(table, deps) }.with_subscriber(log.subscriber()).await;
         World { handle, outboxes: vec![Arc::default()], noticed, log }
     }
 
@@ -132,12 +131,8 @@ impl Pair {
         self.n += 1;
         for world in &self.worlds {
             let outbox = world.outboxes[0].clone();
-            let key = key(n, &format!("c{}", self.n));
-            world
-                .handle
-                .send(message(PlayerCommand::new(person(n), key, command.clone()), outbox))
-                .await
-                .unwrap();
+            let cid = format!("c{}", self.n);
+            submit(&world.handle, n, &cid, command.clone(), &outbox).await;
         }
     }
 
@@ -208,9 +203,7 @@ impl Pair {
         for action in both {
             let action = RawAction::of(&action).unwrap();
             let command = TableCommand::act(decision, action);
-            let steps = [0, 1].map(|world| {
-                decided(&self.tables[world], command.clone(), super::super::actor::now())
-            });
+            let steps = [0, 1].map(|world| decided(&self.tables[world], command.clone(), now()));
             if hears(&steps[0], self.viewer) != hears(&steps[1], self.viewer) {
                 continue;
             }
@@ -223,12 +216,8 @@ impl Pair {
                     Viewer::Seat(seat) if seat.0 == n => world.outboxes[0].clone(),
                     Viewer::Seat(_) | Viewer::Spectator => Arc::default(),
                 };
-                let key = key(n, &format!("c{}", self.n));
-                world
-                    .handle
-                    .send(message(PlayerCommand::new(person(n), key, command.clone()), outbox))
-                    .await
-                    .unwrap();
+                let cid = format!("c{}", self.n);
+                submit(&world.handle, n, &cid, command.clone(), &outbox).await;
             }
             self.agrees("an action").await;
             return true;
@@ -268,8 +257,8 @@ impl Pair {
         assert_eq!(update.len(), there.len(), "as many frames");
         assert_eq!(update.last().unwrap()["now"], there.last().unwrap()["now"], "at the same time");
         let heard = next.into_iter().enumerate().map(|(n, next)| {
-            let Some(ScheduledAction::Act { decision, action }) = next.map(|next| next.action)
-            else {
+            let action = next.map(|next| next.action);
+            let Some(ScheduledAction::Input(Input::Play { decision, action, .. })) = action else {
                 panic!("only what is forced happens by itself");
             };
             let action = RawAction::of(&action).unwrap();
