@@ -41,7 +41,8 @@ pub use challenges::{
     ChallengeTerms, Challenges, OPEN_BOT_MS, OPEN_BOTS_MAX, OpenBot,
 };
 pub use database::{
-    Access, Answer, Column, Database, Datum, Dialect, Job, Request, Row, Run, Statement, Tx,
+    Access, Answer, BoxFuture, Column, Database, Datum, Dialect, Job, Request, Row, Run, Statement,
+    Tx,
 };
 pub(crate) use history::keep_match;
 pub use history::{

@@ -14,14 +14,13 @@ mod tx;
 use std::{fmt, sync::Arc};
 
 use async_trait::async_trait;
-use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use protocol::UserId;
 
 use crate::{AtTable, journal::StoreError};
 pub use datum::{Column, Datum, Row};
 pub(crate) use datum::{bound, datums};
-pub use tx::{Answer, Dialect, Request, Run, Statement, Tx};
+pub use tx::{Answer, BoxFuture, Dialect, Request, Run, Statement, Tx};
 
 /// A database with everything that a server stores.
 #[async_trait]

@@ -4,16 +4,19 @@ use std::{
     future::poll_fn,
     mem::take,
     ops::ControlFlow,
+    pin::Pin,
     sync::Arc,
     task::{Context, Poll, Waker},
 };
 
-use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use protocol::{TableId, UserId};
 
 use super::{Datum, Row};
 use crate::journal::{Log, StoreError};
+
+/// The future of a running job.
+pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// The database that executes the statements of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 use std::{path::Path, sync::Arc};
 
-use futures_util::future::BoxFuture;
 use protocol::Name;
 
 use crate::{
-    Dialect, Run, Tx,
+    BoxFuture, Dialect, Run, Tx,
     laws::{NOW, moderation},
     people::{NewSession, People, PeopleError, keep_report},
     sqlite::{Sqlite, database::drive, reader::unavailable},
@@ -65,8 +64,9 @@ async fn the_oldest_resolved_report_is_deleted_first() {
     let (aino, bjarni) = (guest(&store, "Aino").await.person, guest(&store, "Bjarni").await.person);
     let add = async |n: u64| {
         let report = moderation::report(&aino, moderation::line(n, &bjarni), Vec::new());
-        let keep = move |tx: Arc<Tx>| async move { keep_report(&tx, &report, 2, NOW).await };
-        let keep = move |tx| Box::pin(keep(tx)) as BoxFuture<'static, Result<(), PeopleError>>;
+        let keep = move |tx: Arc<Tx>| -> BoxFuture<'static, Result<(), PeopleError>> {
+            Box::pin(async move { keep_report(&tx, &report, 2, NOW).await })
+        };
         store.run(move |file| drive(file, Run::start(Dialect::Sqlite, keep))).await.unwrap()
     };
     add(1).await.unwrap();

@@ -42,23 +42,22 @@ pub(super) fn names_a_former(file: &Connection, rest: &Hibernation) -> rusqlite:
 mod tests {
     use std::sync::Arc;
 
-    use futures_util::future::BoxFuture;
-
     use protocol::EpochMs;
 
     use super::*;
     use crate::{
-        Dialect, Run, Tx, hibernation,
+        BoxFuture, Dialect, Run, Tx, hibernation,
         journal::{Store, laws},
         sqlite::{Sqlite, database::drive, migrations},
     };
 
     async fn plan(store: &Sqlite, query: &'static str) -> String {
-        let plan = move |tx: Arc<Tx>| async move {
-            let steps = tx.query(format!("EXPLAIN QUERY PLAN {query}"), Vec::new()).await;
-            steps.iter().map(|step| step.get("detail")).collect::<Vec<String>>().join("; ")
+        let plan = move |tx: Arc<Tx>| -> BoxFuture<'static, String> {
+            Box::pin(async move {
+                let steps = tx.query(format!("EXPLAIN QUERY PLAN {query}"), Vec::new()).await;
+                steps.iter().map(|step| step.get("detail")).collect::<Vec<String>>().join("; ")
+            })
         };
-        let plan = move |tx| Box::pin(plan(tx)) as BoxFuture<'static, _>;
         store.run(move |file| drive(file, Run::start(Dialect::Sqlite, plan))).await.unwrap()
     }
 
