@@ -277,7 +277,7 @@ impl<S: AsyncWrite + Unpin> FrameStream<S> {
 
 impl<S: AsyncWrite + Unpin + Send + Debug> FrameWriter for Mutex<FrameStream<S>> {
     fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written {
-        let mut stream = self.0.lock();
+        let mut stream = self.lock();
         // The connection may wait until the stream takes more: polling it here would replace its
         // waker.
         if !stream.unsent.is_empty() || !stream.is_flushed {

@@ -66,7 +66,7 @@ pub enum Access {
     Read,
     /// Statements that may write, each by itself unless the database has a single writer.
     Write,
-    /// A write that need not be awaited. If it fails, this is logged.
+    /// A write that need not be awaited, and so has no value. If it fails, this is logged.
     Later,
     /// A serializable transaction: what it reads still holds when it commits.
     Transaction,
@@ -79,7 +79,7 @@ pub enum Access {
 }
 
 /// Work for a database, which can be started again.
-pub struct Job(Box<dyn Fn(Arc<Tx>) -> BoxFuture<'static, ()> + Send + Sync>);
+pub struct Job(pub(crate) Box<dyn Fn(Arc<Tx>) -> BoxFuture<'static, ()> + Send + Sync>);
 
 impl Job {
     pub fn start(&self, dialect: Dialect) -> Run<'static, ()> {

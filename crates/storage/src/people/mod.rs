@@ -1,10 +1,8 @@
-use std::slice;
-
 use async_trait::async_trait;
 use protocol::{EpochMs, Name, TableId, Token, UserId};
 
 use crate::{
-    Access, Database,
+    Access, Database, Job,
     database::run,
     journal::{Person, StoreError},
 };
@@ -192,10 +190,11 @@ pub trait People: Database {
         });
         let Some((session, used)) = found.await? else { return Ok(None) };
         if is_touch_due(used, now) {
-            let touched = run(self, Access::Later, (session.id, now), |tx, (id, now)| {
-                Box::pin(sessions::touch(tx, slice::from_ref(id), *now))
-            });
-            touched.await?;
+            let id = session.id;
+            let touch = Job(Box::new(move |tx| {
+                Box::pin(async move { sessions::touch(&tx, &[id], now).await })
+            }));
+            self.run_job(Access::Later, touch).await?;
         }
         Ok(Some(session))
     }
