@@ -104,7 +104,7 @@ async fn matches(tx: &Tx, order: &str) -> Vec<(Key, i64)> {
 
 /// Stores a match as recomputed from its log. Returns whether it was missing.
 async fn keep_again(tx: &Tx, table: TableId, finished: &FinishedMatch) -> bool {
-    let is_new = keep_match(tx, table, finished).await;
+    let is_new = insert_match(tx, table, finished).await;
     if !is_new {
         let FinishedMatch { match_no, game, at, rated, listed, .. } = finished;
         let update = "UPDATE finished_match
@@ -112,26 +112,32 @@ async fn keep_again(tx: &Tx, table: TableId, finished: &FinishedMatch) -> bool {
             WHERE table_id = $1 AND match_no = $2";
         let ended = StoredResult::text_of(finished);
         tx.execute(update, datums![table, *match_no, game, *at, *rated, *listed, ended]).await;
-        let delete = format!("DELETE FROM finished_seat WHERE {}", seat_key(tx.dialect()));
-        tx.execute(delete, datums![table, *match_no]).await;
-        keep_seats(tx, table, finished).await;
     }
+    // PostgreSQL keeps the seats of a match that is missing.
+    let delete = format!("DELETE FROM finished_seat WHERE {}", seat_key(tx.dialect()));
+    tx.execute(delete, datums![table, finished.match_no]).await;
+    keep_seats(tx, table, finished).await;
     is_new
 }
 
 /// Stores a match that has just finished, unless it is already stored. Returns whether it is new.
 pub(crate) async fn keep_match(tx: &Tx, table: TableId, finished: &FinishedMatch) -> bool {
+    let is_new = insert_match(tx, table, finished).await;
+    if is_new {
+        keep_seats(tx, table, finished).await;
+    }
+    is_new
+}
+
+/// Stores a match without its seats, unless it is already stored. Returns whether it is new.
+async fn insert_match(tx: &Tx, table: TableId, finished: &FinishedMatch) -> bool {
     let FinishedMatch { match_no, game, at, rated, listed, .. } = finished;
     let insert = "INSERT INTO finished_match
             (table_id, match_no, game, finished_at, rated, listed, ended)
         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id, match_no) DO NOTHING";
     let ended = StoredResult::text_of(finished);
     let row = datums![table, *match_no, game, *at, *rated, *listed, ended];
-    let is_new = tx.execute(insert, row).await > 0;
-    if is_new {
-        keep_seats(tx, table, finished).await;
-    }
-    is_new
+    tx.execute(insert, row).await > 0
 }
 
 /// Stores the seats of a match. An erased person gets neither name nor luck, however late the match
