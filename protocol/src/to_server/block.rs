@@ -42,6 +42,7 @@ struct BlockFields {
     /// The epoch of the frame that the command is about. If the server was restored from a backup
     /// since, the command is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = u32::MAX))]
     epoch: Option<u32>,
 }
 
@@ -78,5 +79,6 @@ pub struct Report {
     /// The epoch of the frame that the command is about. If the server was restored from a backup
     /// since, the command is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = u32::MAX))]
     pub epoch: Option<u32>,
 }

@@ -164,6 +164,7 @@ pub(super) struct Address {
     /// The epoch of the frame that the command is about. If the server was restored from a backup
     /// since, the command is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = u32::MAX))]
     pub(super) epoch: Option<u32>,
 }
 
