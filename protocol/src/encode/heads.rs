@@ -177,14 +177,14 @@ impl<E: Serialize, M: Serialize> SnapshotHead<'_, E, M> {
 }
 
 /// Appends a member of a JSON object, after a comma.
-fn write_member<T: Serialize + ?Sized>(json: &mut Vec<u8>, name: &str, value: &T) {
+pub(super) fn write_member<T: Serialize + ?Sized>(json: &mut Vec<u8>, name: &str, value: &T) {
     for part in [",\"", name, "\":"] {
         json.extend_from_slice(part.as_bytes());
     }
     write(json, value);
 }
 
-fn write<T: Serialize + ?Sized>(json: &mut Vec<u8>, value: &T) {
+pub(super) fn write<T: Serialize + ?Sized>(json: &mut Vec<u8>, value: &T) {
     serde_json::to_writer(json, value).expect("views, events and tables serialize");
 }
 

@@ -110,7 +110,9 @@ fn joined(head: &[u8], private: Option<&str>) -> String {
 fn written<P: Serialize, E: Serialize, A: Serialize, C: Serialize, R: Serialize>(
     part: &PrivatePart<'_, P, E, A, C, R>,
 ) -> String {
-    serde_json::to_string(part).unwrap()
+    let mut json = Vec::new();
+    part.write(&mut json);
+    String::from_utf8(json).unwrap()
 }
 
 #[test]
