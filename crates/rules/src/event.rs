@@ -6,9 +6,9 @@ use crate::{Game, Seat};
 /// the part of a seat that sees it. The whole has no serializer and never leaves the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event<G: Game> {
-    /// What everyone sees; `None` if only some seats learn of the event.
+    /// The part that everyone sees; `None` if only some seats learn of the event.
     pub public: Option<G::PublicEvent>,
-    /// What a seat sees besides, each seat once at most.
+    /// The parts that only single seats see, at most one for each seat.
     pub private: Vec<(Seat, G::PrivateEvent)>,
 }
 

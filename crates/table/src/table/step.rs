@@ -243,7 +243,7 @@ impl<G: Game> Table<G> {
         if matches!(entry.change, Change::OwnerChanged { .. }) {
             return broadcast;
         }
-        // Whether the clock stays paused depends on the owner's connection.
+        // The owner's connection decides whether the clock stays paused.
         self.resume_clock(entry.at);
         self.log.changed_at = entry.at;
         self.log.is_closed = matches!(entry.change, Change::Closed {});
