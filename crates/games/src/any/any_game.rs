@@ -2,7 +2,10 @@
 /// from a list of games, each with its module, its type and its numbers of seats.
 macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
-        use rules::{cards::Card, BadOption, Chance, Game, EventSink, Illegal, Luck, MatchResult, Options, Outlook, Preset, Seat, SeatView, Shown, TableOptions, Viewer};
+        use rules::{
+            BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Options, Outlook,
+            Preset, Seat, SeatView, Shown, TableOptions, Viewer, cards::Card,
+        };
         use serde::Deserialize as _;
         use serde_json::{Map, Value};
 
