@@ -4,6 +4,7 @@ use rules::{Game as _, Seat};
 use serde_json::json;
 
 use super::situation::{Situation, cards};
+use crate::karnoffel::PrivateEvent;
 
 fn four_seats(teams: bool) -> Situation {
     Situation::new(
@@ -39,5 +40,19 @@ fn ka_7_without_teams_a_seat_sees_only_its_own_hand() {
         assert_eq!(private.partners, []);
         assert_eq!(private.hand.len(), 9);
         assert_eq!(four_seats(false).game.team(seat), [seat]);
+    }
+}
+
+#[test]
+fn ka_7_a_hand_is_sent_only_to_its_side() {
+    for (teams, told_to) in [(true, vec![Seat(1), Seat(3)]), (false, vec![Seat(1)])] {
+        let deal = four_seats(teams);
+        let hand =
+            PrivateEvent::HandDealt { seat: Seat(1), cards: deal.game.private(Seat(1)).hand };
+        let told: Vec<_> = told_to.into_iter().map(|viewer| (viewer, hand.clone())).collect();
+        let event =
+            deal.dealt.iter().find(|event| event.private.iter().any(|(_, part)| *part == hand));
+        let event = event.expect("the hand is dealt");
+        assert_eq!((&event.public, &event.private), (&None, &told));
     }
 }
