@@ -14,6 +14,8 @@ pub enum Fault {
     CardInPrivate,
     /// An event names a hidden card.
     CardInEvent,
+    /// The private parts of an event are also told to the seats on the left.
+    PartToNext,
     /// Everyone sees a hidden card, but only in a beat before the last.
     CardInBeat,
     /// Everyone sees a number that depends on a hidden card, but only in a beat before the last.

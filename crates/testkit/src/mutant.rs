@@ -76,8 +76,9 @@ impl<G: Game> Mutant<G> {
         seats: u8,
         chance: &mut dyn Chance,
     ) -> (Mutant<G>, Vec<Event<Mutant<G>>>) {
-        let (game, events) = G::start(options, seats, chance);
+        let (game, mut events) = G::start(options, seats, chance);
         let mutant = Mutant::new(game, fault);
+        mutant.tell_next(&mut events);
         let leak = mutant.hidden(Fault::CardInEvent);
         let leaking = |event: Event<G>| event.map(|whole| Leaking::of(whole, leak), |own| own);
         (mutant, events.into_iter().map(leaking).collect())
@@ -90,6 +91,19 @@ impl<G: Game> Mutant<G> {
 
     fn hidden(&self, fault: Fault) -> Option<Card> {
         (self.fault == fault).then(|| hidden_card(&self.game)).flatten()
+    }
+
+    /// Tells the private parts to the next seats too, if that is the fault.
+    fn tell_next(&self, events: &mut [Event<G>]) {
+        if self.fault == Fault::PartToNext {
+            for Event { private, .. } in events {
+                private.extend_from_within(..);
+                let n_own = private.len() / 2;
+                for (viewer, _) in &mut private[n_own..] {
+                    *viewer = viewer.left(self.game.seats());
+                }
+            }
+        }
     }
 }
 
@@ -170,6 +184,7 @@ impl<G: Game> Game for Mutant<G> {
             let hidden = self.hidden(Fault::CardInRefusal);
             return Err(hidden.map_or(illegal, |card| Illegal::TooLow { beat: card }));
         }
+        self.tell_next(&mut own.events);
         let leak_told = self.hidden(Fault::CardInEvent);
         let event = |whole| Leaking::of(whole, leak_told);
         sink.add(own, event, |own| own, |whole| Leaking { whole, leak, number });

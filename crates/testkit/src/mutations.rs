@@ -5,12 +5,13 @@ use rules::{Seat, cards::Card};
 use crate::{Fault, Lawful, Mutant, Observed, Runs, conformance::check_laws, mutant::Leaking};
 
 /// Faults that a law finds in every game.
-const FAULTS: [Fault; 13] = [
+const FAULTS: [Fault; 14] = [
     Fault::CardInPublic,
     Fault::NumberInPublic,
     Fault::KeptWhenDeterminized,
     Fault::CardInPrivate,
     Fault::CardInEvent,
+    Fault::PartToNext,
     Fault::CardInRefusal,
     Fault::CardInReason,
     Fault::CardInOutlook,

@@ -32,6 +32,8 @@ impl<G: Lawful> Witnesses<G> {
         witnesses.check_proofs_are_known(game, dice);
         witnesses.check_private_cards_are_provable(game, dice);
         check_dealt_cards_are_provable(game, dice);
+        check_parts(game, events);
+        check_private_events_are_shown(game, events);
         witnesses
     }
 
@@ -69,6 +71,7 @@ impl<G: Lawful> Witnesses<G> {
             check_fresh_deal(after, dice);
             check_dealt_cards_are_provable(after, dice);
         }
+        check_parts(after, events);
         if !new_deal && after.to_act().is_some() {
             check_private_events_are_shown(after, events);
         }
@@ -214,6 +217,17 @@ fn check_fresh_deal<G: Lawful>(game: &G, dice: &Dice) {
     let open = named_by(&game.public());
     let hidden: Vec<_> = old.into_iter().filter(|card| !open.contains(card)).collect();
     assert!(hidden.is_empty(), "Fresh deal: {hidden:?} were hidden before it and still are");
+}
+
+/// Checks that a seat has one private part of an event at most: a table sends it every part, and the
+/// laws look at the first.
+fn check_parts<G: Game>(game: &G, events: &[Event<G>]) {
+    for event in events {
+        let viewers: BTreeSet<Seat> = event.private.iter().map(|&(viewer, _)| viewer).collect();
+        assert_eq!(viewers.len(), event.private.len(), "Witness: one part for each: {event:?}");
+        let are_seats = viewers.iter().all(|viewer| viewer.0 < game.seats());
+        assert!(are_seats, "Witness: told to no seat: {event:?}");
+    }
 }
 
 /// Checks the converse of *Witness*: a seat's next view shows every card that only it was told of.
