@@ -180,3 +180,39 @@ async fn a_message_can_be_reported_once_by_each_reader() {
     let whole = http(&server, bjarni, "GET /api/v1/me/export", None).await;
     assert!(!whole.body.contains("rude"), "the reported player must not be notified: {whole:?}");
 }
+
+#[tokio::test]
+async fn a_block_of_another_epoch_is_refused() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 0).await;
+    let aino = &mut party.players[0];
+    let block =
+        |epoch: u32| json!({"op": "block", "table": party.table, "seat": 1, "epoch": epoch});
+    assert_eq!(aino.refused(block(2), "stale_decision").await["reason"], "restored");
+    let list = http(&server, aino, "GET /api/v1/me/blocks", None).await.json();
+    assert_eq!(list, json!([]));
+    aino.done(block(1)).await;
+}
+
+#[tokio::test]
+async fn a_report_of_another_epoch_is_refused_unless_it_was_stored_before() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "gurka", 2, 0).await;
+    let table = party.table.clone();
+    let [aino, bjarni] = &mut party.players[..] else { panic!("two sit") };
+    say(bjarni, &table, "you lot").await;
+    let report = |epoch: u32| {
+        json!({
+            "op": "report", "table": table, "n": 1, "reason": "rude", "epoch": epoch,
+        })
+    };
+    assert_eq!(aino.refused(report(2), "stale_decision").await["reason"], "restored");
+    let export = http(&server, aino, "GET /api/v1/me/export", None).await.json();
+    assert_eq!(export["reports"], json!([]));
+    for epoch in [1, 2] {
+        let mut named = report(epoch);
+        named["cid"] = "report.1".into();
+        aino.send(&named).await;
+        assert_eq!(aino.answer("report.1").await["op"], "ack", "epoch {epoch}");
+    }
+}
