@@ -77,3 +77,24 @@ impl JsonSchema for Dealer {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::full_deck;
+
+    struct NoShuffle;
+
+    impl Chance for NoShuffle {
+        fn shuffle(&mut self, purpose: Shuffle, _: Vec<Card>) -> Vec<Card> {
+            panic!("nobody needs {purpose:?}");
+        }
+    }
+
+    #[test]
+    fn a_named_dealer_needs_no_draw() {
+        let (dealer, draw) = Dealer::Seat(Seat(2)).find(full_deck(), 4, &mut NoShuffle, Card::rank);
+        assert_eq!(dealer, Seat(2));
+        assert!(draw.is_none());
+    }
+}
