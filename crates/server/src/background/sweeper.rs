@@ -23,14 +23,21 @@ const RECORD_INTERVAL: Duration = Duration::from_hours(1);
 /// Drops idle keys from all rate limiters, and deletes expired sessions and old chat messages, once
 /// per sweep.
 pub(crate) fn spawn_sweeper(app: &App, stop: CancellationToken) {
+    // A task of its own, since the store may take long to answer.
+    let (limits, stopped) = (app.clone(), stop.clone());
+    tokio::spawn(async move {
+        let mut minute = interval(SWEEP_INTERVAL);
+        while stopped.run_until_cancelled(minute.tick()).await.is_some() {
+            limits.rate_limits.forget_idle();
+            limits.refusal_log.forget_idle();
+        }
+    });
     let app = app.clone();
     tokio::spawn(async move {
         let mut minute = interval(SWEEP_INTERVAL);
         minute.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut noted = Instant::now();
         while stop.run_until_cancelled(minute.tick()).await.is_some() {
-            app.rate_limits.forget_idle();
-            app.refusal_log.forget_idle();
             let notes = noted.elapsed() >= RECORD_INTERVAL;
             if notes {
                 noted = Instant::now();
@@ -44,7 +51,7 @@ pub(crate) fn spawn_sweeper(app: &App, stop: CancellationToken) {
 
 /// Ends all sessions that have expired by `now`, in epoch milliseconds of the steady clock.
 ///
-/// Sessions with open connections are in use, which is recorded first when `touch` is due.
+/// Sessions with open connections are in use, which is recorded first if `notes` is set.
 async fn sweep(app: &App, notes: bool, now: EpochMs) -> Result<(), StoreError> {
     if notes {
         app.people.touch_sessions(&app.sessions.sessions(), now).await?;
