@@ -21,8 +21,7 @@ use crate::{
         },
         problem::Problem,
     },
-    own_tables::resign_all,
-    own_tables::{Seated, seated_at},
+    own_tables::{Seated, resign_all, seated_at},
     state::{clock, notices::EndedSessions},
 };
 
