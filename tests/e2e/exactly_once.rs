@@ -6,7 +6,7 @@ use crate::{party::Party, peer::Peer, server::Server};
 
 #[tokio::test]
 async fn a_repeated_cid_gets_the_same_answer_without_a_second_effect() {
-    let mut server = Server::start();
+    let mut server = Server::process();
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     party.begin().await;
     let act = an_act(&mut party).await;
@@ -23,7 +23,7 @@ async fn a_repeated_cid_gets_the_same_answer_without_a_second_effect() {
     server.kill();
     server.start_again();
     let mut later = party.players[seat].again(&server).await;
-    assert_eq!(answer(&mut later, &act.frame).await, first, "after a restart");
+    assert_eq!(answer(&mut later, &act.frame).await, first, "after a crash");
 
     later.follow(&party.table).await;
     assert_eq!(later.heard.seq, head, "nothing was done again");
@@ -31,7 +31,7 @@ async fn a_repeated_cid_gets_the_same_answer_without_a_second_effect() {
 
 #[tokio::test]
 async fn one_cid_creates_one_table() {
-    let mut server = Server::start();
+    let mut server = Server::process();
     let mut peer = Peer::guest(&server, "Aino").await;
     let mut other = peer.again(&server).await;
     let settings = json!({"visibility": "link"});
@@ -47,7 +47,7 @@ async fn one_cid_creates_one_table() {
     server.kill();
     server.start_again();
     let mut later = peer.again(&server).await;
-    assert_eq!(answer(&mut later, &create).await, first, "after a restart");
+    assert_eq!(answer(&mut later, &create).await, first, "after a crash");
     assert_eq!(answer(&mut later, &more).await["code"], "cid_reused");
 }
 
