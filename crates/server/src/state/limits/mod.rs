@@ -8,7 +8,7 @@
 //! quotas, [`Size`] the sizes that an admin can change. These are all bounds, with the constants
 //! that define them and what happens beyond each.
 //!
-//! | connections (crate `server`) | limit | beyond it |
+//! | connections (crates `net`, `server`) | limit | beyond it |
 //! | --- | --- | --- |
 //! | frame from a client: `Size::Frame` | 16 KiB | socket closed (1009) |
 //! | frame to a client: `FRAME_MAX` | 56 KiB | a snapshot instead of a long replay |
