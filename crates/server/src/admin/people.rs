@@ -97,7 +97,7 @@ pub(super) async fn unban(
 }
 
 /// Parses a user id; anything else is treated as an unknown user.
-pub(super) fn read(id: &str) -> Result<UserId, Problem> {
+fn read(id: &str) -> Result<UserId, Problem> {
     id.parse().map(UserId).map_err(|_| Problem::from(PeopleError::NotFound))
 }
 
