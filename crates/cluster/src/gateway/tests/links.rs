@@ -277,6 +277,14 @@ async fn an_owner_stops_to_ping_a_gateway_whose_link_is_closed() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn an_owner_says_that_it_does_not_know_a_request() {
+    let bridge = Bridge::new("gurka").await;
+    let (bus, commands) = (&bridge.gateway.node.bus, Subject::TableCommands(TABLE));
+    let response = bus.request(&commands, "{}".into(), ANSWER_TIMEOUT).await.unwrap();
+    assert_eq!(response, "\"unknown\"");
+}
+
+#[tokio::test(start_paused = true)]
 async fn nobody_receives_requests_once_an_owner_has_ended_its_links() {
     let bridge = Bridge::new("gurka").await;
     let (bus, commands) = (&bridge.gateway.node.bus, Subject::TableCommands(TABLE));
