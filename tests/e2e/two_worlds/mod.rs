@@ -22,7 +22,7 @@ use self::{
 
 /// The maximum number of actions in both worlds: the deal does not end, since the next one would be
 /// random.
-const N_ACTIONS: usize = 5;
+const N_ACTIONS: usize = 12;
 
 #[tokio::test]
 async fn the_exchanged_card_is_invisible_to_others() {

@@ -109,12 +109,13 @@ impl Server {
         // Builds the routes once, instead of for each request.
         let router = router.with_state(());
         let shared = Arc::new(Shared { acceptor, http, router, stop, abort });
+        let connections = shared.acceptor.context.connections.clone();
         let mut told = None;
         loop {
             // Connections that wait already are taken first, since closing the listener resets them.
             let (stream, peer) = tokio::select! {
                 biased;
-                accepted = accept(&listener, &shared.acceptor.context.connections, &mut told) => accepted,
+                accepted = accept(&listener, &connections, &mut told) => accepted,
                 () = shared.stop.cancelled() => break,
             };
             tracker.spawn(shared.clone().serve(stream, peer));
