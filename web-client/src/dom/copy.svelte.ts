@@ -16,8 +16,9 @@ export class Copy {
     this.#result = { text, copied: copied ?? false };
     if (copied) return;
     const where = await field();
-    where?.focus();
+    // The focus brings what is selected into view, or else the end.
     where?.select();
+    where?.focus();
     // The old command works there, mostly.
     if (where && document.execCommand?.('copy')) this.#result = { text, copied: true };
   }
