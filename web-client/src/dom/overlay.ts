@@ -2,7 +2,7 @@ import { layers } from './layers';
 
 interface Options {
   readonly close: () => void;
-  /** What it belongs to, and where the focus returns. Without it, what has the focus. */
+  /** The owner, which the focus returns to; by default, whatever has the focus. */
   readonly opener?: Element | null | undefined;
   /** Takes the focus if the opener cannot. */
   readonly lost?: () => void;
