@@ -268,10 +268,13 @@ pub trait People: Database {
 
     /// Records that these sessions are in use at `now`.
     async fn touch_sessions(&self, sessions: &[SessionId], now: EpochMs) -> Result<(), StoreError> {
-        run(self, Access::Write, (sessions.to_vec(), now), |tx, (sessions, now)| {
-            Box::pin(sessions::touch(tx, sessions, *now))
-        })
-        .await
+        for some in sessions.chunks(SESSION_SWEEP_MAX) {
+            run(self, Access::Write, (some.to_vec(), now), |tx, (some, now)| {
+                Box::pin(sessions::touch(tx, some, *now))
+            })
+            .await?;
+        }
+        Ok(())
     }
 
     /// Creates a recovery key, with which a person can continue on another device. It replaces an

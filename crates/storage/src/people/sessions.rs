@@ -200,9 +200,7 @@ pub(super) async fn ended(tx: &Tx, sessions: &[SessionId]) -> Vec<SessionId> {
 pub(super) async fn touch(tx: &Tx, sessions: &[SessionId], now: EpochMs) {
     let update = "UPDATE session SET used = $1 WHERE id = ANY ($2) AND used <= $3";
     let before = now.saturating_sub(SESSION_TOUCH_MS);
-    for some in sessions.chunks(SESSION_SWEEP_MAX) {
-        tx.execute(update, datums![now, ids(some), before]).await;
-    }
+    tx.execute(update, datums![now, ids(sessions), before]).await;
 }
 
 fn ids(sessions: &[SessionId]) -> Vec<Uuid> {
