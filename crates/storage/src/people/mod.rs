@@ -293,7 +293,7 @@ pub trait People: Database {
 
     /// Revokes the recovery key, if there is one.
     async fn end_recovery(&self, who: UserId) -> Result<(), StoreError> {
-        run(self, Access::Write, who, |tx, &who| Box::pin(recovery::forget(tx, who))).await
+        run(self, Access::Transaction, who, |tx, &who| Box::pin(recovery::forget(tx, who))).await
     }
 
     /// Opens a session for the owner of a recovery key and revokes the session that was `shown`.
@@ -402,7 +402,7 @@ pub trait People: Database {
 
     /// Unblocks `other` for `who`.
     async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError> {
-        run(self, Access::Write, (who, other), |tx, &(who, other)| {
+        run(self, Access::Transaction, (who, other), |tx, &(who, other)| {
             Box::pin(blocks::unblock(tx, who, other))
         })
         .await
