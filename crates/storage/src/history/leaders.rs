@@ -38,16 +38,16 @@ pub(super) async fn leaders(
     most: u32,
 ) -> Vec<Leader> {
     // In a file, a player is the id of a person, or the word of a level.
-    let (rated, person) = match tx.dialect() {
-        Dialect::Postgres => ("rating", "rating.person"),
-        Dialect::Sqlite => ("rating INDEXED BY rating_ranked", "player"),
+    let (rated, person, is_level) = match tx.dialect() {
+        Dialect::Postgres => ("rating", "rating.person", "rating.person IS NULL"),
+        Dialect::Sqlite => ("rating INDEXED BY rating_ranked", "player", "typeof(player) = 'text'"),
     };
     // The index `rating_ranked` must have the same expressions.
     let leaders = format!(
         "SELECT person.id AS person, player, rating, deviation, matches, won, last, name, kind
          FROM {rated} LEFT JOIN person ON person.id = {person}
          WHERE game = $1 AND pool = $2 AND matches >= {LEADER_MATCHES_MIN} AND last >= $3
-         AND (person.id IS NULL OR person.folded IS NOT NULL)
+         AND ({is_level} OR person.folded IS NOT NULL)
          ORDER BY rating - 3.0 * deviation DESC, player LIMIT $4 OFFSET $5"
     );
     let rows = tx.query(leaders, datums![game, pool.word(), since, most, skip]).await;
