@@ -104,9 +104,11 @@ fn prepare<'a>(
     file: &'a Connection,
     Statement { sql, values }: &Statement,
 ) -> rusqlite::Result<CachedStatement<'a>> {
-    let mut sql = sql.to_string();
+    let mut sql = sql.clone();
     for (from, to) in TRANSLATIONS {
-        sql = sql.replace(from, to);
+        if sql.contains(from) {
+            sql = sql.replace(from, to).into();
+        }
     }
     let mut statement = file.prepare_cached(&sql)?;
     for (n, value) in (1_usize..).zip(values) {
