@@ -1,6 +1,6 @@
 //! The port to a database.
 //!
-//! What is stored beside the logs is written once, as jobs: async functions that await the SQL
+//! Everything stored beside the logs is written once, as jobs: async functions that await the SQL
 //! statements of a [`Tx`]. A database polls a job, executes the statement that it waits for, and
 //! continues it with the answer, on a thread of SQLite or over a connection to PostgreSQL. If a
 //! statement fails, the job is dropped where it waits, so it sees no errors.

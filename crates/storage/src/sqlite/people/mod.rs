@@ -1,4 +1,4 @@
-//! What the logs contain about a person.
+//! The names and commands of people in the logs.
 
 use std::collections::BTreeMap;
 
