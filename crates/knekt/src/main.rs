@@ -2,12 +2,11 @@
 
 use std::process::ExitCode;
 
-/// mimalloc, because frames and views are many small allocations from many threads.
-///
-/// It is built without huge pages. With them a server that has been busy would keep twice as much
-/// memory, because a 2 MiB page with one live object cannot be returned.
+/// jemalloc, because frames and views are many small allocations from many threads, and a server
+/// that has been busy must return memory. Its own threads do so, even from threads that have become
+/// idle.
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
     knekt::main()
