@@ -5,11 +5,15 @@
 
 #![expect(clippy::print_stdout, reason = "the table is its purpose")]
 
-use std::thread;
+use std::{thread, time::Instant};
 
 use arena::{Contestant, Estimate, Plan, Report};
 use games::GameKind;
 use serde_json::Map;
+
+/// Views of the simulations are many small allocations.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 const USAGE: &str = "usage: judges [GAME:SEATS [JUDGE,…]]";
 const SEED: u64 = 11;
@@ -40,19 +44,26 @@ const JUDGES: [Contestant; 6] = [
 ];
 
 /// Returns the number of groups: fewer where a match takes long, and none where no claim depends on
-/// it: the lower levels do not have to beat a search.
+/// it. The lower levels do not have to beat a search, and a match of Gnällknekt against
+/// `worlds-400` takes an hour.
 fn n_groups(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> u64 {
-    let is_search = matches!(judge, Contestant::Worlds40 | Contestant::Worlds400);
-    match (level == Contestant::Expert, is_search) {
-        (false, true) => 0,
-        (false, false) if kind == GameKind::Gnallknekt => 40,
-        (false, false) => 200,
-        (true, _) if kind == GameKind::Gnallknekt => 10,
-        (true, false) => 20,
-        (true, true) if judge == Contestant::Worlds400 => 5,
-        (true, true) => match (kind, seats) {
+    let is_expert = level == Contestant::Expert;
+    let is_long = kind == GameKind::Gnallknekt;
+    match judge {
+        Contestant::Worlds40 | Contestant::Worlds400 if !is_expert => 0,
+        Contestant::Worlds400 if is_long => 0,
+        Contestant::Worlds400 => 10,
+        Contestant::Worlds40 | Contestant::Endgame if is_long => 10,
+        Contestant::Worlds40 => match (kind, seats) {
             (GameKind::Karnoffel, _) | (GameKind::Gurka, 2) => 150,
-            _ => 80,
+            (GameKind::Knektpass, 4) => 20,
+            _ => 40,
+        },
+        _ => match (is_expert, is_long) {
+            (true, true) => 10,
+            (true, false) => 20,
+            (false, true) => 40,
+            (false, false) => 200,
         },
     }
 }
@@ -69,21 +80,23 @@ fn main() {
         Some(names) => names.split(',').map(|name| name.parse().expect("a judge")).collect(),
         None => JUDGES.to_vec(),
     };
-    println!("| table | judge | groups | `plain` | `good` | `expert` |");
-    println!("| --- | --- | --- | --- | --- | --- |");
+    println!("| table | judge | groups | `plain` | `good` | `expert` | time |");
+    println!("| --- | --- | --- | --- | --- | --- | --- |");
     for (kind, seats) in TABLES {
         let name = format!("{}:{seats}", kind.name());
         if table.is_some_and(|table| *table != name) {
             continue;
         }
         for &judge in &judges {
+            let began = Instant::now();
             let scores = LEVELS.map(|level| score(kind, seats, level, judge));
             let groups = LEVELS.map(|level| n_groups(kind, seats, level, judge).to_string());
             let [plain, good, expert] =
                 scores.map(|score| score.map_or(String::new(), |score| format!("{score:.3}")));
             println!(
-                "| {name} | `{judge}` | {} | {plain} | {good} | {expert} |",
-                groups.join(", ")
+                "| {name} | `{judge}` | {} | {plain} | {good} | {expert} | {} s |",
+                groups.join(", "),
+                began.elapsed().as_secs()
             );
         }
     }

@@ -1,6 +1,6 @@
 use games::gnallknekt::{Action, Gnallknekt, LifeView, Pile, Source, With};
 use rules::{
-    Game as _, Seat, SeatView,
+    Seat, SeatView,
     cards::{Card, Rank},
 };
 
@@ -32,24 +32,22 @@ impl Judged for Gnallknekt {
         }
     }
 
-    fn stage(&self) -> u32 {
+    fn stage(public: &Self::Public) -> u32 {
         // Until everybody has had another turn.
-        u32::from(self.public().turn) / (u32::from(self.seats()) + 1)
+        u32::from(public.turn) / (public.scores.len() as u32 + 1)
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
-        let public = self.public();
-        let strength = |seat: Seat| {
-            let lives = &public.lives[seat.index()];
+    fn worth(public: &Self::Public, seat: Seat) -> f64 {
+        let seats = public.lives.iter().zip(&public.scores);
+        let strength = seats.map(|(lives, &score)| {
             let cards: usize = lives.iter().map(size).sum();
-            f64::from(public.scores[seat.index()]) / 3.0 + cards as f64 / 24.0
-        };
-        let numbers: Vec<f64> = Seat::all(self.seats()).map(strength).collect();
+            f64::from(score) / 3.0 + cards as f64 / 24.0
+        });
+        let numbers: Vec<f64> = strength.collect();
         (lead(&numbers, seat) / 2.0).clamp(-1.0, 1.0)
     }
 
-    fn is_endgame(&self) -> bool {
-        let public = self.public();
+    fn is_endgame(public: &Self::Public) -> bool {
         public.lives.iter().flatten().map(size).filter(|&n| n > 0).sum::<usize>() <= 8
     }
 }

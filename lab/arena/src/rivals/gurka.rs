@@ -1,6 +1,6 @@
 use games::gurka::{Action, Gurka, strength};
 use rules::{
-    Game as _, Seat, SeatView,
+    Seat, SeatView,
     cards::{CardSet, full_deck},
 };
 
@@ -37,20 +37,20 @@ impl Judged for Gurka {
         }
     }
 
-    fn stage(&self) -> u32 {
-        self.public().deal.into()
+    fn stage(public: &Self::Public) -> u32 {
+        public.deal.into()
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
-        let public = self.public();
-        let points = |seat: Seat| {
-            if public.out.contains(&seat) { OUT } else { f64::from(public.scores[seat.index()]) }
+    fn worth(public: &Self::Public, seat: Seat) -> f64 {
+        let worth = |(n, &points): (usize, &u8)| {
+            let is_out = public.out.iter().any(|seat| seat.index() == n);
+            if is_out { -1.0 } else { f64::from(points) / -OUT }
         };
-        let numbers: Vec<f64> = Seat::all(self.seats()).map(|seat| -points(seat) / OUT).collect();
+        let numbers: Vec<f64> = public.scores.iter().enumerate().map(worth).collect();
         lead(&numbers, seat)
     }
 
-    fn is_endgame(&self) -> bool {
-        self.public().hands.iter().all(|&len| len <= ENDGAME_LEN)
+    fn is_endgame(public: &Self::Public) -> bool {
+        public.hands.iter().all(|&len| len <= ENDGAME_LEN)
     }
 }

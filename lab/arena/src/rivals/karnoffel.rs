@@ -1,6 +1,6 @@
 use games::karnoffel::{Action, Karnoffel, Public};
 use rules::{
-    Game as _, PlayedCard, Seat, SeatView,
+    PlayedCard, Seat, SeatView,
     cards::{Card, CardSet, Rank, full_deck},
 };
 
@@ -48,12 +48,11 @@ impl Judged for Karnoffel {
         }
     }
 
-    fn stage(&self) -> u32 {
-        self.public().deal
+    fn stage(public: &Self::Public) -> u32 {
+        public.deal
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
-        let public = self.public();
+    fn worth(public: &Self::Public, seat: Seat) -> f64 {
         let won = |n: usize| {
             f64::from(public.scores[n]) / f64::from(public.deals_to_win)
                 + f64::from(public.taken[n]) / 12.0
@@ -62,8 +61,8 @@ impl Judged for Karnoffel {
         lead(&numbers, seat)
     }
 
-    fn is_endgame(&self) -> bool {
-        self.public().hands.iter().all(|&len| len <= ENDGAME_LEN)
+    fn is_endgame(public: &Self::Public) -> bool {
+        public.hands.iter().all(|&len| len <= ENDGAME_LEN)
     }
 }
 

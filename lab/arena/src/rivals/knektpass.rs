@@ -1,6 +1,6 @@
 use games::knektpass::{Action, Knektpass, Stand, strength, suit_of};
 use rules::{
-    Game as _, Seat, SeatView,
+    Seat, SeatView,
     cards::{Card, Rank, full_deck, short_deck},
 };
 
@@ -42,23 +42,20 @@ impl Judged for Knektpass {
         }
     }
 
-    fn stage(&self) -> u32 {
-        let public = self.public();
+    fn stage(public: &Self::Public) -> u32 {
         u32::from(public.deal) * 16 + u32::from(public.voids)
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
+    fn worth(public: &Self::Public, seat: Seat) -> f64 {
         let points: Vec<f64> =
-            self.public().scores.iter().map(|&points| -f64::from(points) / START / 2.0).collect();
+            public.scores.iter().map(|&points| -f64::from(points) / START / 2.0).collect();
         lead(&points, seat).clamp(-1.0, 1.0)
     }
 
-    fn is_endgame(&self) -> bool {
-        let public = self.public();
-        let plays = |seat: Seat| public.stands[seat.index()] == Stand::Plays;
-        let is_short = |seat: Seat| public.hands[seat.index()] <= ENDGAME_LEN;
-        Seat::all(self.seats()).filter(|&seat| plays(seat)).all(is_short)
-            && Seat::all(self.seats()).any(plays)
+    fn is_endgame(public: &Self::Public) -> bool {
+        let seats = public.stands.iter().zip(&public.hands);
+        let mut playing = seats.filter(|(stand, _)| **stand == Stand::Plays).peekable();
+        playing.peek().is_some() && playing.all(|(_, &len)| len <= ENDGAME_LEN)
     }
 }
 

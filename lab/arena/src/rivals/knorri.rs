@@ -1,6 +1,6 @@
 use games::knorri::{Action, Knorri, Phase};
 use rules::{
-    Game as _, Seat, SeatView,
+    Seat, SeatView,
     cards::{Card, full_deck},
 };
 
@@ -29,12 +29,11 @@ impl Judged for Knorri {
         }
     }
 
-    fn stage(&self) -> u32 {
-        self.public().deal.into()
+    fn stage(public: &Self::Public) -> u32 {
+        public.deal.into()
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
-        let public = self.public();
+    fn worth(public: &Self::Public, seat: Seat) -> f64 {
         let cards = match public.phase {
             Phase::Draw => &public.piles,
             Phase::Tricks => &public.hands,
@@ -44,8 +43,7 @@ impl Judged for Knorri {
         (lead(&numbers, seat) + lead(&won, seat)).clamp(-1.0, 1.0)
     }
 
-    fn is_endgame(&self) -> bool {
-        let public = self.public();
+    fn is_endgame(public: &Self::Public) -> bool {
         public.phase == Phase::Tricks && public.hands.iter().all(|&len| len <= ENDGAME_LEN)
     }
 }

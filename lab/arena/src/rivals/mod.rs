@@ -55,14 +55,13 @@ trait Judged: Game {
 
     /// Returns how far the match has come. Simulations end when it grows: at the end of the deal, or
     /// of a round of turns.
-    fn stage(&self) -> u32;
+    fn stage(public: &Self::Public) -> u32;
 
     /// Returns how good the position is for `seat`, while the match is not over: within ±1.
-    fn worth(&self, seat: Seat) -> f64;
+    fn worth(public: &Self::Public, seat: Seat) -> f64;
 
-    /// Returns whether so few cards are left that a search is worth while. It depends only on what
-    /// everybody can see.
-    fn is_endgame(&self) -> bool;
+    /// Returns whether so few cards are left that a search is worth while.
+    fn is_endgame(public: &Self::Public) -> bool;
 }
 
 impl Rival {
@@ -85,7 +84,7 @@ impl Rival {
         }
         match self {
             Rival::Style(style) => style.choose(&view),
-            Rival::Endgame if game.is_endgame() => search::exact(game, &view, rng),
+            Rival::Endgame if G::is_endgame(&view.public) => search::exact(game, &view, rng),
             Rival::Endgame => rng.choice(view.legal).expect("a seat has a legal action"),
             Rival::Worlds(n_worlds) => search::sampled(game, &view, n_worlds, rng),
         }

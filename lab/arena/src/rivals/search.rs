@@ -38,7 +38,7 @@ pub(super) fn sampled<G: Judged>(
 pub(super) fn exact<G: Judged>(game: &G, view: &SeatView<G>, rng: &mut Rng) -> G::Action {
     best(game, view, EXACT_WORLDS, rng, |game, rng| {
         let mut left = POSITIONS_MAX;
-        perfect(&game, game.stage(), &mut left, rng)[view.seat.index()]
+        perfect(&game, G::stage(&game.public()), &mut left, rng)[view.seat.index()]
     })
 }
 
@@ -70,12 +70,9 @@ fn best<G: Judged>(
 
 /// Plays on to the end of the stage; returns the position's worth for `seat`.
 fn play_on<G: Judged>(mut game: G, seat: Seat, rng: &mut Rng) -> f64 {
-    let stage = game.stage();
+    let stage = G::stage(&game.public());
     for _ in 0..G::ACTIONS_MAX {
-        if game.stage() != stage {
-            break;
-        }
-        let Some(view) = game.view() else { break };
+        let Some(view) = game.view().filter(|view| G::stage(&view.public) == stage) else { break };
         let action = match &view.legal[..] {
             [only] => only.clone(),
             _ => Style::Counting.choose(&view),
@@ -88,8 +85,8 @@ fn play_on<G: Judged>(mut game: G, seat: Seat, rng: &mut Rng) -> f64 {
 /// Returns the position's worth for each seat if each plays in its own interest, until the stage
 /// ends or `left` positions have been seen.
 fn perfect<G: Judged>(game: &G, stage: u32, left: &mut u32, rng: &mut Rng) -> Vec<f64> {
-    let to_act = game.to_act().filter(|_| *left > 0 && game.stage() == stage);
-    let Some(seat) = to_act else {
+    let is_over = *left == 0 || G::stage(&game.public()) != stage;
+    let Some(seat) = game.to_act().filter(|_| !is_over) else {
         return Seat::all(game.seats()).map(|seat| worth(game, seat)).collect();
     };
     *left -= 1;
@@ -108,7 +105,7 @@ fn perfect<G: Judged>(game: &G, stage: u32, left: &mut u32, rng: &mut Rng) -> Ve
 fn worth<G: Judged>(game: &G, seat: Seat) -> f64 {
     match game.result() {
         Some(result) => result.returns[seat.index()].value(),
-        None => game.worth(seat),
+        None => G::worth(&game.public(), seat),
     }
 }
 
