@@ -5,15 +5,21 @@
 //! same bytes.
 
 mod changed_members;
-mod heads;
-mod private_part;
+
+use std::collections::BTreeMap;
+
+use rules::{
+    Game, Hold, Illegal, Outlook, Seat,
+    cards::{Card, full_deck},
+};
+use serde::Serialize;
+
+use crate::{Decision, EpochMs, TableId, TablePublic, to_client::SnapshotReason};
 
 pub use changed_members::{ChangedMembers, EncodedView};
-pub use heads::{
-    BeatPart, DealPart, HappenedPart, PublicPart, PublicUpdatePart, ReplayHead, SnapshotHead,
-    UpdateHead,
-};
-pub use private_part::{PrivatePart, write_private};
+
+/// The capacity for a head. Most heads, and a private part after them, need no more.
+const HEAD_BYTES: usize = 2_048;
 
 /// The text between a head and a private part.
 pub const PRIVATE_FIELD: &[u8] = b",\"private\":";
@@ -29,6 +35,306 @@ pub fn join(head: &[u8], private: Option<&[u8]>) -> Vec<u8> {
     }
     frame.push(b'}');
     frame
+}
+
+/// The part that everyone sees: the table and the game, which is `None` before the start.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct PublicPart<'a, M> {
+    /// The state of the table.
+    pub table: &'a TablePublic,
+    /// The cards of the game.
+    pub deck: &'a [Card],
+    /// Set if a high score is good; otherwise the lowest wins.
+    pub high_scores_win: bool,
+    /// The public view of the game.
+    #[serde(rename = "match")]
+    pub match_view: Option<&'a M>,
+}
+
+/// The part of an update that everyone sees.
+#[derive(Clone, Copy, Debug)]
+pub struct PublicUpdatePart<'a> {
+    /// The state of the table; `None` if it is the same as in the previous frame.
+    pub table: Option<&'a TablePublic>,
+    /// The public view of the game, as far as it has changed; `None` before the start.
+    pub match_view: Option<ChangedMembers<'a>>,
+}
+
+/// The public events.
+#[derive(Clone, Copy, Debug)]
+pub enum HappenedPart<'a, E, M> {
+    /// The form without `beats`, for entries with at most one pause.
+    Events(&'a [E]),
+    /// The form with `beats`, for entries with several pauses.
+    Beats(&'a [BeatPart<'a, E, M>]),
+}
+
+/// A point at which a client should pause, with what it shows there.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct BeatPart<'a, E, M> {
+    /// The kind of pause.
+    pub at: Hold,
+    /// The events since the previous beat.
+    pub events: &'a [E],
+    /// The public view of the game at this point.
+    #[serde(rename = "match")]
+    pub match_view: &'a M,
+}
+
+/// The part of an `update` that is the same for all recipients.
+#[derive(Clone, Copy, Debug)]
+pub struct UpdateHead<'a, E, M> {
+    /// The table that the update is of.
+    pub table: TableId,
+    /// The table's epoch; a different one means a different history.
+    pub epoch: u32,
+    /// The entry's number.
+    pub seq: u64,
+    /// The server's time, in epoch milliseconds.
+    pub now: EpochMs,
+    /// The public events of the entry.
+    pub happened: HappenedPart<'a, E, M>,
+    /// The part that everyone sees.
+    pub public: PublicUpdatePart<'a>,
+    /// The decision that is open now; `None` if there is none.
+    pub decision: Option<&'a Decision>,
+}
+
+/// The part of a `replay` that is the same for all recipients.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(tag = "op", rename = "replay")]
+pub struct ReplayHead<'a, E, M> {
+    /// The table that the entries are of.
+    pub table: TableId,
+    /// The table's epoch; a different one means a different history.
+    pub epoch: u32,
+    /// The first entry's number.
+    pub from: u64,
+    /// The last entry's number; `from` − 1 if there are no entries.
+    pub to: u64,
+    /// The public events of each entry.
+    pub events: &'a [Vec<E>],
+    /// The part that everyone sees.
+    pub public: PublicPart<'a, M>,
+    /// The decision that is open now; `None` if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<&'a Decision>,
+}
+
+/// The part of a `snapshot` that is the same for all recipients.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(tag = "op", rename = "snapshot")]
+pub struct SnapshotHead<'a, E, M> {
+    /// The table that the snapshot is of.
+    pub table: TableId,
+    /// The table's epoch; a different one means a different history.
+    pub epoch: u32,
+    /// The last entry's number.
+    pub seq: u64,
+    /// The reason for a snapshot instead of entries.
+    pub reason: SnapshotReason,
+    /// The part that everyone sees.
+    pub public: PublicPart<'a, M>,
+    /// The decision that is open now; `None` if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<&'a Decision>,
+    /// The events that explain the scores of the match.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub scores: &'a [DealPart<'a, E>],
+}
+
+/// The events that explain the scores of one deal.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct DealPart<'a, E> {
+    /// The number of the deal in its match, from 1.
+    pub deal: u32,
+    /// The public events that changed the scores.
+    pub events: &'a [E],
+}
+
+impl<E: Serialize, M: Serialize> UpdateHead<'_, E, M> {
+    /// Encodes the frame without its closing brace.
+    pub fn encode(&self) -> Vec<u8> {
+        let mut json = Vec::with_capacity(HEAD_BYTES);
+        json.extend_from_slice(br#"{"op":"update""#);
+        write_member(&mut json, "table", &self.table);
+        write_member(&mut json, "epoch", &self.epoch);
+        write_member(&mut json, "seq", &self.seq);
+        write_member(&mut json, "now", &self.now);
+        match self.happened {
+            HappenedPart::Events(events) => write_member(&mut json, "events", events),
+            HappenedPart::Beats(beats) => write_member(&mut json, "beats", beats),
+        }
+        json.extend_from_slice(br#","public":"#);
+        self.public.write(&mut json);
+        if let Some(decision) = self.decision {
+            write_member(&mut json, "decision", decision);
+        }
+        json
+    }
+}
+
+impl PublicUpdatePart<'_> {
+    /// Appends the public part as a JSON object.
+    fn write(&self, json: &mut Vec<u8>) {
+        json.push(b'{');
+        if let Some(table) = self.table {
+            json.extend_from_slice(br#""table":"#);
+            write(json, table);
+            json.push(b',');
+        }
+        json.extend_from_slice(br#""match":"#);
+        match self.match_view {
+            Some(changes) => changes.write(json),
+            None => json.extend_from_slice(b"null"),
+        }
+        json.push(b'}');
+    }
+}
+
+impl<E: Serialize, M: Serialize> ReplayHead<'_, E, M> {
+    /// Encodes the frame without its closing brace.
+    pub fn encode(&self) -> Vec<u8> {
+        open(self)
+    }
+}
+
+impl<E: Serialize, M: Serialize> SnapshotHead<'_, E, M> {
+    /// Encodes the frame without its closing brace.
+    pub fn encode(&self) -> Vec<u8> {
+        open(self)
+    }
+}
+
+fn open<T: Serialize>(head: &T) -> Vec<u8> {
+    let mut json = Vec::with_capacity(HEAD_BYTES);
+    write(&mut json, head);
+    let brace = json.pop();
+    debug_assert_eq!(brace, Some(b'}'), "a head is an object");
+    json
+}
+
+/// The private part of a seat's view: of the game's private view `P`, actions `A`, cautions `C` and
+/// rules `R`. `E` is a private event; in a replay it is a list of them, one list per entry.
+#[derive(Clone, Copy, Debug)]
+pub struct PrivatePart<'a, P, E, A, C, R> {
+    /// The seat that sees this part.
+    pub seat: Seat,
+    /// The game's private view of this seat; `None` before the start. It has no field with a name
+    /// used here.
+    pub view: Option<&'a P>,
+    /// The events that only this seat sees.
+    pub events: &'a [E],
+    /// The legal actions; `None` unless the seat has to act.
+    pub legal: Option<&'a [A]>,
+    /// The outlook of each legal action, in the same order; `None` if no action has one.
+    pub outlook: Option<&'a [Option<Outlook>]>,
+    /// The caution for each legal action, in the same order; `None` if no action has one.
+    pub cautions: Option<&'a [Option<C>]>,
+    /// The cost in points of winning the trick with each legal action, in the same order; `None` if
+    /// no action has a cost.
+    pub costs: Option<&'a [Option<u8>]>,
+    /// The reason why each other card cannot be used; `None` unless the seat has to act.
+    pub why_not: Option<&'a BTreeMap<Card, Illegal<R>>>,
+}
+
+impl<P, E, A, C, R> PrivatePart<'_, P, E, A, C, R>
+where
+    P: Serialize,
+    E: Serialize,
+    A: Serialize,
+    C: Serialize,
+    R: Serialize,
+{
+    /// Appends this part as the JSON object for the field `private`. A derived serializer would
+    /// cost half a percent of a move.
+    pub fn write(&self, json: &mut Vec<u8>) {
+        json.extend_from_slice(br#"{"seat":"#);
+        write(json, &self.seat);
+        if let Some(view) = self.view {
+            write_inner(json, view);
+        }
+        write_member(json, "events", self.events);
+        if let Some(legal) = self.legal {
+            write_member(json, "legal", legal);
+        }
+        if let Some(outlook) = self.outlook {
+            write_member(json, "outlook", outlook);
+        }
+        if let Some(cautions) = self.cautions {
+            write_member(json, "cautions", cautions);
+        }
+        if let Some(costs) = self.costs {
+            write_member(json, "costs", costs);
+        }
+        if let Some(why_not) = self.why_not {
+            write_member(json, "why_not", why_not);
+        }
+        json.push(b'}');
+    }
+}
+
+/// Appends the private part for `seat` with its private events; `game` is `None` before the first
+/// match. The seat gets its legal actions if `is_asked`, which requires that it is to act.
+pub fn write_private<G: Game, E: Serialize>(
+    json: &mut Vec<u8>,
+    game: Option<&G>,
+    seat: Seat,
+    is_asked: bool,
+    events: &[E],
+) {
+    let view = game.map(|game| game.private(seat));
+    let asked = game.filter(|_| is_asked);
+    let legal = asked.map(Game::legal);
+    let why_not: Option<BTreeMap<Card, Illegal<G::Rule>>> = asked.map(|game| {
+        full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()
+    });
+    let choices = asked.zip(legal.as_deref());
+    let outlook = choices.and_then(|(game, legal)| per_action(legal, |act| game.outlook(act)));
+    let cautions = choices.and_then(|(game, legal)| per_action(legal, |act| game.caution(act)));
+    let costs = choices.and_then(|(game, legal)| per_action(legal, |act| game.cost(act)));
+    PrivatePart {
+        seat,
+        view: view.as_ref(),
+        events,
+        legal: legal.as_deref(),
+        outlook: outlook.as_deref(),
+        cautions: cautions.as_deref(),
+        costs: costs.as_deref(),
+        why_not: why_not.as_ref(),
+    }
+    .write(json);
+}
+
+/// Returns a value for each legal action, in order; `None` if no action has one.
+fn per_action<A, T>(legal: &[A], says: impl FnMut(&A) -> Option<T>) -> Option<Vec<Option<T>>> {
+    let all: Vec<Option<T>> = legal.iter().map(says).collect();
+    all.iter().any(Option::is_some).then_some(all)
+}
+
+/// Appends the fields of `view`, after a comma, to the open object.
+fn write_inner<T: Serialize>(json: &mut Vec<u8>, view: &T) {
+    let start = json.len();
+    write(json, view);
+    debug_assert!(json[start..].starts_with(b"{") && json.ends_with(b"}"), "a view is an object");
+    json.pop();
+    json[start] = b',';
+    if json.len() == start + 1 {
+        // Remove the comma if the view has no fields.
+        json.pop();
+    }
+}
+
+/// Appends a member of a JSON object, after a comma.
+fn write_member<T: Serialize + ?Sized>(json: &mut Vec<u8>, name: &str, value: &T) {
+    for part in [",\"", name, "\":"] {
+        json.extend_from_slice(part.as_bytes());
+    }
+    write(json, value);
+}
+
+fn write<T: Serialize + ?Sized>(json: &mut Vec<u8>, value: &T) {
+    serde_json::to_writer(json, value).expect("views, events and tables serialize");
 }
 
 #[cfg(test)]
