@@ -44,7 +44,6 @@ mod ids;
 mod text;
 
 mod chat_rules;
-mod integers;
 mod language;
 mod level;
 mod phrase;
@@ -69,7 +68,6 @@ pub use code::Code;
 pub use decision::{Decision, PausedClock};
 pub use epoch_ms::EpochMs;
 pub use ids::{TableId, UserId};
-pub use integers::with_integers;
 pub use language::Language;
 pub use level::{BOT_NAMES, By, PlayedBy, Then, UnknownWord};
 pub use limits::{FRAME_MAX, MINOR, PROTO, REPLAY_MAX, SUBPROTOCOL, SUBS_MAX};
@@ -90,4 +88,4 @@ pub use text::{
 };
 pub use time_factor::{NoTimeFactor, TimeFactor};
 pub use to_client::ToClient;
-pub use to_server::{BadFrame, ToServer};
+pub use to_server::{BadFrame, ToServer, with_integers};

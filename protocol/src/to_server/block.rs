@@ -2,7 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{PersonRef, by_op::schema_of_fields, chat::yes};
+use super::{PersonRef, chat::yes, schema_of_fields};
 use crate::{Cid, Reason, TableId};
 
 /// Blocks or unblocks a player at all tables, for the sender only.

@@ -2,7 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::by_op::schema_of_fields;
+use super::schema_of_fields;
 use crate::{ChatText, Cid, Phrase, TableId};
 
 /// Sends a chat message.

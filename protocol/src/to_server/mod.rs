@@ -1,9 +1,7 @@
 //! Messages from a client.
 
-mod act;
 mod ask_lobby;
 mod block;
-mod by_op;
 mod chat;
 mod connection;
 mod create;
@@ -19,21 +17,20 @@ use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-pub use act::{Act, Choice};
 pub use ask_lobby::AskLobby;
 pub use block::{Block, Report};
 pub use chat::{Audience, Chat, MessageContent, Mute, PersonRef};
 pub use connection::{Auth, Ping};
 pub use create::Create;
-pub use decode::BadFrame;
+pub use decode::{BadFrame, with_integers};
 pub use hint::AskHint;
 pub use lobby_filter::LobbyFilter;
 pub use proof::{Commit, Prove, Reveal};
 pub use quickplay::Quickplay;
 pub use subscription::{ResumePoint, Sub, Topic, Unsub};
-pub use table_command::{TableCommand, TableRequest};
+pub use table_command::{Act, Choice, TableCommand, TableRequest};
 
-use self::by_op::{ByOp, by_op};
+use self::decode::{ByOp, by_op};
 use crate::{Cid, TableId};
 
 by_op! {
@@ -142,3 +139,19 @@ fn list_table_commands(schema: &mut Schema) {
     });
     schema.insert("oneOf".to_owned(), each.collect());
 }
+
+/// Implements `JsonSchema` by the schema of the fields on the wire.
+macro_rules! schema_of_fields {
+    ($($name:ident $fields:ident)*) => {$(
+        impl JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                $fields::json_schema(generator)
+            }
+        }
+    )*};
+}
+
+use schema_of_fields;

@@ -2,8 +2,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    by_op::schema_of_fields,
     lobby_filter::{LobbyFilter, LobbyTopic},
+    schema_of_fields,
 };
 use crate::{Cid, TableId};
 

@@ -9,14 +9,17 @@ use serde::{
 };
 use serde_json::{Value, value::RawValue};
 
-use super::{TableCommand, TableRequest, ToServer, by_op::ByOp, table_command::Address};
-use crate::{Cid, Code, TableId, with_integers};
+use super::{TableCommand, TableRequest, ToServer, table_command::Address};
+use crate::{Cid, Code, TableId};
 
 /// The maximum number of fields of a frame. The longest message has seven.
 const FIELDS_MAX: usize = 32;
 
 /// The maximum length of a detail, in characters, since it may quote the frame.
 const DETAIL_MAX: usize = 200;
+
+/// The largest float up to which integers are exact: 2⁵³.
+const EXACT_MAX: f64 = 9_007_199_254_740_992.0;
 
 /// A frame that cannot be decoded, with the fields needed for the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -260,6 +263,125 @@ impl<'a> Visitor<'a> for Collect<'_, 'a> {
 /// A field's name, borrowed from the frame unless it has escapes.
 #[derive(Deserialize)]
 struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
+
+/// Rewrites numbers with an integral value, such as `9.0`, as integers.
+///
+/// In JSON Schema, `9.0` and `9e0` are integers, and some languages write them that way. Everything
+/// else, including invalid JSON, is unchanged.
+pub fn with_integers(json: &str) -> Cow<'_, str> {
+    let bytes = json.as_bytes();
+    let mut written = String::new();
+    let (mut copied, mut at) = (0, 0);
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => at = string_end(bytes, at),
+            b'-' | b'0'..=b'9' => {
+                let end = number_end(bytes, at);
+                if let Some(integer) = integer(&json[at..end]) {
+                    written.push_str(&json[copied..at]);
+                    written.push_str(&integer);
+                    copied = end;
+                }
+                at = end;
+            }
+            _ => at += 1,
+        }
+    }
+    if copied == 0 {
+        return Cow::Borrowed(json);
+    }
+    written.push_str(&json[copied..]);
+    Cow::Owned(written)
+}
+
+/// Returns the end of the string that begins at `start`.
+fn string_end(bytes: &[u8], start: usize) -> usize {
+    let mut at = start + 1;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => return at + 1,
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+    bytes.len()
+}
+
+/// Returns the end of the number that begins at `start`.
+fn number_end(bytes: &[u8], start: usize) -> usize {
+    let is_part = |byte: &u8| matches!(byte, b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E');
+    start + bytes[start..].iter().take_while(|byte| is_part(byte)).count()
+}
+
+/// Returns the integer value of a number with a fraction or an exponent.
+fn integer(number: &str) -> Option<String> {
+    if !number.contains(['.', 'e', 'E']) {
+        return None;
+    }
+    // Invalid numbers, such as `1.`, are left for the JSON parser to reject.
+    let value = serde_json::from_str::<f64>(number).ok()?;
+    // An exact comparison is intended: the fraction must be zero.
+    let is_integral = value.abs() < EXACT_MAX && value.fract().abs() < f64::MIN_POSITIVE;
+    is_integral.then(|| format!("{}", value as i64))
+}
+
+/// An enum of frames by their `op`.
+pub(super) trait ByOp: Sized {
+    /// The `op`s, in the order of the variants.
+    const OPS: &'static [&'static str];
+
+    /// Reads `{op: fields}`.
+    fn read<'de, D: Deserializer<'de>>(frame: D) -> Result<Self, D::Error>;
+}
+
+/// Declares an enum of frames by their `op`, which is the only list of them.
+///
+/// In JSON the `op` is a field like the others. serde reads such an enum from a buffer, which
+/// cannot hold the exact text of a [`RawAction`](crate::RawAction). So a mirror of the enum reads
+/// the fields of an `op` that is known already.
+macro_rules! by_op {
+    (
+        $(#[$meta:meta])*
+        pub enum $name:ident {
+            $($(#[$doc:meta])* $op:literal => $frame:ident $fields:tt,)*
+            $(_ => $(#[$other_doc:meta])* $other:ident($others:ty),)?
+        }
+    ) => {
+        #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+        $(#[$meta])*
+        #[serde(tag = "op", deny_unknown_fields)]
+        pub enum $name {
+            $($(#[$doc])* #[serde(rename = $op)] $frame $fields,)*
+            $($(#[$other_doc])* #[serde(untagged)] $other($others),)?
+        }
+
+        impl $name {
+            /// Returns the `op` of the frame.
+            pub fn op(&self) -> &'static str {
+                match self {
+                    $($name::$frame { .. } => $op,)*
+                    $($name::$other(other) => other.op(),)?
+                }
+            }
+        }
+
+        impl ByOp for $name {
+            const OPS: &'static [&'static str] = &[$($op),*];
+
+            fn read<'de, D: Deserializer<'de>>(frame: D) -> Result<$name, D::Error> {
+                type Frame = $name;
+                #[derive(Deserialize)]
+                #[serde(remote = "Frame", deny_unknown_fields)]
+                enum Mirror {
+                    $(#[serde(rename = $op)] $frame $fields,)*
+                }
+                Mirror::deserialize(frame)
+            }
+        }
+    };
+}
+
+pub(super) use by_op;
 
 #[cfg(test)]
 mod tests;

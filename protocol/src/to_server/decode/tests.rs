@@ -1,6 +1,7 @@
 use crate::{
     Cid, Code, TableId, ToServer,
     to_server::{Act, Auth, Choice, LobbyFilter, ResumePoint, TableCommand, TableRequest, Topic},
+    with_integers,
 };
 
 const TABLE: &str = "0190f3b0-c0de-7000-8000-00000000abcd";
@@ -202,4 +203,39 @@ fn a_null_is_refused_with_the_name_of_its_field() {
     }
     let said = r#"{"op":"chat","cid":"c","table":"0190f3b0-c0de-7000-8000-00000000abcd","to":"table","text":"null"}"#;
     assert!(ToServer::decode(said).is_ok(), "text is text");
+}
+
+#[test]
+fn an_integral_float_is_an_integer() {
+    for (written, read) in [
+        ("9.0", "9"),
+        ("[1.0,-2.00,3e0,1.5e1,0.0,-0.0]", "[1,-2,3,15,0,0]"),
+        (r#"{"n":9.0,"m":"9.0","o":{"p":[1E2]}}"#, r#"{"n":9,"m":"9.0","o":{"p":[100]}}"#),
+        (r#"{"a\"9.0":"\\","b":1.0}"#, r#"{"a\"9.0":"\\","b":1}"#),
+    ] {
+        assert_eq!(with_integers(written), read, "{written}");
+    }
+}
+
+#[test]
+fn other_json_is_unchanged() {
+    for same in [
+        "",
+        "1",
+        "1.5",
+        "1e-1",
+        "1e400",
+        "1e999",
+        "9007199254740993.0",
+        "1.",
+        ".5",
+        "1.0.0",
+        "--1.0",
+        "\"9.0",
+        r#""9.0\"#,
+        "é9",
+        "true",
+    ] {
+        assert_eq!(with_integers(same), same);
+    }
 }
