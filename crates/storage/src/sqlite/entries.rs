@@ -1,16 +1,18 @@
 //! The rows of entries. They are stored in the order of their commits, so that entries of one
 //! commit share pages. Each names the previous entry of its log, and a log is read from its end.
+//!
+//! The checksum of an entry covers its row and the checksum before it. SQLite detects corrupt pages,
+//! but not changed bytes within a row. These checksums do; they do not protect against an attacker.
 
 use std::collections::BTreeMap;
 
+use crc32fast::Hasher;
 use protocol::TableId;
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
-use uuid::Uuid;
-
-use crate::sqlite::{
-    chain::{Link, START, Walk},
-    packed::{Packed, Unpacked},
+use rusqlite::{
+    Connection, ErrorCode, OptionalExtension, Row, ToSql, params,
+    types::{FromSql, FromSqlResult, ToSqlOutput, Value, ValueRef},
 };
+use uuid::Uuid;
 
 /// The newest entry of a log.
 #[derive(Clone, Copy, Debug)]
@@ -256,4 +258,178 @@ fn relink<'a>(
         }
     }
     Ok(())
+}
+
+/// The checksum before the first entry.
+pub(crate) const START: u32 = 0;
+
+/// The content of an entry, as the checksum covers it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Link<'a> {
+    pub(crate) table: TableId,
+    pub(crate) seq: u64,
+    /// The time of the entry, in milliseconds since the epoch.
+    pub(crate) at: i64,
+    pub(crate) player: Option<Uuid>,
+    pub(crate) cid: Option<&'a str>,
+    pub(crate) body: Option<&'a str>,
+    pub(crate) change: &'a str,
+}
+
+impl Link<'_> {
+    /// Returns the checksum of this entry, chained to the one before.
+    pub(crate) fn sum(&self, before: u32) -> u32 {
+        let mut hasher = Hasher::new();
+        hasher.update(&before.to_le_bytes());
+        hasher.update(self.table.0.as_bytes());
+        hasher.update(&self.seq.to_le_bytes());
+        hasher.update(&self.at.to_le_bytes());
+        let player = self.player.as_ref().map(|player| player.as_bytes().as_slice());
+        let (cid, body) = (self.cid.map(str::as_bytes), self.body.map(str::as_bytes));
+        for part in [player, cid, body, Some(self.change.as_bytes())] {
+            update_part(&mut hasher, part);
+        }
+        hasher.finalize()
+    }
+}
+
+/// Returns the checksum of the state before entry `seq`, chained to the last entry in it.
+pub(crate) fn match_start_sum(table: TableId, seq: u64, state: &str, before: u32) -> u32 {
+    let (cid, change) = (Some("match_start"), state);
+    Link { table, seq, at: 0, player: None, cid, body: None, change }.sum(before)
+}
+
+/// Adds a part with its length, so that the encoding is unambiguous.
+pub(crate) fn update_part(hasher: &mut Hasher, part: Option<&[u8]>) {
+    hasher.update(&part.map_or(u64::MAX, |part| part.len() as u64).to_le_bytes());
+    hasher.update(part.unwrap_or_default());
+}
+
+/// Verifies the checksums of a log in order.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Walk {
+    /// The number and checksum of the previous entry.
+    last: Option<(u64, u32)>,
+}
+
+impl Walk {
+    /// Begins at entry `seq` of a log, after an entry with the checksum `before`.
+    pub(crate) fn from(seq: u64, before: u32) -> Walk {
+        Walk { last: seq.checked_sub(1).map(|last| (last, before)) }
+    }
+
+    /// Verifies the next entry. `compute` computes its checksum from the one before.
+    pub(crate) fn step(
+        &mut self,
+        seq: u64,
+        sum: Option<u32>,
+        compute: impl FnOnce(u32) -> u32,
+    ) -> Result<(), &'static str> {
+        let before = self.before(seq);
+        let is_next = seq == self.last.map_or(0, |(seq, _)| seq + 1);
+        self.last = Some((seq, sum.unwrap_or(START)));
+        match sum {
+            None => Err("it has no checksum"),
+            Some(sum) if sum != compute(before) => Err("its checksum is wrong"),
+            Some(_) if !is_next => Err("the entry before it is missing"),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Returns the checksum before entry `seq`.
+    pub(crate) fn before(&self, seq: u64) -> u32 {
+        match self.last {
+            Some((last, sum)) if last + 1 == seq => sum,
+            Some(_) | None => START,
+        }
+    }
+}
+
+/// A corrupt log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Broken {
+    pub(crate) table: TableId,
+    pub(crate) seq: u64,
+    pub(crate) what: String,
+}
+
+/// A short text, stored in half the bytes if it consists of lowercase hexadecimal digits.
+///
+/// Each text has one stored form, so that equal texts are equal in an index.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Packed<'a>(pub(crate) &'a str);
+
+impl ToSql for Packed<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match bytes(self.0) {
+            Some(bytes) => ToSqlOutput::Owned(Value::Blob(bytes)),
+            None => ToSqlOutput::Borrowed(ValueRef::Text(self.0.as_bytes())),
+        })
+    }
+}
+
+/// A text that was stored as [`Packed`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unpacked(pub(crate) String);
+
+impl FromSql for Unpacked {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Unpacked> {
+        match value {
+            ValueRef::Blob(bytes) => Ok(Unpacked(text(bytes))),
+            ValueRef::Null | ValueRef::Integer(_) | ValueRef::Real(_) | ValueRef::Text(_) => {
+                value.as_str().map(|text| Unpacked(text.to_owned()))
+            }
+        }
+    }
+}
+
+const DIGITS: &[u8; 16] = b"0123456789abcdef";
+
+/// Returns the bytes that the digits stand for; `None` if the text is anything else.
+fn bytes(text: &str) -> Option<Vec<u8>> {
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    if pairs.is_empty() || !rest.is_empty() {
+        return None;
+    }
+    pairs.iter().map(|&[high, low]| Some(digit(high)? << 4 | digit(low)?)).collect()
+}
+
+fn digit(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'a'..=b'f' => Some(digit - b'a' + 10),
+        _ => None,
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_is_read_back() {
+        let file = Connection::open_in_memory().unwrap();
+        for (kept, len) in [
+            ("", 0),
+            ("0123456789abcdef", 8),
+            ("c1", 1),
+            ("c", 1),
+            ("C1", 2),
+            ("abc", 3),
+            ("0190f3b0-c0de-7000-8000-00000000abcd", 36),
+            ("knüppel", 8),
+        ] {
+            let (text, stored): (Unpacked, i64) = file
+                .query_row("SELECT ?1, length(CAST(?1 AS BLOB))", [Packed(kept)], |row| {
+                    Ok((row.get(0)?, row.get(1)?))
+                })
+                .unwrap();
+            assert_eq!((text.0.as_str(), stored), (kept, len));
+        }
+    }
 }

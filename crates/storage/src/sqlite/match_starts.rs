@@ -8,10 +8,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::{
     journal::MatchStart,
-    sqlite::{
-        chain,
-        entries::{self, Unread},
-    },
+    sqlite::entries::{self, Unread, match_start_sum},
 };
 
 /// Stores the state of a table before entry `seq`, which follows an entry with the checksum
@@ -30,7 +27,7 @@ pub(crate) fn keep(
             return Ok(());
         }
     }
-    let sum = chain::match_start_sum(table, seq, &match_start.state, before);
+    let sum = match_start_sum(table, seq, &match_start.state, before);
     file.prepare_cached(
         "INSERT OR REPLACE INTO match_start (table_id, seq, state, sum) VALUES (?, ?, ?, ?)",
     )?
@@ -48,7 +45,7 @@ pub(crate) struct Found {
 impl Found {
     /// Returns whether the match start follows an entry with the checksum `before`.
     pub(crate) fn is_intact(&self, table: TableId, before: u32) -> bool {
-        chain::match_start_sum(table, self.seq, &self.state, before) == self.sum
+        match_start_sum(table, self.seq, &self.state, before) == self.sum
     }
 }
 
@@ -85,7 +82,7 @@ pub(crate) fn fill(file: &Connection) -> rusqlite::Result<()> {
         for (seq, state) in starts.collect::<rusqlite::Result<Vec<(i64, String)>>>()? {
             // One after no entry is ignored, as one with a wrong checksum.
             let Some(&Some(before)) = sums.get(&seq) else { continue };
-            let sum = chain::match_start_sum(table, seq.cast_unsigned(), &state, before);
+            let sum = match_start_sum(table, seq.cast_unsigned(), &state, before);
             file.prepare_cached("UPDATE match_start SET sum = ? WHERE table_id = ? AND seq = ?")?
                 .execute(params![sum, table.0, seq])?;
         }

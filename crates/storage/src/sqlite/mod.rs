@@ -14,7 +14,6 @@
 //! **Architecture invariant:** this module knows no rules. The change of an entry is text.
 
 mod audit;
-mod chain;
 mod checkpoints;
 mod commands;
 mod copying;
@@ -26,7 +25,6 @@ mod match_starts;
 mod migrations;
 mod names;
 mod open_error;
-mod packed;
 mod people;
 mod reader;
 mod rests;

@@ -9,11 +9,9 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use crate::{
     journal::{CreatedTable, Entry, IdempotencyKey, Log, LogTail, StoreError},
     sqlite::{
-        chain::Walk,
         commands::NewCommands,
-        entries::{self, StoredEntry, Unread, is_damage},
+        entries::{self, Packed, StoredEntry, Unpacked, Unread, Walk, is_damage},
         match_starts::{self, Found},
-        packed::{Packed, Unpacked},
     },
 };
 

@@ -7,8 +7,7 @@ use rusqlite::Connection;
 use uuid::Uuid;
 
 use crate::sqlite::{
-    chain::{Broken, Walk},
-    entries::{self, Head, StoredEntry},
+    entries::{self, Broken, Head, StoredEntry, Walk},
     migrations::{COMMIT_ORDER_SINCE, by_table},
 };
 

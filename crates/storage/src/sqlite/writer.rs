@@ -14,10 +14,9 @@ use tracing::{error, info};
 use crate::{
     journal::{FinishedMatch, IdempotencyKey, InviteKey, MatchStart, StoreError},
     sqlite::{
-        chain::{Link, START},
         checkpoints::Checkpoints,
         commands::{self, Commands, NewCommands},
-        entries::{self, Head},
+        entries::{self, Head, Link, START},
         history, match_starts, rests,
         schema::write_the_same,
         traces::Traces,

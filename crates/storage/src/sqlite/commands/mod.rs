@@ -17,10 +17,7 @@ use uuid::Uuid;
 
 use crate::{
     journal::IdempotencyKey,
-    sqlite::{
-        entries::StoredEntry,
-        packed::{Packed, Unpacked},
-    },
+    sqlite::entries::{Packed, StoredEntry, Unpacked},
 };
 
 /// The number of entries from the beginning of one batch to that of the next.

@@ -4,9 +4,9 @@ use protocol::EpochMs;
 use rusqlite::Connection;
 
 use crate::sqlite::{
-    OpenError,
-    chain::Broken,
-    commands, file_lock,
+    OpenError, commands,
+    entries::Broken,
+    file_lock,
     migrations::{self, COMMAND_BATCHES_SINCE, COMMIT_ORDER_SINCE},
     schema, verification,
 };

@@ -9,10 +9,7 @@ use uuid::Uuid;
 
 use crate::{
     journal::IdempotencyKey,
-    sqlite::{
-        chain::{Broken, Link, START, Walk, update_part},
-        entries::{self, Head},
-    },
+    sqlite::entries::{self, Broken, Head, Link, START, Walk, update_part},
 };
 
 /// The first schema with checksums.

@@ -2,10 +2,7 @@ use protocol::TableId;
 use rusqlite::Connection;
 
 use crate::{
-    sqlite::{
-        chain::{Link, START},
-        entries::{self, Head, StoredEntry, Unread},
-    },
+    sqlite::entries::{self, Head, Link, START, StoredEntry, Unread},
     transfer::{Row, RowKind, Value},
 };
 
