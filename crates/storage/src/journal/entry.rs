@@ -1,13 +1,13 @@
+use std::fmt;
+
 use protocol::{
-    BotPace, By, ChatRules, EpochMs, Language, Level, RawAction, Settings, Then, TimeFactor,
+    BotPace, By, ChatRules, EpochMs, Kind, Language, Level, RawAction, Settings, Then, TimeFactor,
     UserId,
     record::{FairSeat, Hex32},
 };
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-
-use crate::journal::{InviteKey, Person, Revealed, SecretHex};
 
 /// One change of a table: one entry of its log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -268,5 +268,43 @@ impl Change {
             return None;
         };
         Some(key)
+    }
+}
+
+/// A person who can take a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    pub id: UserId,
+    pub name: String,
+    pub kind: Kind,
+}
+
+/// The digest by which an invite is recognized, and its expiry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InviteKey {
+    /// The digest of the invite, in hexadecimal.
+    pub digest: String,
+    pub until: EpochMs,
+}
+
+/// A contribution that a seat has revealed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Revealed {
+    /// The seat that contributed.
+    pub seat: Seat,
+    pub reveal: Hex32,
+}
+
+/// The server's secret of a deal, in hexadecimal. Anyone who knows it knows every card.
+///
+/// It is part of the log so that a deal survives a crash; a log is therefore secret until its match
+/// is over.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SecretHex(pub String);
+
+impl fmt::Debug for SecretHex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretHex(…)")
     }
 }

@@ -3,7 +3,7 @@ use std::{fmt, sync::Arc};
 use async_trait::async_trait;
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 
-use crate::journal::{Entry, FinishedMatch, HibernatedTable, Hibernation, LogTail, MatchStart};
+use crate::journal::{Entry, FinishedMatch, HibernatedTable, Hibernation};
 
 /// A store of table logs (event sourcing).
 ///
@@ -163,6 +163,24 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
 
 /// A table's log, from entry 0.
 pub type Log = Vec<Arc<Entry>>;
+
+/// The state of a table just before an entry, from which it can be rebuilt without earlier entries.
+///
+/// It can be computed from these entries at any time. To a store it is a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchStart {
+    pub state: String,
+    /// The people whose names the state contains.
+    pub people: Vec<UserId>,
+}
+
+/// The end of a table's log: the entries since a match start, or all of them.
+#[derive(Clone, Debug)]
+pub struct LogTail {
+    /// The state before the first of the entries; `None` if that is entry 0.
+    pub state: Option<String>,
+    pub entries: Log,
+}
 
 /// A table created by a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
