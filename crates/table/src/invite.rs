@@ -23,7 +23,7 @@ impl Lock {
     }
 
     /// Moves the expiry by a clock step.
-    pub(crate) fn shift(&mut self, step: crate::table::clock::step::ClockStep) {
+    pub(crate) fn shift(&mut self, step: crate::table::timing::ClockStep) {
         if let Some(until) = &mut self.until {
             step.shift(until);
         }

@@ -9,11 +9,10 @@
 //! | --- | --- |
 //! | `table` | the state by feature, each with its commands and changes; how it is seen and rebuilt |
 //! | `message`, `actor`, `deps` | the actor, the messages to it, and its dependencies |
-//! | `command`, `schedule`, `broadcast` | inputs, scheduled actions and outgoing events |
-//! | `deal_events` | what bots remember of the deal |
+//! | `command`, `broadcast` | inputs and outgoing events |
 //! | `dealing` | deals, shuffles with contributions of the seats, and proofs |
 //! | `subscribers`, `spectators`, `chat` | who receives what |
-//! | `finished`, `summary`, `scores` | finished matches, the lobby entry, the score sheet |
+//! | `finished`, `summary` | finished matches, the lobby entry |
 //! | `spans` | tracing |
 //!
 //! # Examples
@@ -70,15 +69,12 @@ mod actor;
 mod broadcast;
 mod chat;
 mod command;
-mod deal_events;
 mod dealing;
 mod deps;
 mod finished;
 mod invite;
 mod message;
 mod position;
-mod schedule;
-mod scores;
 mod spans;
 mod spectators;
 mod subscribers;
@@ -101,14 +97,15 @@ pub use message::{
 };
 pub use position::SeatPosition;
 pub use protocol::to_server::TableCommand;
-pub use schedule::{BotTurn, Scheduled, ScheduledAction};
 pub use subscribers::stream::{Answer, EncodedFrame, OutboxFull, Position, Responder, TableStream};
 pub use summary::{QuickplayTerms, Summary};
 pub use table::{
     ParseOptions, Table,
-    clock::{LAG_MAX_MS, pace::Pace},
+    bots::BotTurn,
+    clock::LAG_MAX_MS,
     restricted::RestrictedPerson,
     step::{SecretSource, Step, Verdict},
+    timing::{Pace, Scheduled, ScheduledAction},
 };
 
 use serde::Serialize;

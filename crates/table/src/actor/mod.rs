@@ -37,7 +37,7 @@ use crate::{
     dealing::contributions::{CONTRIBUTIONS_LEN, Contributions},
     spectators::{DelayedView, TableViews},
     subscribers::Subscribers,
-    table::clock::step::ClockReadings,
+    table::timing::ClockReadings,
 };
 
 pub(crate) struct BotMove<A> {

@@ -6,7 +6,7 @@ use storage::journal::{Entry, StoreError};
 use tracing::{error, info};
 use uuid::Uuid;
 
-use crate::{Input, Table, TableActor, table::clock::step::ClockStep};
+use crate::{Input, Table, TableActor, table::timing::ClockStep};
 
 /// The delay before each retry, in milliseconds. It is constant: players wait for the first retry
 /// after an outage, however long that was.

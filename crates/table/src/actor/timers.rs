@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::{
     BotTurn, Input, ScheduledAction, TableActor, Verdict,
     actor::{BotMove, commands::Source},
-    table::{absence::AbsenceAction, clock::step::ClockReadings},
+    table::{absence::AbsenceAction, timing::ClockReadings},
 };
 
 impl<G: Game> TableActor<G> {

@@ -20,7 +20,7 @@ use crate::{
         presence::Away,
         stream::{Held, refused},
     },
-    table::clock::step::ClockStep,
+    table::timing::ClockStep,
 };
 
 /// The maximum number of subscribers of a table. Further ones are refused.

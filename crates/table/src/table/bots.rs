@@ -1,13 +1,44 @@
-//! Bots: their seats, their turns, and hints from them.
+//! Bots: their seats, their turns, what they remember of the deal, and hints from them.
+
+use std::sync::Arc;
 
 use protocol::{Code, EpochMs, Level, PlayedBy, Refusal, Status, TableEvent, Then};
-use rules::{Event, Game, SEATS_MAX, Seat};
+use rules::{Event, Game, Milestone, SEATS_MAX, Scoring, Seat, SeatView, Viewer};
 use storage::journal::{Change, Person};
 
 use super::{play::Play, seat::SeatState, step::stale};
-use crate::{
-    BotTurn, Broadcast, Input, Scheduled, ScheduledAction, Table, deal_events::DealEvents,
-};
+use crate::{Broadcast, Input, Scheduled, ScheduledAction, Table};
+
+/// The maximum number of events kept. In a longer deal, the oldest are forgotten, and a bot plays
+/// with less knowledge.
+const DEAL_EVENTS_MAX: usize = 600;
+
+/// A decision that a bot is asked for, with everything that its seat knows.
+#[derive(Debug)]
+pub struct BotTurn<G: Game> {
+    pub level: Level,
+    pub view: SeatView<G>,
+    /// A position that agrees with all that the seat knows, for levels that
+    /// [search](Level::searches). Its hidden cards were sorted and then distributed, so it does not
+    /// reveal where they really are.
+    pub world: Option<G>,
+    /// The public events of the deal so far, oldest first, as an attentive player remembers them.
+    /// It is empty for levels that do not search, and incomplete if the deal is very long or began
+    /// without a bot that searches.
+    pub events: Arc<Vec<G::PublicEvent>>,
+}
+
+impl<G: Game> BotTurn<G> {
+    /// Describes the open decision to a bot of `level`; `None` once the match is over.
+    pub(crate) fn new(game: &G, level: Level, events: &DealEvents<G>) -> Option<BotTurn<G>> {
+        let view = game.view()?;
+        let sorted =
+            || game.determinize(Viewer::Seat(view.seat), &mut |hidden| hidden.sort_unstable());
+        let world = level.searches().then(sorted);
+        let events = if level.searches() { events.shared() } else { Arc::default() };
+        Some(BotTurn { level, view, world, events })
+    }
+}
 
 impl<G: Game> Table<G> {
     /// Returns whether bots fill the free seats.
@@ -154,4 +185,59 @@ impl<G: Game> Table<G> {
 fn bot_name(seat: Seat) -> String {
     const NAMES: [&str; SEATS_MAX as usize] = protocol::BOT_NAMES;
     NAMES[seat.index()].to_owned()
+}
+
+/// The public events of the current deal, from which bots that search infer cards. An attentive
+/// player remembers them, but a view no longer shows them.
+///
+/// They follow from the log alone, so a recovered table has the same.
+#[derive(Clone, Debug)]
+pub(crate) struct DealEvents<G: Game> {
+    events: Arc<Vec<G::PublicEvent>>,
+    /// The number of events since the deal began, including forgotten ones.
+    n: usize,
+}
+
+impl<G: Game> DealEvents<G> {
+    /// Records events. A new deal drops those before it.
+    pub(crate) fn note(&mut self, events: &[Event<G>]) {
+        let begins = |event: &Event<G>| {
+            let scoring = event.public.as_ref().and_then(Milestone::scoring);
+            matches!(scoring, Some(Scoring::Deal(_)))
+        };
+        let begin = events.iter().rposition(begins);
+        if begin.is_some() {
+            *self = DealEvents::default();
+        }
+        let kept = Arc::make_mut(&mut self.events);
+        let n_before = kept.len();
+        kept.extend(events[begin.unwrap_or(0)..].iter().filter_map(|event| event.public.clone()));
+        self.n += kept.len() - n_before;
+        let n_excess = kept.len().saturating_sub(DEAL_EVENTS_MAX);
+        kept.drain(..n_excess);
+    }
+
+    /// The number of events so far, including forgotten ones.
+    pub(crate) fn n(&self) -> usize {
+        self.n
+    }
+
+    /// Drops all but the first `n` events of the deal, because what caused the others was
+    /// undone.
+    pub(crate) fn undo_to(&mut self, n: usize) {
+        let n_undone = self.n.saturating_sub(n);
+        let kept = Arc::make_mut(&mut self.events);
+        kept.truncate(kept.len().saturating_sub(n_undone));
+        self.n -= n_undone;
+    }
+
+    pub(crate) fn shared(&self) -> Arc<Vec<G::PublicEvent>> {
+        Arc::clone(&self.events)
+    }
+}
+
+impl<G: Game> Default for DealEvents<G> {
+    fn default() -> DealEvents<G> {
+        DealEvents { events: Arc::default(), n: 0 }
+    }
 }

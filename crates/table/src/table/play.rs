@@ -7,11 +7,12 @@ use rules::{EventSink, Game, Seat};
 use storage::journal::{Change, Entry, Person};
 
 use super::{
-    clock::{Banks, pace::display_ms, pauses::ClockPauses},
+    clock::{Banks, ClockPauses},
     leaving::Decisions,
     record::MatchRecord,
     seat::{Participation, SeatState},
     step::{Advance, SecretSource, Validated, stale},
+    timing::display_ms,
     undo::UndoHistory,
     votes::Votes,
 };

@@ -1,18 +1,112 @@
 //! The actions that a table takes by itself, and their times.
+//!
+//! Bots and forced moves wait until clients have shown the events, and the next player's clock
+//! starts only then. Times are those of [`BotPace::Normal`]; other paces scale them. If the wall
+//! clock steps, all deadlines are shifted along, so that nobody gains or loses time.
 
-use protocol::{By, EpochMs, PlayedBy, Then};
-use rules::{Game, Seat};
+use protocol::{BotPace, By, EpochMs, PlayedBy, Then};
+use rules::{BoardPause, Event, Game, Milestone, Seat};
 use storage::journal::{HibernatedSeat, Hibernation};
 
-use super::{
-    clock::{later, step::ClockStep},
-    play::Play,
-    seat::SeatState,
-};
-use crate::{Input, Pace, Scheduled, ScheduledAction, Table};
+use super::{clock::later, play::Play, seat::SeatState};
+use crate::{BotTurn, Input, Table};
 
 /// The time by which a look at an idle table postpones its closing, in milliseconds: a day.
 const VISIT_TIME_MS: u64 = 24 * 60 * 60 * 1_000;
+
+/// The time that a complete trick stays on the table, in milliseconds.
+pub(crate) const TRICK_MS: u64 = 900;
+
+/// The time that the last trick of a deal stays on the table, in milliseconds.
+pub(crate) const LAST_TRICK_MS: u64 = 1_500;
+
+/// The time to sweep a trick away, in milliseconds.
+pub(crate) const SWEEP_MS: u64 = 300;
+
+/// The time that the summary of a deal is shown, in milliseconds.
+pub(crate) const SUMMARY_MS: u64 = 2_500;
+
+/// The time that the next phase of a deal is announced, in milliseconds.
+pub(crate) const PHASE_MS: u64 = 2_500;
+
+/// The longest time to show one entry, in milliseconds.
+const ENTRY_TIME_MAX_MS: u64 = 12_000;
+
+/// The deviation from the monotonic clock that counts as a clock step, in milliseconds.
+const STEP_MIN_MS: u64 = 1_000;
+
+#[derive(Debug)]
+pub struct Scheduled<G: Game> {
+    pub at: EpochMs,
+    pub action: ScheduledAction<G>,
+}
+
+/// An action that a table takes by itself when it is due.
+#[derive(Debug)]
+pub enum ScheduledAction<G: Game> {
+    /// An input without a choice, such as the start of a match or a forced move.
+    Input(Input<G::Action>),
+    /// A bot chooses an action for a seat. `by` is `By::Clock` if a player's time has run out.
+    Ask { decision: u64, turn: Box<BotTurn<G>>, by: By },
+}
+
+impl<G: Game> ScheduledAction<G> {
+    /// Returns the decision that a bot is asked for, and for whom; `None` for other actions.
+    pub(crate) fn asks_bot(&self) -> Option<(u64, By)> {
+        match *self {
+            ScheduledAction::Ask { decision, by, .. } => Some((decision, by)),
+            ScheduledAction::Input(_) => None,
+        }
+    }
+
+    /// Returns the input that performs the action. `choose` chooses for a bot.
+    pub fn into_input(self, choose: impl FnOnce(BotTurn<G>) -> G::Action) -> Input<G::Action> {
+        match self {
+            ScheduledAction::Input(input) => input,
+            ScheduledAction::Ask { decision, turn, by } => {
+                Input::Play { decision, action: choose(*turn), by }
+            }
+        }
+    }
+}
+
+/// The delays of a table's own actions at [`BotPace::Normal`]. A setting of the table scales them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// The shortest delay before a bot plays, in milliseconds.
+    pub bot_least_ms: u64,
+    /// The longest delay before a bot plays, in milliseconds.
+    pub bot_most_ms: u64,
+    /// The delay between forced moves, in milliseconds.
+    pub forced_ms: u64,
+    /// Set if boards get time to show events before the next action.
+    pub paces_boards: bool,
+}
+
+impl Pace {
+    /// Delays that people can follow.
+    pub const PEOPLE: Pace =
+        Pace { bot_least_ms: 500, bot_most_ms: 900, forced_ms: 1_200, paces_boards: true };
+
+    /// No delays, for tests and benchmarks.
+    pub const AT_ONCE: Pace =
+        Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0, paces_boards: false };
+
+    /// The thinking time of a bot, in milliseconds. It depends only on the decision's number, so it
+    /// reveals nothing about the hand.
+    pub(crate) fn of_bot(&self, decision: u64, bot_pace: BotPace) -> u64 {
+        let spread = self.bot_most_ms - self.bot_least_ms;
+        // A multiplier without pattern (from the golden ratio) makes neighbours differ.
+        let mixed = decision.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        scaled(self.bot_least_ms + if spread == 0 { 0 } else { mixed % (spread + 1) }, bot_pace)
+    }
+
+    /// The delay before a forced move, in milliseconds. It is at least three quarters of the normal
+    /// one, so that people can follow a long row of forced moves even at a brisk pace.
+    pub(crate) fn of_forced(&self, bot_pace: BotPace) -> u64 {
+        scaled(self.forced_ms, bot_pace).max(self.forced_ms * 3 / 4)
+    }
+}
 
 impl<G: Game> Table<G> {
     /// Returns the action for the end of `seat`'s time. If bots fill in, a bot makes this decision.
@@ -141,5 +235,64 @@ impl<G: Game> Table<G> {
             your_turn: self.asks(person.id),
         });
         Hibernation { head: self.head(), due, seats: seats.collect(), listed: None }
+    }
+}
+
+/// Returns the time that a board needs to show `events`, in milliseconds.
+pub(crate) fn display_ms<G: Game>(events: &[Event<G>], bot_pace: BotPace) -> u64 {
+    let events = || events.iter().filter_map(|event| event.public.as_ref());
+    let n = |pause| events().filter(|event| event.board_pause() == Some(pause)).count() as u64;
+    let ends_deal = events().any(|event| event.scoring().is_some());
+    let last = if ends_deal { LAST_TRICK_MS } else { TRICK_MS };
+    let tricks = match n(BoardPause::Trick) {
+        0 => 0,
+        n => (n - 1) * (TRICK_MS + SWEEP_MS) + last + SWEEP_MS,
+    };
+    let summary = if ends_deal { SUMMARY_MS } else { 0 };
+    scaled((tricks + n(BoardPause::Phase) * PHASE_MS + summary).min(ENTRY_TIME_MAX_MS), bot_pace)
+}
+
+fn scaled(ms: u64, bot_pace: BotPace) -> u64 {
+    match bot_pace {
+        BotPace::Calm => ms * 3 / 2,
+        BotPace::Normal => ms,
+        BotPace::Brisk => ms / 2,
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClockReadings {
+    pub(crate) now: EpochMs,
+    /// The monotonic time in milliseconds.
+    pub(crate) monotonic: u64,
+}
+
+impl ClockReadings {
+    /// Returns the clock step between two readings; `None` if there was none.
+    pub(crate) fn step(self, later: ClockReadings) -> Option<ClockStep> {
+        let expected = self.now + later.monotonic.saturating_sub(self.monotonic);
+        let step = ClockStep { from: expected, to: later.now };
+        (step.from.0.abs_diff(step.to.0) > STEP_MIN_MS).then_some(step)
+    }
+}
+
+/// A step of the wall clock: `from` the time that the monotonic clock implies, `to` the shown one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClockStep {
+    pub(crate) from: EpochMs,
+    pub(crate) to: EpochMs,
+}
+
+impl ClockStep {
+    pub(crate) fn shift(self, at: &mut EpochMs) {
+        *at = if self.to >= self.from {
+            at.saturating_add(self.to.ms_since(self.from))
+        } else {
+            at.saturating_sub(self.from.ms_since(self.to))
+        };
+    }
+
+    pub(crate) fn shift_all<'a>(self, times: impl IntoIterator<Item = &'a mut EpochMs>) {
+        times.into_iter().for_each(|at| self.shift(at));
     }
 }

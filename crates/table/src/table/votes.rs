@@ -4,7 +4,7 @@ use protocol::{Clock, Code, EpochMs, OpenVote, Refusal, TableEvent, TimeFactor, 
 use rules::{Game, Seat};
 use storage::journal::{Change, Person};
 
-use super::{absence::STAND_IN_VOTE_MS, clock::step::ClockStep, seat::Participation, step::stale};
+use super::{absence::STAND_IN_VOTE_MS, seat::Participation, step::stale, timing::ClockStep};
 use crate::{Broadcast, Input, Scheduled, ScheduledAction, Table};
 
 /// The name in `vote` that asks for a pause; it counts as the first yes.

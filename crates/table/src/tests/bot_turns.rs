@@ -12,7 +12,7 @@ use super::{
     actor::{follow, is, key, message, start, test_deps},
     bench::{Bench, person, sit},
 };
-use crate::{BotTurn, Message, PlayerCommand, TableDeps, TableHandle, deal_events::DealEvents};
+use crate::{BotTurn, Message, PlayerCommand, TableDeps, TableHandle, table::bots::DealEvents};
 
 fn turn(game: &AnyGame, level: Level) -> BotTurn<AnyGame> {
     BotTurn::new(game, level, &DealEvents::default()).unwrap()

@@ -14,7 +14,7 @@ use super::{
     faulty_store::Fault,
     suspension::{goes_on, runs, stalled},
 };
-use crate::{Message, Pace, TableCommand, TableHandle, table::clock::pauses::DISCONNECT_MS};
+use crate::{Message, Pace, TableCommand, TableHandle, table::clock::DISCONNECT_MS};
 
 const GRACE_MS: u64 = 60_000;
 

@@ -6,7 +6,7 @@ use storage::journal::Change;
 use super::{Bench, bench::sit};
 use crate::{
     Input, Pace, ScheduledAction, TableCommand,
-    table::clock::pace::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
+    table::timing::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
 };
 
 /// Returns a table that paces its events for people.

@@ -8,7 +8,7 @@ use super::{
     absence_policy::answer,
     delayed_view::{acts, behind, playing, playing_by},
 };
-use crate::{Broadcast, Table, TableCommand, scores::Scores};
+use crate::{Broadcast, Table, TableCommand, table::record::Scores};
 
 const NO_DELAY: Delay = Delay::None;
 
