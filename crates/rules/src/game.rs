@@ -1,10 +1,11 @@
 use std::fmt::{Debug, Display};
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Event, EventSink, Illegal, Luck, MatchResult, Milestone, Outlook, Seat, Shown,
-    TableOptions, Viewer, cards::Card,
+    Chance, Event, EventSink, Illegal, Luck, MatchResult, Milestone, Seat, Shown, TableOptions,
+    Viewer, cards::Card,
 };
 
 /// One match of a card game: its complete state and its rules.
@@ -239,6 +240,17 @@ pub struct SeatView<G: Game> {
     pub private: G::Private,
     /// The legal actions; never empty.
     pub legal: Vec<G::Action>,
+}
+
+/// The effect of an action on the trick as everyone sees it on the table. It guesses nothing about
+/// hands, and later plays may change it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Outlook {
+    /// The action would take the trick if it were the last one, or it knocks out what it attacks.
+    Wins,
+    /// Another seat would take the trick.
+    Loses,
 }
 
 /// Implements the methods of [`Game`] that a wrapper leaves to the game in its field.

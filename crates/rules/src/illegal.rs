@@ -1,12 +1,11 @@
+use std::fmt;
+
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::{
-    Never,
-    cards::{Card, Suit},
-};
+use crate::cards::{Card, Suit};
 
 /// A refusal by the rules: the player's mistake, as a code for programs and a sentence for people.
 ///
@@ -104,6 +103,16 @@ impl<R: Serialize> Illegal<R> {
 
     fn to_json(&self) -> Value {
         serde_json::to_value(self).expect("refusals serialize")
+    }
+}
+
+/// The rules or cautions of a game that has none of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Never {}
+
+impl fmt::Display for Never {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
     }
 }
 
