@@ -6,7 +6,6 @@ use bytes::Bytes;
 use parking_lot::Mutex;
 use protocol::{
     Cid, Refusal, TableId, ToClient,
-    encode::{PRIVATE_FIELD, join},
     to_client::{Ack, Proof, Refused},
 };
 use rules::Game;
@@ -175,39 +174,5 @@ pub struct Position {
 impl From<ToClient> for EncodedFrame {
     fn from(message: ToClient) -> EncodedFrame {
         EncodedFrame { op: message.op(), position: None, bytes: message.encode().into() }
-    }
-}
-
-/// The part of a frame that all viewers get. A seat's private part is joined to it.
-#[derive(Debug)]
-pub(crate) struct FrameHead {
-    pub(crate) op: &'static str,
-    pub(crate) position: Position,
-    /// JSON without its closing brace, to which a private part can be appended.
-    pub(crate) text: Vec<u8>,
-}
-
-impl FrameHead {
-    /// Returns the frame of a seat, or that of a spectator if `private` is `None`.
-    pub(crate) fn join(&self, private: Option<&str>) -> EncodedFrame {
-        let bytes = join(&self.text, private.map(str::as_bytes)).into();
-        EncodedFrame { op: self.op, position: Some(self.position), bytes }
-    }
-
-    /// Returns the frame of a seat, whose private part `write` appends. The text serves as the
-    /// buffer for all seats.
-    pub(crate) fn join_written(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> EncodedFrame {
-        let len = self.text.len();
-        self.text.extend_from_slice(PRIVATE_FIELD);
-        write(&mut self.text);
-        self.text.push(b'}');
-        let bytes = Bytes::copy_from_slice(&self.text);
-        self.text.truncate(len);
-        EncodedFrame { op: self.op, position: Some(self.position), bytes }
-    }
-
-    #[cfg(test)]
-    pub(crate) fn text(&self) -> String {
-        String::from_utf8(self.text.clone()).expect("JSON is UTF-8")
     }
 }

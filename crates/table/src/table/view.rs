@@ -1,18 +1,16 @@
+use bytes::Bytes;
 use protocol::{
     DealCommitment, Decision, EpochMs, GameName, Settings, TablePublic, UserId,
     encode::{
-        ChangedMembers, EncodedView, HappenedPart, PublicPart, PublicUpdatePart, ReplayHead,
-        SnapshotHead, UpdateHead, join, write_private,
+        ChangedMembers, EncodedView, HappenedPart, PRIVATE_FIELD, PublicPart, PublicUpdatePart,
+        ReplayHead, SnapshotHead, UpdateHead, join, write_private,
     },
     to_client::SnapshotReason,
 };
 use rules::{Game, Seat};
 use serde::Serialize;
 
-use crate::{
-    Broadcast, Position, PublicEvent, QuickplayTerms, Table, TableDeps,
-    subscribers::stream::FrameHead,
-};
+use crate::{Broadcast, EncodedFrame, Position, PublicEvent, QuickplayTerms, Table, TableDeps};
 
 impl<G: Game> Table<G> {
     pub fn snapshot_frame(&self, seat: Seat) -> String {
@@ -218,6 +216,40 @@ impl<G: Game> Table<G> {
         let belongs =
             player.is_some_and(|player| self.is_host(player) || self.seat_of(player).is_some());
         belongs || self.settings.spectators.allow
+    }
+}
+
+/// The part of a frame that all viewers get. A seat's private part is joined to it.
+#[derive(Debug)]
+pub(crate) struct FrameHead {
+    pub(crate) op: &'static str,
+    pub(crate) position: Position,
+    /// JSON without its closing brace, to which a private part can be appended.
+    pub(crate) text: Vec<u8>,
+}
+
+impl FrameHead {
+    /// Returns the frame of a seat, or that of a spectator if `private` is `None`.
+    pub(crate) fn join(&self, private: Option<&str>) -> EncodedFrame {
+        let bytes = join(&self.text, private.map(str::as_bytes)).into();
+        EncodedFrame { op: self.op, position: Some(self.position), bytes }
+    }
+
+    /// Returns the frame of a seat, whose private part `write` appends. The text serves as the
+    /// buffer for all seats.
+    pub(crate) fn join_written(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> EncodedFrame {
+        let len = self.text.len();
+        self.text.extend_from_slice(PRIVATE_FIELD);
+        write(&mut self.text);
+        self.text.push(b'}');
+        let bytes = Bytes::copy_from_slice(&self.text);
+        self.text.truncate(len);
+        EncodedFrame { op: self.op, position: Some(self.position), bytes }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.text.clone()).expect("JSON is UTF-8")
     }
 }
 
