@@ -9,7 +9,7 @@
 //! GK-1 to GK-14 of `web-client/prose/en/gnallknekt.md`.
 //!
 //! Read `action` and `life` first, then `strength` (the order of the cards), `state`, `legal`, and
-//! the phases of a turn in order: `draw`, `attack` with `final_blow`, `defence`, `turn`, `end`.
+//! the phases of a turn in order: `draw`, `moves`, `turn`, `end`.
 //!
 //! **Architecture invariant:** legal actions depend only on what the seat can see, and never on its
 //! own face-down cards (GK-9).
@@ -19,23 +19,18 @@ mod options;
 mod action;
 mod bag;
 mod life;
-mod rule;
 mod strength;
 
 mod deal;
 mod legal;
 mod state;
 
-mod attack;
-mod defence;
 mod draw;
 mod end;
-mod final_blow;
+mod moves;
 mod turn;
 
-mod determinize;
 mod event;
-mod shown;
 mod view;
 
 #[cfg(test)]
@@ -46,13 +41,12 @@ use rules::{
     cards::{Card, Rank, double_deck},
 };
 
-pub use action::{Action, Caution, DecisionKind, Pile, Source, With};
+pub use action::{Action, Caution, DecisionKind, Illegal, Pile, Rule, Source, With};
 pub use bag::Bag;
 pub use end::{Gnall, GnallRound};
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use life::Mark;
 pub use options::{Options, OwnCards, ScrapDraw};
-pub use rule::{Illegal, Rule};
 pub use state::Gnallknekt;
 pub use view::{LifeView, Phase, Private, Public};
 
@@ -158,7 +152,7 @@ impl Game for Gnallknekt {
     }
 
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
-        shown::shown(self, viewer)
+        view::shown(self, viewer)
     }
 
     /// Returns the luck of `seat`. Its lives are all that it is dealt, face-down cards included.
@@ -188,7 +182,7 @@ impl Game for Gnallknekt {
     }
 
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gnallknekt {
-        determinize::determinize(self, viewer, shuffle)
+        view::determinize(self, viewer, shuffle)
     }
 }
 

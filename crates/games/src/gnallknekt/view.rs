@@ -1,11 +1,16 @@
-use rules::{DealerDraw, Game, MatchResult, Seat, cards::Card};
+//! What each viewer sees, can have proved, and cannot tell apart.
+
+use rules::{DealerDraw, Game, MatchResult, Seat, Shown, Viewer, cards::Card};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
     Bag, Gnall, GnallRound, Gnallknekt,
-    life::{LIVES, Life, Mark},
+    life::{DOWN, LIVES, Life, Mark},
 };
+
+/// The number of cards of a new life.
+const LIFE_LEN: usize = DOWN + 1;
 
 /// The public part of the view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -155,4 +160,71 @@ pub(super) fn public(game: &Gnallknekt) -> Public {
         draw: game.dealer_draw.as_deref().cloned(),
         result: game.result(),
     }
+}
+
+/// Returns the draw for deal, the turned-up cards of every life, and the cards that `viewer` drew
+/// from the stock before the first reshuffle.
+pub(super) fn shown(game: &Gnallknekt, viewer: Viewer) -> Vec<Shown> {
+    let mut shown = Shown::drawn(game.dealer_draw.as_deref());
+    let fresh = |life: usize| game.dealer.round(game.seats).map(move |seat| (seat, life));
+    let lives = (0..LIVES).flat_map(fresh).map(|(seat, life)| game.lives[seat.index()][life]);
+    for (n, life) in lives.enumerate() {
+        shown.extend(turned_up(life).map(|p| Shown::Place((n * LIFE_LEN + p) as u16)));
+    }
+    let n_dealt = usize::from(game.seats) * LIVES * LIFE_LEN;
+    let drawn = game.drawn.iter().zip(n_dealt..);
+    let own = drawn.filter(|&(&seat, _): &(&Seat, usize)| viewer == Viewer::Seat(seat));
+    shown.extend(own.map(|(_, place)| Shown::Place(place as u16)));
+    shown
+}
+
+/// Returns the indices of a life's original cards that have been turned up. Cards are turned up
+/// from the top down, and face-down cards never move.
+fn turned_up(life: Life) -> std::ops::Range<usize> {
+    life.down().len()..LIFE_LEN
+}
+
+/// Returns `game` with the cards that `viewer` cannot see in random order.
+///
+/// Those are the stock, every face-down card of a life including the viewer's own, the others'
+/// hands, and the unseen part of the knocked-out pile. A card drawn from the scrap pile was seen
+/// and stays in its hand.
+pub(super) fn determinize(
+    game: &Gnallknekt,
+    viewer: Viewer,
+    shuffle: &mut dyn FnMut(&mut [Card]),
+) -> Gnallknekt {
+    let mut other = game.clone();
+    let hidden_hands =
+        || Seat::all(game.seats).filter(|&seat| viewer != Viewer::Seat(seat)).map(Seat::index);
+    let mut hidden: Vec<Card> = Vec::new();
+    for seat in hidden_hands() {
+        hidden.extend(unseen(game, seat).iter());
+    }
+    hidden.extend(game.unseen_out.iter());
+    hidden.extend(game.lives.iter().flatten().flat_map(Life::down));
+    hidden.extend(&game.stock);
+
+    shuffle(&mut hidden);
+
+    let mut hidden = hidden.into_iter();
+    for seat in hidden_hands() {
+        let n_unseen = unseen(game, seat).len();
+        other.hands[seat] = game.shown[seat].iter().chain(hidden.by_ref().take(n_unseen)).collect();
+    }
+    other.unseen_out = hidden.by_ref().take(game.unseen_out.len()).collect();
+    let down = other.lives.iter_mut().flatten().flat_map(Life::down_mut);
+    for (place, card) in down.chain(&mut other.stock).zip(hidden) {
+        *place = card;
+    }
+    other
+}
+
+/// Returns the cards of a seat's hand that the others have not seen.
+fn unseen(game: &Gnallknekt, seat: usize) -> Bag {
+    let mut unseen = game.hands[seat];
+    for card in game.shown[seat].iter() {
+        unseen.remove(card);
+    }
+    unseen
 }

@@ -15,12 +15,10 @@
 mod action;
 mod course;
 mod deal;
-mod determinize;
 mod event;
 mod options;
 mod phases;
 mod score;
-mod shown;
 mod strength;
 mod trick;
 mod view;

@@ -1,11 +1,13 @@
+//! What each viewer sees, can have proved, and cannot tell apart.
+
 use rules::{
-    DealerDraw, Game as _, MatchResult, PlayedCard, Seat,
+    DealerDraw, Game as _, MatchResult, PlayedCard, Seat, Shown, Viewer,
     cards::{Card, CardSet, Suit},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Knektpass, Phase, Stand, trick::TakenTrick};
+use super::{Knektpass, Phase, Stand, deal::PACKETS, options::ROUNDS_MAX, trick::TakenTrick};
 
 /// The public part of the view. Lists with one entry per seat are in seat order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -139,6 +141,79 @@ impl Knektpass {
             laid_aside: self.deal.laid_aside.filter(|_| seat == self.dealer),
             away: self.deal.away[seat.index()],
         }
+    }
+
+    /// Returns the draw for deal, the turn-up, and the cards that the viewer was dealt or got from
+    /// the talon. Their positions follow from the public numbers of exchanged cards.
+    pub(super) fn shown_to(&self, viewer: Viewer) -> Vec<Shown> {
+        let mut shown = Shown::drawn(self.draw.as_ref());
+        let mut place = 0;
+        let mut give = |n: usize, is_seen: bool| {
+            shown.extend((place..place + n).filter(|_| is_seen).map(|p| Shown::Place(p as u16)));
+            place += n;
+        };
+        for packet in PACKETS {
+            for seat in self.dealer.round(self.seats) {
+                give(packet, viewer == Viewer::Seat(seat));
+            }
+        }
+        give(1, true);
+        for round in 0..ROUNDS_MAX {
+            for seat in self.playing() {
+                if let Some(&n) = self.deal.exchanges[seat.index()].rounds().get(round) {
+                    give(n.into(), viewer == Viewer::Seat(seat));
+                }
+            }
+        }
+        shown
+    }
+
+    /// Returns the match with the cards that `viewer` cannot see in random places.
+    ///
+    /// A turn-up that the dealer took is known: until it is played it stays with the dealer, in its
+    /// hand or among its exchanged cards.
+    pub(super) fn determinized(
+        &self,
+        viewer: Viewer,
+        shuffle: &mut dyn FnMut(&mut [Card]),
+    ) -> Self {
+        let mut other = self.clone();
+        let deal = &mut other.deal;
+        let strangers = || Seat::all(self.seats).filter(|&seat| viewer != Viewer::Seat(seat));
+        let mut hidden = Vec::with_capacity(52);
+        let mut dealers = 0..0;
+        for seat in strangers() {
+            let begin = hidden.len();
+            hidden.extend(deal.hands[seat.index()]);
+            hidden.extend(deal.away[seat.index()]);
+            if seat == self.dealer {
+                dealers = begin..hidden.len();
+            }
+        }
+        if viewer != Viewer::Seat(self.dealer) {
+            hidden.extend(deal.laid_aside);
+        }
+        hidden.extend(&deal.talon);
+
+        shuffle(&mut hidden);
+        if let Some(place) = hidden.iter().position(|&card| card == deal.turnup)
+            && !dealers.contains(&place)
+        {
+            hidden.swap(place, dealers.start + place % dealers.len());
+        }
+
+        let mut cards = hidden.into_iter();
+        let mut as_many = |set: &mut CardSet| *set = cards.by_ref().take(set.len()).collect();
+        for seat in strangers() {
+            as_many(&mut deal.hands[seat.index()]);
+            as_many(&mut deal.away[seat.index()]);
+        }
+        if viewer != Viewer::Seat(self.dealer) && deal.laid_aside.is_some() {
+            deal.laid_aside = cards.next();
+        }
+        deal.talon.clear();
+        deal.talon.extend(cards);
+        other
     }
 }
 

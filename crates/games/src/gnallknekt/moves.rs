@@ -1,9 +1,17 @@
-use rules::{EventSink, Seat};
+//! The moves of a turn: attacks and defences.
+//!
+//! A final blow (GK-9) is two attacks: a pair knocks out a jack if its owner thereby loses its last
+//! life in the same turn.
+
+use rules::{
+    EventSink, Seat,
+    cards::{CardSet, Rank},
+};
 
 use super::{
-    Gnallknekt, Illegal, PublicEvent, Rule, Source, With,
+    Bag, Gnallknekt, Illegal, Phase, PublicEvent, Rule, Source, With,
     end::Reason,
-    life::{LIVES, Life, Target},
+    life::{LIVES, Life, OPEN_MAX, Target},
     strength,
 };
 
@@ -109,6 +117,84 @@ impl Gnallknekt {
         }
     }
 
+    /// Returns the victim's remaining cards without the jack on that life, if one more move could
+    /// take them all: none is face down, and they form the top of one life.
+    ///
+    /// Also `None` if the jack is the victim's last card, which a pair can take.
+    pub(super) fn after_jack(&self, victim: Seat, life: u8) -> Option<Target> {
+        let lives = &self.lives[victim.index()];
+        let all_open = lives.iter().all(|life| life.down().is_empty());
+        if self.turn.n_moves < 2 || !all_open {
+            return None;
+        }
+        let mut left = lives.iter().enumerate().filter_map(|(n, own)| {
+            let open = own.open();
+            let open = if n == usize::from(life) { &open[..open.len() - 1] } else { open };
+            Some((open.len(), Target::of(open)?))
+        });
+        let (n_cards, target) = left.next()?;
+        (left.next().is_none() && n_cards == target.n_cards()).then_some(target)
+    }
+
+    /// Returns whether the attacker, after an attack with the pair `with`, has a move that takes
+    /// `rest`, the victim's remaining cards.
+    ///
+    /// It considers only the hand and the cards that are face up now. A card that the first move
+    /// turns up does not count, since the list of legal moves would reveal it.
+    pub(super) fn can_follow(&self, with: With, from: Source, rest: Target) -> bool {
+        let mut lives = *self.own_lives();
+        let mut hand = self.hand();
+        for card in with.iter() {
+            match from {
+                Source::Hand => hand.remove(card),
+                Source::Life(n) => lives[usize::from(n)].take(card),
+            }
+        }
+        let n_lives = lives.iter().filter(|life| !life.is_gone()).count();
+        let keeps_a_life = |life: Life, n: usize| n_lives > 1 || life.len() > n;
+        takes_alone(hand.distinct(), rest)
+            || takes_as_pair(hand, rest)
+            || lives.into_iter().any(|life| {
+                keeps_a_life(life, 1) && takes_alone(self.playable(life, 1).distinct(), rest)
+                    || keeps_a_life(life, 2) && takes_as_pair(self.playable(life, 2), rest)
+            })
+    }
+
+    pub(super) fn defend(
+        &mut self,
+        with: With,
+        from: Source,
+        life: u8,
+        sink: &mut EventSink<Gnallknekt>,
+    ) -> Result<(), Illegal> {
+        self.check_may_move()?;
+        if self.phase() == Phase::Finish {
+            return Err(Illegal::Own(Rule::MustFinish));
+        }
+        self.has(with, from)?;
+        strength::check_one_rank(with)?;
+        let target = self.own_lives().get(usize::from(life)).filter(|life| !life.is_gone());
+        let n_open = target.ok_or(Illegal::Own(Rule::NoSuchLife))?.n_open();
+        if from == Source::Life(life) {
+            return Err(Illegal::Own(Rule::SameLife));
+        }
+        if n_open + with.n_cards() > OPEN_MAX {
+            return Err(Illegal::Own(Rule::LifeFull));
+        }
+
+        let seat = self.turn.seat;
+        self.take(with, from);
+        for card in with.iter() {
+            self.lives[seat.index()][usize::from(life)].lay(card);
+        }
+        self.turn.n_moves -= 1;
+        sink.push(PublicEvent::Defended { seat, cards: with, from, life });
+        if let Source::Life(own) = from {
+            self.settle(seat, own, sink);
+        }
+        Ok(())
+    }
+
     /// Turns up the next card of a life without face-up cards, or marks the life as lost (GK-5).
     pub(super) fn settle(&mut self, seat: Seat, n: u8, sink: &mut EventSink<Gnallknekt>) {
         debug_assert!(usize::from(n) < LIVES);
@@ -146,4 +232,17 @@ enum Blow {
     Plain,
     /// The first half of a final blow; the second must follow (GK-9).
     FirstHalf,
+}
+
+fn takes_alone(cards: CardSet, rest: Target) -> bool {
+    !cards.and(strength::takers(rest)).is_empty()
+}
+
+/// Returns whether two of the cards are a pair that takes `rest`, its owner's only cards. A pair
+/// can then also take a jack, by another final blow.
+fn takes_as_pair(cards: Bag, rest: Target) -> bool {
+    let lowest = strength::lowest_pair(rest).unwrap_or(Rank::Two);
+    Rank::ALL
+        .into_iter()
+        .any(|rank| rank >= lowest && strength::pairs(rank) && cards.has_two_of(rank))
 }
