@@ -17,7 +17,7 @@ use tracing::debug;
 
 use crate::{
     app::App,
-    commands::{check_scope, handler::CommandHandler},
+    commands::{CommandHandler, check_scope},
     socket::{close::End, greeting},
     state::{
         clock,

@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use crate::{
     app::App,
-    commands::{check_scope, handler::CommandHandler},
+    commands::{CommandHandler, check_scope},
     http::{
         api::caller::{CurrentSession, invite_secret},
         problem::Problem,
