@@ -170,8 +170,7 @@ async fn a_ban_takes_effect_at_once_and_survives_a_restart() {
     assert_eq!((refused.status, refused.json()["reason"].as_str()), (403, Some("banned")));
     assert!(refused.body.contains("this account is banned: rude"), "{refused:?}");
 
-    server.kill();
-    server.start_again();
+    server.crash();
     let host = Host::of(&server).await;
     assert_eq!(log_in(&server, "login").await.status, 403);
     let found = host.look("people?name=Aino").await.json()["people"][0].clone();

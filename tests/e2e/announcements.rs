@@ -27,8 +27,7 @@ async fn an_announcement_reaches_every_connection_until_it_is_withdrawn() {
     let start = r#"{"op":"announcement","text":"Back soon <b>""#;
     while !lines.line().await.expect("the frame arrives").starts_with(start) {}
 
-    server.kill();
-    server.start_again();
+    server.crash();
     let host = Host::of(&server).await;
     let mut late = Peer::nobody(&server).await;
     assert_eq!(announced(&mut late).await["text"], "Back soon <b>");

@@ -93,8 +93,7 @@ fn existing_files_are_not_overwritten() {
     fails_with(&run_knekt(&["backup", "--data", data, "--to", data]), &["is the data file itself"]);
     let restore = |more: &[&str]| run_knekt(&[&["restore", copy, "--data", data], more].concat());
     fails_with(&restore(&["--force"]), &["in use by another server", data, "knekt admin restore"]);
-    server.terminate();
-    server.ended();
+    server.stop();
     fails_with(&restore(&[]), &["already exists", "--force", data]);
     let run = restore(&["--force"]);
     assert!(run.status.success(), "{run:?}");

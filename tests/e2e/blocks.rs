@@ -76,8 +76,7 @@ async fn a_blocked_player_is_silent_at_every_table_until_unblocked() {
     let export = http(&server, aino, "GET /api/v1/me/export", None).await.json();
     assert_eq!(export["blocks"], list);
 
-    server.kill();
-    server.start_again();
+    server.crash();
     let [aino, bjarni, _] = &party.players[..] else { panic!("three sit") };
     assert_eq!(missed(&server, aino, &table).await, ["three"]);
     assert_eq!(missed(&server, bjarni, &table).await, ["one", "two", "three"]);

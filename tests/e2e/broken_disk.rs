@@ -37,8 +37,7 @@ async fn a_read_only_disk_suspends_a_table_until_it_is_writable() {
     all_are_told(&mut party, false).await;
     assert_eq!(says_ready(&server, 200).await, "ready");
     assert_acknowledged(&mut party.players[seat], &act, head + 1).await;
-    server.kill();
-    server.start_again();
+    server.crash();
     let mut back = party.players[seat].again(&server).await;
     back.follow(&party.table).await;
     assert_acknowledged(&mut back, &act, head + 1).await;
@@ -129,8 +128,7 @@ async fn a_corrupted_table_is_suspended_until_repaired_and_no_other() {
     let mut server = Server::process();
     let mut broken = begin(&server).await;
     let mut whole = begin(&server).await;
-    server.terminate();
-    server.ended();
+    server.stop();
     keep_apart(&server, &whole.table);
     server.start_again();
     come_again(&server, &mut broken).await;
@@ -152,8 +150,7 @@ async fn a_corrupted_table_is_suspended_until_repaired_and_no_other() {
     damage.mend();
     all_are_told(&mut broken, false).await;
     assert_acknowledged(&mut broken.players[seat], &act, head + 1).await;
-    server.kill();
-    server.start_again();
+    server.crash();
     for (party, act, seq) in [(&broken, act, head + 1), (&whole, goes_well, seq + 1)] {
         let sent = |player: &&Peer| player.sent.contains(&act);
         let player = party.players.iter().find(sent).expect("the frame was sent");

@@ -65,8 +65,7 @@ async fn messages_reach_their_audience_live_and_after_a_restart() {
     let set = json!({"op": "set_chat", "table": table, "chat": {"mode": "free", "slow_s": 600}});
     party.players[0].done(set).await;
 
-    server.kill();
-    server.start_again();
+    server.crash();
     for (seat, heard) in [(0, &partners[..]), (1, &[all]), (2, &partners), (3, &[all])] {
         let mut back = party.players[seat].again(&server).await;
         assert_eq!(text(&missed(&mut back, &table, 0).await), heard, "seat {seat}");

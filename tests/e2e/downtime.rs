@@ -85,8 +85,7 @@ async fn downtime_after_a_kill_or_a_shutdown_is_not_charged() {
     let back = goes_on(&mut server, &party, &asked, left).await;
     // A shutdown records its time. Another two hours add up.
     let before = now();
-    server.terminate();
-    server.ended();
+    server.stop();
     let ended = last_alive(&server);
     assert!((before..=now()).contains(&ended));
     let left = deadline(&back) - ended;

@@ -20,8 +20,7 @@ async fn a_repeated_cid_gets_the_same_answer_without_a_second_effect() {
     assert_eq!(on_the_same, first, "on the same connection");
     let mut other = party.players[seat].again(&server).await;
     assert_eq!(answer(&mut other, &act.frame).await, first, "on another connection");
-    server.kill();
-    server.start_again();
+    server.crash();
     let mut later = party.players[seat].again(&server).await;
     assert_eq!(answer(&mut later, &act.frame).await, first, "after a crash");
 
@@ -44,8 +43,7 @@ async fn one_cid_creates_one_table() {
     let mut more = create.clone();
     more["seats"] = json!(4);
     assert_eq!(answer(&mut peer, &more).await["code"], "cid_reused");
-    server.kill();
-    server.start_again();
+    server.crash();
     let mut later = peer.again(&server).await;
     assert_eq!(answer(&mut later, &create).await, first, "after a crash");
     assert_eq!(answer(&mut later, &more).await["code"], "cid_reused");

@@ -97,8 +97,7 @@ async fn a_server_killed_after_its_commitment_keeps_it() {
     aino.done(commit(&asked, 0)).await;
     let committed = shuffling(&mut aino).await;
     assert!(committed["commit"].is_string());
-    server.kill();
-    server.start_again();
+    server.crash();
 
     let auth = json!({"token": aino.token, "fair": true});
     let mut aino = Peer::enter(&server, auth).await;

@@ -101,8 +101,7 @@ async fn a_full_disk_suspends_a_table_until_there_is_space() {
     assert_acknowledged(player, &act, head + 1).await;
     late.until(|heard| heard.seq > Some(head)).await;
 
-    server.kill();
-    server.start_again();
+    server.crash();
     let mut back = party.players[seat].again(&server).await;
     back.follow(&party.table).await;
     assert!(back.heard.seq > Some(head), "acknowledged commands should be stored");
@@ -117,8 +116,7 @@ async fn a_kill_during_suspension_loses_nothing() {
     let head = party.players[seat].heard.seq.expect("the client is subscribed");
     server.fill_disk(true);
     assert_refused(&mut party.players[seat], &act).await;
-    server.kill();
-    server.start_again();
+    server.crash();
     let mut back = party.players[seat].again(&server).await;
     back.follow(&party.table).await;
     assert_eq!(back.heard.seq, Some(head));

@@ -10,11 +10,7 @@ use std::{
 
 use futures_util::future::join_all;
 use games::GameKind;
-use rustix::{
-    fs::{Mode, OFlags, open},
-    pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
-    termios::{Winsize, tcsetwinsize},
-};
+use rustix::termios::{Winsize, tcsetwinsize};
 use serde_json::json;
 use tokio::{
     process::{Child, Command},
@@ -26,7 +22,7 @@ use vt100::{MouseProtocolMode, Parser};
 use crate::{
     PATIENCE,
     peer::Peer,
-    server::{Server, at_own_terminal, signal},
+    server::{Server, at_own_terminal, open_terminal, signal},
     texts::english,
 };
 
@@ -55,15 +51,8 @@ impl Screen {
     }
 
     fn run_as(server: &Server, args: &[&str], term: &str) -> Screen {
-        let terminal =
-            openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("the system has terminals");
-        grantpt(&terminal).and_then(|()| unlockpt(&terminal)).expect("it belongs to this test");
-        let name = ptsname(&terminal, Vec::new()).expect("it has a name");
-        let side = || {
-            let side = open(&*name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
-            Stdio::from(side.expect("it can be opened"))
-        };
-        let terminal = File::from(terminal);
+        let (terminal, program) = open_terminal();
+        let side = || Stdio::from(program.try_clone().expect("a descriptor is free"));
         // In a session of its own, whose terminal it is.
         let mut command = Command::from(at_own_terminal());
         command.args(args).args(["--url", &server.url()]);

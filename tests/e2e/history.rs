@@ -288,8 +288,7 @@ async fn a_finished_match_survives_a_kill_and_counts_once() {
     let eero = Peer::account(&server, "Eero").await;
     let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
     play(&mut party).await;
-    server.kill();
-    server.start_again();
+    server.crash();
     let seen = pages(&server).await;
     assert_eq!(seen[0]["games"][0]["matches"], 1);
     for player in &party.players {
@@ -305,8 +304,7 @@ async fn a_finished_match_survives_a_kill_and_counts_once() {
     let busy = rebuild();
     let said = String::from_utf8_lossy(&busy.stderr).into_owned();
     assert!(!busy.status.success() && said.contains("in use by another server"), "{said}");
-    server.terminate();
-    server.ended();
+    server.stop();
     let file = rusqlite::Connection::open(&data).unwrap();
     let n_forgotten = file.execute("DELETE FROM finished_match", []).unwrap();
     assert_eq!(n_forgotten, 11);

@@ -40,8 +40,7 @@ async fn an_invite_is_valid_until_it_is_replaced() {
     assert_eq!(find(&server, &first).await, nothing, "as one that nobody made");
     guest.refused(json!({"op": "sit", "table": table, "invite": first}), "forbidden").await;
 
-    server.kill();
-    server.start_again();
+    server.crash();
     assert_eq!(find(&server, &second).await.1["table"], table);
     let mut host = host.again(&server).await;
     host.send(&again).await;

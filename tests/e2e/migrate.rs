@@ -109,8 +109,7 @@ async fn a_running_match_moves_with_its_players() {
     assert_eq!(refused.status.code(), Some(1));
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(why.contains("in use") && !why.contains("secret"), "{why}");
-    server.terminate();
-    server.ended();
+    server.stop();
     moves(&path(&data), &database).await;
 
     let env: [(&str, &str); 2] = [("KNEKT_DATABASE", database.clone().leak()), ("KNEKT_NODE", "a")];
@@ -121,8 +120,7 @@ async fn a_running_match_moves_with_its_players() {
     let refused = migrate(&database, &path(&back)).await;
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && why.contains("nodes a;"), "{why}");
-    server.terminate();
-    server.ended();
+    server.stop();
     moves(&database, &path(&back)).await;
 
     fs::rename(back, &data).expect("the server has ended");

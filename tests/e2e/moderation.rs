@@ -70,8 +70,7 @@ async fn a_removed_player_gets_no_seat_at_that_table_in_any_way() {
     assert_eq!(refused["reason"], "removed");
     assert_ne!(eero.done(quick).await["table"], table.as_str(), "quick play finds another");
 
-    server.kill();
-    server.start_again();
+    server.crash();
     let (mut host, mut eero) = (host.again(&server).await, eero.again(&server).await);
     eero.refused(sit.clone(), "forbidden").await;
     let path = format!("GET /api/v1/tables/{table}/restricted");

@@ -191,8 +191,7 @@ async fn the_example_bot_plays_two_tables_through_a_crash() {
         watcher.until(|heard| heard.seq > Some(10)).await;
         heads.push(watcher.heard.seq);
     }
-    server.kill();
-    server.start_again();
+    server.crash();
     for (table, head) in tables.iter().zip(heads) {
         let mut watcher = Peer::nobody(&server).await;
         watcher.follow(table).await;

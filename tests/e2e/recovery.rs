@@ -42,8 +42,7 @@ async fn a_guest_moves_to_another_device_with_its_seat() {
     assert_eq!(kept(&server, &aino.token).await, json!({}));
     let key = make(&server, &aino.token).await;
     assert!(kept(&server, &aino.token).await["made"].is_u64());
-    server.kill();
-    server.start_again();
+    server.crash();
 
     // The other device already has a guest session, which ends.
     let mut other = Peer::guest(&server, "Guest 7").await;

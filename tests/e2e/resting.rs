@@ -33,8 +33,7 @@ async fn rests(server: &mut Server) -> (Party, usize) {
         player.until(|heard| !heard.decision.is_null()).await;
     }
     assert_eq!(tables(server).await, (1, 0), "its people follow it");
-    server.terminate();
-    server.ended();
+    server.stop();
     let asked = party.players.iter().position(|player| player.heard.asked().is_some());
     (party, asked.expect("a seat is to act"))
 }
@@ -74,7 +73,6 @@ async fn a_hibernating_table_is_not_loaded_at_the_start() {
     let act = json!({"op": "act", "table": party.table, "decision": decision, "action": legal[0].clone()});
     back.done(act).await;
     assert_eq!(tables(&server).await, (1, 0), "something has happened: it is awake");
-    server.kill();
-    server.start_again();
+    server.crash();
     assert_eq!(tables(&server).await, (1, 0), "nobody had seen it go to rest");
 }

@@ -175,8 +175,7 @@ async fn clients_reconnect_to_a_restored_backup() {
     assert_eq!((gone.status, &gone.json()["code"]), (404, &json!("not_found")));
     assert_eq!(story.host.deeds().await, [deed("done")], "of the rest the backup knows nothing");
     assert!(story.server.log().contains("restored the backup"));
-    story.server.terminate();
-    story.server.ended();
+    story.server.stop();
 }
 
 #[tokio::test]

@@ -3,13 +3,19 @@ use std::{
     ffi::OsString,
     fs::{self, File},
     io::{BufRead, BufReader},
+    os::fd::OwnedFd,
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     thread,
     time::Instant,
 };
 
+use rustix::{
+    fs::{Mode, OFlags, open},
+    pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
+};
 use tempfile::TempDir;
+use tokio::time::timeout;
 
 use crate::{PATIENCE, binary::built, in_process::InProcess};
 
@@ -158,6 +164,18 @@ impl Server {
                 assert!(status.success(), "{status}");
             }
         }
+    }
+
+    /// Shuts the server down gracefully.
+    pub(crate) fn stop(&mut self) {
+        self.terminate();
+        self.ended();
+    }
+
+    /// Kills the server and starts it again.
+    pub(crate) fn crash(&mut self) {
+        self.kill();
+        self.start_again();
     }
 
     /// Starts the server again with the same data file and port.
@@ -397,4 +415,20 @@ fn cleaned(command: Command) -> Command {
 /// Runs the program until it exits.
 pub(crate) fn run_knekt(args: &[&str]) -> Output {
     knekt().args(args).stdin(Stdio::null()).output().expect("cannot run the program")
+}
+
+/// Runs the program until it exits, without blocking the runtime.
+pub(crate) async fn run(args: &[&str]) -> Output {
+    let mut command = tokio::process::Command::from(knekt());
+    let run = command.args(args).stdin(Stdio::null()).kill_on_drop(true).output();
+    timeout(PATIENCE, run).await.expect("it ends").expect("cannot run the program")
+}
+
+/// Opens a pseudo-terminal; returns the side of the person and a file of the program's side.
+pub(crate) fn open_terminal() -> (File, OwnedFd) {
+    let person = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("the system has terminals");
+    grantpt(&person).and_then(|()| unlockpt(&person)).expect("it belongs to this test");
+    let name = ptsname(&person, Vec::new()).expect("it has a name");
+    let program = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
+    (File::from(person), program.expect("it can be opened"))
 }

@@ -84,8 +84,7 @@ fn a_wrong_setting_prevents_the_start() {
 async fn a_json_log_has_one_object_per_line() {
     let mut server = Server::run(How { more: &["--log-format", "json"], ..How::PROCESS });
     assert_eq!(get(&server, "/healthz").await.status, 200);
-    server.terminate();
-    server.ended();
+    server.stop();
     let log = server.log();
     let lines: Vec<Value> =
         log.lines().map(|line| serde_json::from_str(line).expect(line)).collect();

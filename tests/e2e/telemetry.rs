@@ -104,8 +104,7 @@ async fn spans_contain_actions_but_no_cards() {
     let refused = collector.gets(is_start).await;
     assert_eq!(said(&refused, "refused").as_deref(), answer["code"].as_str());
 
-    server.terminate();
-    server.ended();
+    server.stop();
     let spans = collector.spans();
     for span in &spans {
         for one in list(&span["attributes"]) {
@@ -130,8 +129,7 @@ async fn an_unreachable_collector_delays_nothing() {
     let mut server = Server::run(collector.how(&["--otlp-endpoint", url]));
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
     party.play(&mut Rng::with_seed(1)).await;
-    server.terminate();
-    server.ended();
+    server.stop();
     let log = server.log();
     assert_eq!(log.matches("cannot send spans to the trace collector").count(), 1, "{log}");
     assert!(collector.spans().is_empty());

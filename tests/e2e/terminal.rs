@@ -8,10 +8,6 @@ use std::{
 use fastrand::Rng;
 use futures_util::future::join_all;
 use games::GameKind;
-use rustix::{
-    fs::{Mode, OFlags, open},
-    pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
-};
 use serde_json::json;
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
@@ -25,7 +21,7 @@ use crate::{
     party::Party,
     peer::Peer,
     records::{fails, succeeds},
-    server::{How, Server, knekt, run_knekt},
+    server::{How, Server, knekt, open_terminal, run_knekt},
     texts::{english, text},
 };
 
@@ -160,8 +156,7 @@ async fn external_bots_survive_a_full_disk_and_a_restart() {
     server.fill_disk(false);
     while line().await != english("terminal-stalled") {}
     while line().await != english("terminal-goes-on") {}
-    server.terminate();
-    server.ended();
+    server.stop();
     server.start_again();
     while !line().await.starts_with("match 30: ") {}
     succeeds(&end(first).await);
@@ -249,13 +244,8 @@ pub(crate) fn spawn(args: &[&str]) -> Child {
 /// Runs the program in a pseudo-terminal; returns it and its keyboard. Its output goes through a
 /// pipe.
 pub(crate) fn spawn_at_terminal(args: &[&str]) -> (Child, File) {
-    let keyboard =
-        openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("the system has terminals");
-    grantpt(&keyboard).and_then(|()| unlockpt(&keyboard)).expect("the item belongs to this test");
-    let name = ptsname(&keyboard, Vec::new()).expect("it has a name");
-    let terminal = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
-    let terminal = Stdio::from(terminal.expect("it can be opened"));
-    (spawn_with(args, terminal), File::from(keyboard))
+    let (keyboard, terminal) = open_terminal();
+    (spawn_with(args, terminal.into()), keyboard)
 }
 
 fn spawn_with(args: &[&str], stdin: Stdio) -> Child {

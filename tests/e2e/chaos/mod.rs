@@ -143,8 +143,7 @@ async fn kill_again_and_again(
         for _ in 0..rng.usize(..300) {
             yield_now().await;
         }
-        server.kill();
-        server.start_again();
+        server.crash();
     }
     kills
 }

@@ -78,8 +78,7 @@ async fn an_acme_certificate_survives_a_restart() {
     assert_eq!((answer.status, answer.body.as_str()), (200, "ok"));
     assert_eq!(standin.counts(), (1, 1));
 
-    server.terminate();
-    server.ended();
+    server.stop();
     server.start_again();
     let again = authority.connect_as(&server, NAME).await.expect("it has it at once");
     assert_eq!(again.get_ref().1.peer_certificates().expect("the response contains one")[0], first);
@@ -97,8 +96,7 @@ async fn a_certificate_is_renewed_in_its_last_third() {
     standin.names_lead_to(&server.address);
     let first = shown(&authority, &server).await;
     standin.hands_out(90);
-    server.kill();
-    server.start_again();
+    server.crash();
     timeout(PATIENCE, standin.wait_for_handed_out(2)).await.expect("it asks for another");
     let renewed = async { while shown(&authority, &server).await == first {} };
     timeout(PATIENCE, renewed).await.expect("it is shown");
@@ -157,8 +155,7 @@ async fn a_name_that_fails_validation_does_not_affect_the_others() {
     );
 
     standin.name_leads_to(OTHER, &server.address);
-    server.kill();
-    server.start_again();
+    server.crash();
     let both = shown_as(OTHER, &authority, &server).await;
     assert_ne!(both, first);
     assert_eq!(shown(&authority, &server).await, both);
