@@ -5,12 +5,11 @@ use std::fs;
 use serde_json::{Value, json};
 
 use crate::{
-    PATIENCE,
     client_state::ClientState,
     http::{Answer, ask, ask_at, get},
     party::Party,
     peer::Peer,
-    server::{How, Server, knekt},
+    server::{How, Server, run},
 };
 
 /// A server with an admin listener.
@@ -211,12 +210,9 @@ async fn reports_are_shown_to_the_admin_before_and_after_they_are_done() {
 
 /// Runs `knekt admin` with the flags for this server.
 async fn command(server: &Server, args: &[&str]) -> std::process::Output {
-    let host = Host::of(server).await;
-    let mut command = knekt();
-    command.args(["admin", "--admin", &host.address, "--data"]).arg(server.data()).args(args);
-    let run = tokio::task::spawn_blocking(move || command.output());
-    let run = tokio::time::timeout(PATIENCE, run).await.expect("the match ends");
-    run.expect("the task does not panic").expect("cannot run the program")
+    let (host, data) = (Host::of(server).await, server.data());
+    let there = ["admin", "--admin", &host.address, "--data", data.to_str().expect("UTF-8")];
+    run(&[&there[..], args].concat()).await
 }
 
 async fn printed(server: &Server, args: &[&str]) -> Value {

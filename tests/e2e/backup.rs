@@ -4,13 +4,12 @@ use fastrand::Rng;
 use futures_util::future::join_all;
 use serde_json::json;
 use tempfile::TempDir;
-use tokio::task::spawn_blocking;
 
 use crate::{
     party::Party,
     peer::Peer,
     serve::fails_with,
-    server::{How, Server, run_knekt},
+    server::{How, Server, run, run_knekt},
 };
 
 #[tokio::test]
@@ -24,8 +23,8 @@ async fn clients_resume_from_a_backup_of_running_matches() {
         party.begin().await;
     }
 
-    let (data, to) = (server.data().to_str().unwrap().to_owned(), copy.clone());
-    let copying = spawn_blocking(move || run_knekt(&["backup", "--data", &data, "--to", &to]));
+    let data = server.data();
+    let args = ["backup", "--data", data.to_str().unwrap(), "--to", &copy];
     let played = parties.iter_mut().enumerate().map(|(n, party)| async move {
         // Stop before the end: the match continues after the restore.
         let mut rng = Rng::with_seed(n as u64);
@@ -33,8 +32,7 @@ async fn clients_resume_from_a_backup_of_running_matches() {
             party.one_action(&mut rng).await;
         }
     });
-    let (run, _) = tokio::join!(copying, join_all(played));
-    let run = run.unwrap();
+    let (run, _) = tokio::join!(run(&args), join_all(played));
     assert!(run.status.success(), "{run:?}");
     assert!(String::from_utf8_lossy(&run.stdout).contains("3 tables"), "{run:?}");
     // Certainly after the backup.

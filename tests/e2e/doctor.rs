@@ -8,7 +8,6 @@ use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
-    task::spawn_blocking,
 };
 use tokio_tungstenite::{
     accept_hdr_async,
@@ -18,13 +17,10 @@ use tokio_tungstenite::{
     },
 };
 
-use crate::server::{Server, run_knekt};
+use crate::server::{Server, run};
 
-/// Runs `knekt doctor` without blocking the runtime of the test.
 async fn doctor(args: &[&str]) -> Output {
-    let args: Vec<String> = ["doctor"].iter().chain(args).map(|&arg| arg.to_owned()).collect();
-    let run = move || run_knekt(&args.iter().map(String::as_str).collect::<Vec<_>>());
-    spawn_blocking(run).await.expect("the task does not panic")
+    run(&[&["doctor"], args].concat()).await
 }
 
 /// Asserts that the line about a check has this verdict, and returns it.

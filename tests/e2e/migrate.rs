@@ -5,17 +5,14 @@ use std::{fs, path::Path, process::Output};
 use client::{Client, ClientEvent, EventStream, Identity};
 use protocol::{Name, TableId, Token};
 use testkit::PostgresServer;
-use tokio::task::spawn_blocking;
 
-use crate::server::{How, Server, run_knekt};
+use crate::server::{How, Server, run};
 
 /// The highest epoch and number of an entry that the players have seen.
 type Seen = (u32, u64);
 
 async fn migrate(from: &str, to: &str) -> Output {
-    let [from, to] = [from, to].map(str::to_owned);
-    let run = move || run_knekt(&["migrate", "--from", &from, "--to", &to]);
-    spawn_blocking(run).await.expect("the task does not panic")
+    run(&["migrate", "--from", from, "--to", to]).await
 }
 
 /// Asserts that a move succeeds and shows no password.
@@ -29,9 +26,7 @@ async fn moves(from: &str, to: &str) {
 /// Asserts what `knekt doctor` finds in the database of the running node. The database of the tests
 /// writes nothing to the disk.
 async fn doctor(address: &str, database: &str) {
-    let args = ["doctor", "--deep", "--listen", address, "--database", database].map(str::to_owned);
-    let run = spawn_blocking(move || run_knekt(&args.each_ref().map(String::as_str))).await;
-    let run = run.expect("the task does not panic");
+    let run = run(&["doctor", "--deep", "--listen", address, "--database", database]).await;
     let shown = String::from_utf8_lossy(&run.stdout).into_owned();
     let line = |begins: &str| {
         let line = shown.lines().find(|line| line.starts_with(begins));

@@ -1,13 +1,13 @@
 //! Restoring a backup without stopping the server.
 
-use std::{fs, path::Path, time::Duration};
+use std::{fs, path::Path, process::Output, time::Duration};
 
 use client::{Client, ClientEvent, Config, FrameKind, Identity};
 use fastrand::Rng;
 use protocol::{Name, to_client::SnapshotReason};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::{task::spawn_blocking, time::timeout};
+use tokio::{process::Command, time::timeout};
 
 use crate::{
     PATIENCE,
@@ -16,7 +16,7 @@ use crate::{
     http::{Answer, ask, get},
     party::Party,
     peer::Peer,
-    server::{How, Runs, Server, knekt, run_knekt},
+    server::{How, Runs, Server, knekt, run},
 };
 
 /// A match in progress on a server with an admin listener.
@@ -74,9 +74,7 @@ impl Story {
     /// Makes a backup and returns its path.
     async fn backs_up(&self) -> String {
         let copy = self.path("copy.db");
-        let (data, to) = (text(&self.server.data()), copy.clone());
-        let run = spawn_blocking(move || run_knekt(&["backup", "--data", &data, "--to", &to]));
-        let run = run.await.expect("the task does not panic");
+        let run = run(&["backup", "--data", &text(&self.server.data()), "--to", &copy]).await;
         assert!(run.status.success(), "{run:?}");
         copy
     }
@@ -87,6 +85,14 @@ impl Story {
 
     async fn restores(&self, from: &str) -> Answer {
         self.host.change("restore", json!({"from": from})).await
+    }
+
+    /// Runs `knekt admin restore` in the folder for the backup.
+    async fn restores_by_command(&self, file: &str) -> Output {
+        let mut command = Command::from(knekt());
+        command.args(["admin", "--admin", &self.host.address, "--data"]).arg(self.server.data());
+        command.args(["restore", file]).current_dir(self.folder.path());
+        command.output().await.expect("cannot run the program")
     }
 
     /// Waits until the next server answers. Connections are never refused meanwhile.
@@ -244,11 +250,7 @@ async fn a_bad_backup_is_refused_without_interruption() {
         let refused = story.restores(from).await;
         assert!(refused.status == status && refused.body.contains(says), "{from}: {refused:?}");
     }
-    let mut command = knekt();
-    command.args(["admin", "--admin", &story.host.address, "--data"]).arg(story.server.data());
-    command.args(["restore", "half.db"]).current_dir(story.folder.path());
-    let run = spawn_blocking(move || command.output()).await.expect("the task does not panic");
-    let run = run.expect("cannot run the program");
+    let run = story.restores_by_command("half.db").await;
     assert!(!run.status.success(), "{run:?}");
     assert!(
         String::from_utf8_lossy(&run.stderr).contains(&format!("{half} is damaged")),
@@ -298,11 +300,7 @@ async fn an_accepted_restore_is_completed_during_shutdown() {
     let mut story = Story::begins().await;
     let copy = story.backs_up().await;
     story.goes_on(2).await;
-    let mut command = knekt();
-    command.args(["admin", "--admin", &story.host.address, "--data"]).arg(story.server.data());
-    command.args(["restore", "copy.db"]).current_dir(story.folder.path());
-    let run = spawn_blocking(move || command.output()).await.expect("the task does not panic");
-    let run = run.expect("cannot run the program");
+    let run = story.restores_by_command("copy.db").await;
     assert!(
         run.status.success() && String::from_utf8_lossy(&run.stdout).contains(&copy),
         "{run:?}"

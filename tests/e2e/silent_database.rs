@@ -21,7 +21,7 @@ use crate::{
     metrics::samples,
     party::Party,
     serve::fails_with,
-    server::{How, Server, run_knekt},
+    server::{How, Server, run},
 };
 
 /// The longest time that a monitoring system waits for metrics.
@@ -99,9 +99,7 @@ async fn a_server_reports_while_its_database_is_silent() {
     assert_eq!(ready.status, 503, "{ready:?}");
     let health = timeout(REPORT_TIME, host.look("health")).await.expect("health comes");
     assert_eq!(health.json()["unknown"], json!(["tables.passive", "storage"]), "{health:?}");
-    let args = ["doctor", "--listen", "127.0.0.1:0", "--database", database.leak()];
-    let run = timeout(PATIENCE, spawn_blocking(move || run_knekt(&args))).await;
-    let run = run.expect("doctor ends").expect("the task does not panic");
+    let run = run(&["doctor", "--listen", "127.0.0.1:0", "--database", &database]).await;
     let shown = String::from_utf8_lossy(&run.stdout).into_owned();
     assert!(shown.contains("fail  database: ") && shown.contains("not answer"), "{shown}");
     assert!(shown.contains("port: "), "the other checks go on: {shown}");
@@ -116,9 +114,8 @@ async fn a_server_waits_for_its_database_and_for_its_name() {
     let mut server = spawn_blocking(move || Server::run(settings)).await.expect("it starts");
     assert_eq!(server.log().matches("waiting for PostgreSQL").count(), 1);
 
-    let args = ["serve", "--listen", "127.0.0.1:0", "--node", "a", "--database", database.leak()];
-    let run = spawn_blocking(move || run_knekt(&args)).await.expect("the task does not panic");
-    fails_with(&run, &["another running node has the name a", "--node"]);
+    let other = ["serve", "--listen", "127.0.0.1:0", "--node", "a", "--database", &database];
+    fails_with(&run(&other).await, &["another running node has the name a", "--node"]);
     assert_eq!(get(&server, "/readyz").await.status, 200, "the first is not disturbed");
     // After a crash the name is free soon.
     server.kill();

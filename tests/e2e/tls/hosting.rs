@@ -4,11 +4,11 @@ use std::fs;
 
 use tempfile::TempDir;
 
-use super::{Authority, owned, run};
+use super::Authority;
 use crate::{
     records::succeeds,
     serve::fails_with,
-    server::{How, Server},
+    server::{How, Server, run},
 };
 
 #[tokio::test]
@@ -24,7 +24,7 @@ async fn certificate_errors_are_reported_before_the_start() {
     let tls = ["--tls-cert", &certificate, "--tls-key", &key];
     // A port in use would be named if the server went so far.
     let serve = ["serve", "--listen", &taken.address, "--data", &data];
-    let refused = run(owned(&[&serve[..], &tls].concat())).await;
+    let refused = run(&[&serve[..], &tls].concat()).await;
     fails_with(&refused, &["does not match the certificate in"]);
     assert!(!fs::exists(data).unwrap(), "nothing is made");
 }
@@ -36,26 +36,26 @@ async fn healthcheck_and_doctor_detect_tls() {
     let (data, ca) = (server.data(), authority.file());
     let file = |name: &str| data.with_file_name(name).to_str().unwrap().to_owned();
     let (certificate, key, data) = (file("cert.pem"), file("key.pem"), file("knekt.db"));
-    succeeds(&run(owned(&["healthcheck", "--listen", &server.address])).await);
+    succeeds(&run(&["healthcheck", "--listen", &server.address]).await);
 
     let url = format!("https://{}", server.address);
     let here = ["doctor", "--data", &data, "--listen", &server.address];
     let tls = ["--tls-cert", &certificate, "--tls-key", &key];
     let there = ["--url", &url, "--ca", ca.to_str().unwrap()];
     for args in [[&here[..], &tls].concat(), [&here[..], &tls, &there].concat()] {
-        let said = succeeds(&run(owned(&args)).await);
+        let said = succeeds(&run(&args).await);
         assert!(said.contains("\nok    port: a server answers at ") && said.contains(" (https)\n"));
         assert!(said.contains("\nok    certificate: ") && said.contains(" 3000 "), "{said}");
         assert!(said.contains("\nok    websocket: https://"), "{said}");
     }
     // A client that does not trust the authority fails with an explanation.
-    let stranger = run(owned(&[&here[..], &["--url", &url]].concat())).await;
+    let stranger = run(&[&here[..], &["--url", &url]].concat()).await;
     let said = String::from_utf8_lossy(&stranger.stdout);
     assert_eq!(stranger.status.code(), Some(1));
     assert!(said.contains("\nfail  websocket: ") && said.contains("UnknownIssuer"), "{said}");
     // A missing key is reported before the server needs it again.
     fs::remove_file(&key).unwrap();
-    let missing = run(owned(&[&here[..], &tls].concat())).await;
+    let missing = run(&[&here[..], &tls].concat()).await;
     let said = String::from_utf8_lossy(&missing.stdout);
     assert!(said.contains("\nfail  certificate: cannot read ") && said.contains(&key), "{said}");
 }

@@ -12,7 +12,6 @@ use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
-    task::spawn_blocking,
     time::timeout,
 };
 
@@ -23,20 +22,10 @@ use crate::{
     peer::Peer,
     records::succeeds,
     serve::fails_with,
-    server::{How, run_knekt},
+    server::{How, run},
 };
 
 use authority::Authority;
-
-/// Runs the program without blocking the runtime.
-async fn run(args: Vec<String>) -> std::process::Output {
-    let run = move || run_knekt(&args.iter().map(String::as_str).collect::<Vec<_>>());
-    spawn_blocking(run).await.expect("the task does not panic")
-}
-
-fn owned(args: &[&str]) -> Vec<String> {
-    args.iter().map(|&arg| arg.to_owned()).collect()
-}
 
 const AINO: &str = r#"{"name":"Aino"}"#;
 
@@ -103,19 +92,19 @@ async fn a_bot_plays_over_tls_and_downloads_the_record() {
     let ca = ca.to_str().expect("paths are valid UTF-8");
     let known = ["--url", &url, "--ca", ca];
     let game = ["bot", "--game", "karnoffel", "--seats", "2", "--add-bots", "plain"];
-    let played = succeeds(&run(owned(&[&game[..], &known].concat())).await);
+    let played = succeeds(&run(&[&game[..], &known].concat()).await);
     let table = played
         .lines()
         .find_map(|line| line.strip_prefix("table "))
         .expect("the frame names the card");
-    let record = succeeds(&run(owned(&[&["record", table][..], &known].concat())).await);
+    let record = succeeds(&run(&[&["record", table][..], &known].concat()).await);
     assert!(record.contains("\"game\":\"karnoffel\""), "{record}");
     // Other clients do not trust the server.
     for command in [&["watch", table][..], &["record", table], &game] {
-        let refused = run(owned(&[command, &["--url", &url]].concat())).await;
+        let refused = run(&[command, &["--url", &url]].concat()).await;
         fails_with(&refused, &["certificate", "UnknownIssuer"]);
     }
-    let nobody = run(owned(&["watch", table, "--ca", "/nowhere/ca.pem"])).await;
+    let nobody = run(&["watch", table, "--ca", "/nowhere/ca.pem"]).await;
     fails_with(&nobody, &["cannot read /nowhere/ca.pem"]);
 }
 
