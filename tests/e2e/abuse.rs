@@ -5,13 +5,13 @@
 use std::process::Command;
 
 use client::Wire;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::time::timeout;
 
 use crate::{
     PATIENCE,
     binary::root,
-    http::{Answer, ask, get},
+    http::{ask, ask_as, bearer, get, post},
     metrics::samples,
     peer::{Next, Peer},
     server::{How, Runs, Server},
@@ -29,13 +29,9 @@ const SECRET: &str = "correct horse";
 const ATTACKER: &str = "X-Forwarded-For: 198.51.100.7";
 const OWNER: &str = "X-Forwarded-For: 192.0.2.1";
 
-async fn post(server: &Server, path: &str, headers: &[&str], body: Value) -> Answer {
-    ask(server, &format!("POST /api/v1{path}"), headers, Some(&body)).await
-}
-
 async fn log_in(server: &Server, from: &str, password: &str) -> u16 {
     let body = json!({"name": "Aino", "password": password});
-    post(server, "/login", &[from], body).await.status
+    post(server, "/login", &[from], &body).await.status
 }
 
 /// Returns the kinds and addresses of the refusals in a log, according to the fail2ban filter that
@@ -72,16 +68,16 @@ async fn n_turned_away(server: &Server, kind: &str) -> i64 {
 async fn refusals_are_logged_with_their_address_and_counted() {
     let server = Server::run(WATCHED);
     let registered = json!({"name": "Aino", "password": SECRET});
-    assert_eq!(post(&server, "/register", &[OWNER], registered).await.status, 200);
+    assert_eq!(post(&server, "/register", &[OWNER], &registered).await.status, 200);
     assert_eq!(log_in(&server, "X-Forwarded-For: 198.51.100.1", "wrong horse").await, 401);
     let nobodys = ["Authorization: Bearer nobodys", "X-Forwarded-For: 198.51.100.2"];
     assert_eq!(ask(&server, "GET /api/v1/me", &nobodys, None).await.status, 401);
     let invite = ["X-Forwarded-For: 198.51.100.3"];
     assert_eq!(ask(&server, "GET /api/v1/invites/ABCDEFGHIJ", &invite, None).await.status, 404);
     let foreign = ["Origin: https://evil.example", "X-Forwarded-For: 198.51.100.4"];
-    assert_eq!(post(&server, "/guest", &foreign, json!({"name": "Eve"})).await.status, 403);
+    assert_eq!(post(&server, "/guest", &foreign, &json!({"name": "Eve"})).await.status, 403);
     let big = json!({"name": "x".repeat(70_000)});
-    let status = post(&server, "/guest", &["X-Forwarded-For: 198.51.100.5"], big).await.status;
+    let status = post(&server, "/guest", &["X-Forwarded-For: 198.51.100.5"], &big).await.status;
     assert_eq!(status, 413);
     for _ in 0..6 {
         log_in(&server, "X-Forwarded-For: 2001:db8::6", "wrong horse").await;
@@ -155,9 +151,7 @@ async fn guessing_and_flooding_sockets_are_logged() {
 async fn sitting_down_does_not_speed_up_guessing_invites() {
     let server = Server::run(How { runs: Runs::Process, ..How::LIMITED });
     let mut host = Peer::guest(&server, "Aino").await;
-    let create =
-        json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"visibility": "link"}});
-    let table = host.done(create).await["table"].as_str().expect("a table").to_owned();
+    let (table, _) = host.create_with("gurka", 2, json!({"visibility": "link"})).await;
     let mut guesser = Peer::guest(&server, "Eve").await;
     let sit = |n: u32| json!({"op": "sit", "table": table, "invite": format!("{n:010}")});
     let mut n_tries = 0;
@@ -172,8 +166,8 @@ async fn sitting_down_does_not_speed_up_guessing_invites() {
     assert_eq!(n_tries, 20);
     assert_eq!(refusal["args"], json!({"limit": "invites"}));
     // Nor over HTTP from the same address.
-    let bearer = format!("Authorization: Bearer {}", guesser.token);
-    let posted = post(&server, &format!("/tables/{table}/commands"), &[&bearer], sit(99)).await;
+    let posted = format!("POST /tables/{table}/commands");
+    let posted = ask_as(&server, &guesser.token, &posted, Some(&sit(99))).await;
     assert_eq!(posted.status, 429, "{posted:?}");
     assert_eq!(get(&server, "/api/v1/invites/0000000099").await.status, 429);
     assert!(server.log().contains("refused kind=invite address=127.0.0.1\n"));
@@ -182,11 +176,8 @@ async fn sitting_down_does_not_speed_up_guessing_invites() {
 #[tokio::test]
 async fn reserved_names_and_common_passwords_are_refused_everywhere() {
     let server = Server::start();
-    let account = json!({"name": "Aino", "password": SECRET});
-    let token = post(&server, "/register", &[], account).await.json()["token"].clone();
-    let bearer = format!("Authorization: Bearer {}", token.as_str().expect("a token"));
-    let guest = Peer::guest(&server, "Eero").await;
-    let as_guest = format!("Authorization: Bearer {}", guest.token);
+    let as_owner = &*bearer(&Peer::account(&server, "Aino").await.token);
+    let as_guest = &*bearer(&Peer::guest(&server, "Eero").await.token);
     let named = json!({"name": "\u{410}dmin"});
     let with_password = json!({"name": "\u{410}dmin", "password": SECRET});
     let change = json!({"password": {"old": SECRET, "new": "password1"}});
@@ -194,13 +185,13 @@ async fn reserved_names_and_common_passwords_are_refused_everywhere() {
     for (request, headers, body, reason) in [
         ("POST /api/v1/guest", vec![], &named, "name_reserved"),
         ("POST /api/v1/register", vec![], &with_password, "name_reserved"),
-        ("POST /api/v1/upgrade", vec![as_guest.as_str()], &with_password, "name_reserved"),
-        ("PATCH /api/v1/me", vec![&bearer], &named, "name_reserved"),
-        ("PATCH /api/v1/me", vec![&as_guest], &named, "name_reserved"),
-        ("POST /api/v1/me/bots", vec![&bearer], &named, "name_reserved"),
+        ("POST /api/v1/upgrade", vec![as_guest], &with_password, "name_reserved"),
+        ("PATCH /api/v1/me", vec![as_owner], &named, "name_reserved"),
+        ("PATCH /api/v1/me", vec![as_guest], &named, "name_reserved"),
+        ("POST /api/v1/me/bots", vec![as_owner], &named, "name_reserved"),
         ("POST /api/v1/register", vec![], &common, "password_common"),
-        ("POST /api/v1/upgrade", vec![&as_guest], &common, "password_common"),
-        ("PATCH /api/v1/me", vec![&bearer], &change, "password_common"),
+        ("POST /api/v1/upgrade", vec![as_guest], &common, "password_common"),
+        ("PATCH /api/v1/me", vec![as_owner], &change, "password_common"),
     ] {
         let refused = ask(&server, request, &headers, Some(body)).await;
         assert_eq!(refused.json()["reason"], reason, "{request}: {refused:?}");
@@ -209,7 +200,7 @@ async fn reserved_names_and_common_passwords_are_refused_everywhere() {
     stranger.send(&json!({"op": "auth", "name": "\u{410}dmin"})).await;
     assert_eq!(stranger.frame().await["reason"], "name_reserved");
     let same = json!({"name": "\u{410}ino", "password": SECRET});
-    let refused = post(&server, "/register", &[], same).await;
+    let refused = post(&server, "/register", &[], &same).await;
     assert_eq!(refused.json()["reason"], "name_taken");
 }
 
@@ -227,14 +218,11 @@ async fn a_user_may_have_three_open_waiting_tables() {
     let refusal = host.refused(create.clone(), "forbidden").await;
     assert_eq!(refusal["reason"], "too_many_waiting");
     assert_eq!(refusal["args"], json!({"most": 3}));
-    let bearer = format!("Authorization: Bearer {}", host.token);
     let quick = json!({"game": "knorri"});
-    let posted = post(&server, "/quickplay", &[&bearer], quick).await;
+    let posted = ask_as(&server, &host.token, "POST /quickplay", Some(&quick)).await;
     assert_eq!(posted.json()["reason"], "too_many_waiting");
     // One with bots, or for friends, does not count.
-    let private =
-        json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"visibility": "link"}});
-    host.done(private).await;
+    host.create_with("gurka", 2, json!({"visibility": "link"})).await;
     // A table that starts a match, or that its creator leaves, is no longer waiting.
     host.done(json!({"op": "unsub", "table": tables[0]})).await;
     let again = async { while host.command(create.clone()).await["op"] != "ack" {} };

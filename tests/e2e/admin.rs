@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     client_state::ClientState,
-    http::{Answer, ask, ask_at, get},
+    http::{Answer, ask, ask_as, ask_at, bearer, get, post},
     party::Party,
     peer::Peer,
     server::{How, Server, run},
@@ -40,8 +40,7 @@ impl Host {
     }
 
     async fn ask(&self, request: &str, body: Option<&Value>) -> Answer {
-        let bearer = format!("Authorization: Bearer {}", self.token);
-        ask_at(&self.address, request, &[&bearer], body).await
+        ask_at(&self.address, request, &[&bearer(&self.token)], body).await
     }
 
     /// Returns the audit log: actions and outcomes, newest first.
@@ -57,16 +56,16 @@ pub(crate) fn deed(verb: &str, outcome: &str) -> (String, String) {
     (verb.to_owned(), outcome.to_owned())
 }
 
-async fn log_in(server: &Server, path: &str) -> Answer {
+async fn log_in(server: &Server) -> Answer {
     let body = json!({"name": "Aino", "password": "correct horse"});
-    ask(server, &format!("POST /api/v1/{path}"), &[], Some(&body)).await
+    post(server, "/login", &[], &body).await
 }
 
 #[tokio::test]
 async fn the_public_listener_has_no_admin_api() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
-    let bearer = format!("Authorization: Bearer {}", host.token);
+    let bearer = bearer(&host.token);
     for path in ["/admin/v1/health", "/api/v1/admin/v1/health", "/admin/v1", "/admin/host.html"] {
         let answer = ask(&server, &format!("GET {path}"), &[&bearer], None).await;
         assert!(answer.status >= 400, "{path}: {answer:?}");
@@ -97,23 +96,11 @@ async fn the_admin_sees_the_state_of_server_and_tables() {
     let tables = host.look("tables").await.json()["tables"].clone();
     assert_eq!(tables.as_array().map(Vec::len), Some(1));
     let table = &tables[0];
-    let keys: Vec<&String> = table.as_object().expect("not an object").keys().collect();
-    let all = [
-        "created",
-        "followers",
-        "game",
-        "host",
-        "listed",
-        "seats",
-        "seq",
-        "spectators",
-        "stalled",
-        "status",
-        "table",
-    ];
-    let mut sorted = keys.clone();
-    sorted.sort();
-    assert_eq!(sorted, all, "no room for a card");
+    let mut keys: Vec<&str> =
+        table.as_object().expect("not an object").keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    let all = "created followers game host listed seats seq spectators stalled status table";
+    assert_eq!(keys.join(" "), all, "no room for a card");
     assert_eq!(table["table"], party.table.as_str());
     assert_eq!(
         (table["game"].as_str(), table["status"].as_str()),
@@ -131,25 +118,16 @@ async fn the_admin_sees_the_state_of_server_and_tables() {
 async fn a_ban_takes_effect_at_once_and_survives_a_restart() {
     let mut server = Server::run(HOSTED);
     let host = Host::of(&server).await;
-    let registered = log_in(&server, "register").await.json();
-    let (id, token) = (registered["user"]["id"].clone(), registered["token"].clone());
-    let mut aino = Peer::enter(&server, json!({"token": token})).await;
-    let mut eero = Peer::guest(&server, "Eero").await;
-    let create = json!({
-        "op": "create", "game": "karnoffel", "seats": 2,
-        "settings": {"gone": {"grace_s": 1, "then": "bot:fool"}},
-    });
-    let table = eero.done(create).await["table"].as_str().expect("it has a name").to_owned();
-    for (seat, peer) in [&mut eero, &mut aino].into_iter().enumerate() {
-        peer.follow(&table).await;
-        peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
-        peer.get_ready(&table).await;
-    }
-    eero.until(|heard| heard.status() == "playing").await;
+    let players = vec![Peer::guest(&server, "Eero").await, Peer::account(&server, "Aino").await];
+    let settings = json!({"gone": {"grace_s": 1, "then": "bot:fool"}});
+    let mut party = Party::of(&server, players, "karnoffel", 0, settings).await;
+    party.begin().await;
+    let [eero, aino] = &mut party.players[..] else { panic!("two sit") };
 
     let found = host.look("people?name=AINO").await.json()["people"][0].clone();
-    assert_eq!((&found["id"], &found["sessions"]), (&id, &json!(1)));
-    let id = id.as_str().expect("an id is text");
+    let known = &aino.frames[1]["user"]["id"];
+    assert_eq!((&found["id"], &found["sessions"]), (known, &json!(1)));
+    let id = found["id"].as_str().expect("an id is text");
     let past = json!({"until": 5, "reason": "rude"});
     assert_eq!(host.change(&format!("people/{id}/ban"), past).await.status, 400);
     let nobody = "people/0190f3b0-c0de-7000-8000-00000000abcd";
@@ -163,19 +141,18 @@ async fn a_ban_takes_effect_at_once_and_survives_a_restart() {
     // For the table, this is an ordinary departure.
     let played_by = |heard: &ClientState| heard.public["table"]["seats"][1]["played_by"].clone();
     eero.until(|heard| played_by(heard) == "bot:fool").await;
-    let bearer = format!("Authorization: Bearer {}", token.as_str().expect("valid UTF-8"));
-    assert_eq!(ask(&server, "GET /api/v1/me", &[&bearer], None).await.status, 401);
-    let refused = log_in(&server, "login").await;
+    assert_eq!(ask_as(&server, &aino.token, "GET /me", None).await.status, 401);
+    let refused = log_in(&server).await;
     assert_eq!((refused.status, refused.json()["reason"].as_str()), (403, Some("banned")));
     assert!(refused.body.contains("this account is banned: rude"), "{refused:?}");
 
     server.crash();
     let host = Host::of(&server).await;
-    assert_eq!(log_in(&server, "login").await.status, 403);
+    assert_eq!(log_in(&server).await.status, 403);
     let found = host.look("people?name=Aino").await.json()["people"][0].clone();
     assert_eq!((&found["ban"]["reason"], &found["sessions"]), (&json!("rude"), &json!(0)));
     assert_eq!(host.change(&format!("people/{id}/unban"), json!({})).await.status, 204);
-    assert_eq!(log_in(&server, "login").await.status, 200);
+    assert_eq!(log_in(&server).await.status, 200);
     let deeds = host.deeds().await;
     let not_there = deed("ban", "there is no such thing");
     assert_eq!(deeds, [deed("unban", "done"), deed("ban", "done"), not_there]);

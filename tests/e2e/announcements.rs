@@ -41,10 +41,6 @@ async fn an_announcement_reaches_every_connection_until_it_is_withdrawn() {
 
 /// Returns the next announcement.
 async fn announced(peer: &mut Peer) -> Value {
-    loop {
-        let frame = peer.frame().await;
-        if frame["op"].as_str().is_some_and(|op| op.starts_with("announcement")) {
-            return frame;
-        }
-    }
+    peer.next_that(|frame| frame["op"].as_str().is_some_and(|op| op.starts_with("announcement")))
+        .await
 }

@@ -7,7 +7,7 @@ use protocol::ToClient;
 use serde_json::json;
 
 use crate::{
-    http::{ask, get},
+    http::{ask, bearer, get},
     peer::Peer,
     server::{How, Server, run_knekt},
 };
@@ -24,7 +24,7 @@ async fn everything_is_served_below_the_base_path_only() {
     {
         assert_eq!(get(&server, path).await.status, 404, "{path}");
     }
-    let refused = Wire::connect(&format!("ws://{}/ws", server.address)).await;
+    let refused = Wire::connect(&server.url()).await;
     assert_eq!(refused.err().and_then(|error| error.status()), Some(404));
     // The page is the same at every depth, apart from its preload links.
     let front = get(&server, "/cards").await;
@@ -63,7 +63,7 @@ async fn a_table_can_be_created_and_watched_below_the_base_path() {
     let table = peer.create("gurka", 2).await;
     peer.follow(&table).await;
 
-    let bearer = format!("Authorization: Bearer {}", peer.token);
+    let bearer = bearer(&peer.token);
     let wish = json!({"op": "create", "cid": "over-http", "game": "gurka", "seats": 2});
     let made = ask(&server, "POST /cards/api/v1/tables", &[&bearer], Some(&wish)).await;
     let place = made.header("location").expect("the log contains the address");

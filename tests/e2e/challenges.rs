@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    http::{Answer, ask, ask_at},
+    http::{Answer, ask_as, ask_at, bearer},
     party::play_out,
     peer::Peer,
     server::Server,
@@ -13,7 +13,7 @@ use crate::{
 pub(crate) async fn bot_tokens(host: &str, names: &[&str]) -> Vec<String> {
     let body = json!({"name": "Aino", "password": "correct horse"});
     let owner = ask_at(host, "POST /api/v1/register", &[], Some(&body)).await.json();
-    let bearer = format!("Authorization: Bearer {}", owner["token"].as_str().expect("shown"));
+    let bearer = bearer(owner["token"].as_str().expect("it is shown"));
     let mut tokens = Vec::new();
     for name in names {
         let body = json!({"name": name});
@@ -35,10 +35,7 @@ impl Bots<'_> {
     }
 
     async fn ask(&self, bot: usize, request: &str, body: Option<Value>) -> Answer {
-        let (method, path) = request.split_once(' ').expect("a method and a path");
-        let bearer = format!("Authorization: Bearer {}", self.tokens[bot]);
-        let request = format!("{method} /api/v1{path}");
-        ask(self.server, &request, &[&bearer], body.as_ref()).await
+        ask_as(self.server, &self.tokens[bot], request, body.as_ref()).await
     }
 
     /// Opens a bot to challenges at Gúrka tables of two and three.
@@ -130,8 +127,7 @@ async fn a_bot_is_challenged_only_if_it_is_open_and_not_blocked() {
     assert_eq!(bots.ask(2, "GET /challenges", None).await.json()[0]["status"], "declined");
     assert_eq!(bots.ask(1, &format!("POST {path}/accept"), None).await.status, 409);
     let guest = Peer::guest(&server, "Eero").await;
-    let bearer = format!("Authorization: Bearer {}", guest.token);
     let body = json!({"bot": "Prudence", "game": "gurka", "seats": 2});
-    let refused = ask(&server, "POST /api/v1/challenges", &[&bearer], Some(&body)).await;
+    let refused = ask_as(&server, &guest.token, "POST /challenges", Some(&body)).await;
     assert_eq!(refused.status, 403, "people cannot challenge: {refused:?}");
 }

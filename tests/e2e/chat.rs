@@ -15,35 +15,29 @@ async fn teams(server: &Server) -> (Party, Peer) {
     (party, watcher)
 }
 
-async fn say(peer: &mut Peer, table: &str, to: &str, text: &str) {
+pub(crate) async fn say(peer: &mut Peer, table: &str, to: &str, text: &str) {
     peer.done(json!({"op": "chat", "table": table, "to": to, "text": text})).await;
 }
 
-fn text(lines: &[Value]) -> Vec<&str> {
-    lines.iter().map(|line| line["text"].as_str().expect("the message is text")).collect()
+/// Returns the texts of messages.
+pub(crate) fn texts<'a>(lines: impl IntoIterator<Item = &'a Value>) -> Vec<&'a str> {
+    lines.into_iter().map(|line| line["text"].as_str().expect("the message is text")).collect()
 }
 
 /// Returns the messages received up to `last`.
-async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
-    let lines = |peer: &Peer| -> Vec<String> {
-        let lines = peer.frames.iter().filter(|frame| frame["op"] == "chat");
-        lines.map(|line| line["text"].as_str().unwrap_or_default().to_owned()).collect()
-    };
-    while lines(peer).last().map(String::as_str) != Some(last) {
-        peer.frame().await;
+pub(crate) async fn heard_until<'a>(peer: &'a mut Peer, last: &str) -> Vec<&'a str> {
+    let is_last = |frame: &Value| frame["op"] == "chat" && frame["text"] == last;
+    if !peer.frames.iter().any(is_last) {
+        peer.next_that(is_last).await;
     }
-    lines(peer)
+    texts(peer.frames.iter().filter(|frame| frame["op"] == "chat"))
 }
 
-/// Returns the messages after number `after`, as replayed to a new connection.
+/// Returns the messages after number `after`, as replayed after a subscription.
 pub(crate) async fn missed(peer: &mut Peer, table: &str, after: u64) -> Vec<Value> {
     peer.done(json!({"op": "sub", "table": table, "chat_after": after})).await;
-    loop {
-        let frame = peer.frame().await;
-        if frame["op"] == "chat_replay" {
-            return frame["lines"].as_array().expect("it has lines").clone();
-        }
-    }
+    let replay = peer.next_that(|frame| frame["op"] == "chat_replay").await;
+    replay["lines"].as_array().expect("it has lines").clone()
 }
 
 #[tokio::test]
@@ -68,11 +62,11 @@ async fn messages_reach_their_audience_live_and_after_a_restart() {
     server.crash();
     for (seat, heard) in [(0, &partners[..]), (1, &[all]), (2, &partners), (3, &[all])] {
         let mut back = party.players[seat].again(&server).await;
-        assert_eq!(text(&missed(&mut back, &table, 0).await), heard, "seat {seat}");
+        assert_eq!(texts(&missed(&mut back, &table, 0).await), heard, "seat {seat}");
     }
     let mut nobody = Peer::nobody(&server).await;
     let lines = missed(&mut nobody, &table, 0).await;
-    assert_eq!(text(&lines), watchers);
+    assert_eq!(texts(&lines), watchers);
     assert_eq!((&lines[0]["to"], &lines[0]["name"]), (&json!("spectators"), &json!("Sigga")));
     // The numbers go on, and so does the time since the last message of each player.
     let mut cecilia = party.players[2].again(&server).await;

@@ -18,7 +18,7 @@ use crate::{
     binary::{built, root},
     challenges::bot_tokens,
     client_state::ClientState,
-    http::{ask, ask_at, get},
+    http::{ask_as, ask_at, bearer, get},
     party::play_out,
     peer::Peer,
     records::{fails, succeeds},
@@ -43,8 +43,8 @@ async fn end(child: Child) -> Output {
     timeout(PATIENCE, child.wait_with_output()).await.expect("it ends").expect("it can be awaited")
 }
 
-/// Returns the seat of the engine's guest.
-fn engine_seat(heard: &ClientState) -> Option<usize> {
+/// Returns the seat of the guest that a program plays for.
+pub(crate) fn engine_seat(heard: &ClientState) -> Option<usize> {
     let seats = heard.public["table"]["seats"].as_array()?;
     seats.iter().position(|seat| seat["name"] == "Robot")
 }
@@ -53,32 +53,20 @@ fn engine_seat(heard: &ClientState) -> Option<usize> {
 async fn an_engine_takes_seats_at_two_open_tables_at_once() {
     let server = Server::start();
     let engine = builtin();
-    let bot = spawn(&[
-        "bot",
-        "--url",
-        &server.url(),
-        "--engine",
-        &engine,
-        "--accept",
-        "karnoffel:2",
-        "--parallel",
-        "2",
-        "--matches",
-        "2",
-    ]);
+    let url = server.url();
+    let how = ["bot", "--url", &url, "--engine", &engine, "--accept", "karnoffel:2"];
+    let bot = spawn(&[&how[..], &["--parallel", "2", "--matches", "2"]].concat());
     let mut hosts = Vec::new();
     for name in ["Aino", "Eero"] {
         let mut host = Peer::guest(&server, name).await;
         let table = host.create("karnoffel", 2).await;
-        host.follow(&table).await;
-        host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+        host.sit(&table, 0).await;
         hosts.push((host, table));
     }
     // The tables that it does not accept stay open.
     let mut other = Peer::guest(&server, "Maja").await;
     let not_accepted = other.create("karnoffel", 3).await;
-    other.follow(&not_accepted).await;
-    other.done(json!({"op": "sit", "table": not_accepted, "seat": 0})).await;
+    other.sit(&not_accepted, 0).await;
     // Both are seated before either match ends.
     for (host, _) in &mut hosts {
         host.until(|heard| engine_seat(heard).is_some()).await;
@@ -134,34 +122,20 @@ async fn play_in_the_arena(server: &Server) {
 async fn an_engine_accepts_the_link_of_a_private_table() {
     let server = Server::start();
     let engine = example();
-    let mut bot = spawn(&[
-        "bot",
-        "--url",
-        &server.url(),
-        "--engine",
-        &engine,
-        "--accept",
-        "gurka",
-        "--matches",
-        "1",
-    ]);
+    let url = server.url();
+    let how = ["bot", "--url", &url, "--engine", &engine, "--accept", "gurka"];
+    let mut bot = spawn(&[&how[..], &["--matches", "1"]].concat());
     let mut host = Peer::guest(&server, "Aino").await;
-    let settings = json!({"visibility": "link"});
-    let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
-    let created = host.done(create).await;
-    let (Some(table), Some(invite)) = (created["table"].as_str(), created["invite"].as_str())
-    else {
-        panic!("{created}")
-    };
-    host.follow(table).await;
-    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    let (table, invite) = host.create_with("karnoffel", 2, json!({"visibility": "link"})).await;
+    let invite = invite.as_str().expect("the table is private");
+    host.sit(&table, 0).await;
     let link = format!("nonsense\nhttps://cards.example/t/{table}#{invite}\n");
     let mut stdin = bot.stdin.take().expect("the input is piped");
     stdin.write_all(link.as_bytes()).await.expect("it reads its input");
     drop(stdin);
     host.until(|heard| engine_seat(heard).is_some()).await;
-    host.get_ready(table).await;
-    play_out(&mut host, table, &mut fastrand::Rng::with_seed(1)).await;
+    host.get_ready(&table).await;
+    play_out(&mut host, &table, &mut fastrand::Rng::with_seed(1)).await;
     let said = succeeds(&end(bot).await);
     assert!(said.contains("no link to a table: nonsense"), "{said}");
     assert!(said.contains("\n1 matches, "), "{said}");
@@ -184,7 +158,7 @@ async fn play_a_challenge(one: &str, other: &str) {
         spawn(&[&common[..], more].concat())
     };
     let accepting = bot(other, &tokens[1], &["--accept", "karnoffel:2", "--matches", "2"]);
-    let bearer = format!("Authorization: Bearer {}", tokens[0]);
+    let bearer = bearer(&tokens[0]);
     let is_open = async || {
         let open = ask_at(one, "GET /api/v1/challenges/bots", &[&bearer], None).await;
         open.json().as_array().is_some_and(|open| !open.is_empty())
@@ -231,10 +205,9 @@ async fn bad_engines_are_refused_before_they_take_a_seat() {
     let server = Server::start();
     let url = server.url();
     let tokens = bot_tokens(&server.address, &["Brute", "Prudence"]).await;
-    let of_opponent = format!("Authorization: Bearer {}", tokens[1]);
     let games = json!({"games": [{"game": "gurka", "seats": [2]}]});
-    let open = "PUT /api/v1/challenges/bots";
-    assert_eq!(ask(&server, open, &[&of_opponent], Some(&games)).await.status, 204);
+    let opened = ask_as(&server, &tokens[1], "PUT /challenges/bots", Some(&games)).await;
+    assert_eq!(opened.status, 204, "{opened:?}");
     for (engine, says) in [
         ("./no-such-engine", "./no-such-engine"),
         ("echo usage", "no `pick`"),
@@ -255,7 +228,7 @@ async fn bad_engines_are_refused_before_they_take_a_seat() {
         assert!(complaint.contains("me: ") && complaint.contains(says), "{complaint}");
     }
     assert_eq!(get(&server, "/api/v1/tables").await.json()["tables"], json!([]));
-    let challenges = ask(&server, "GET /api/v1/challenges", &[&of_opponent], None).await;
+    let challenges = ask_as(&server, &tokens[1], "GET /challenges", None).await;
     assert_eq!(challenges.json(), json!([]));
 }
 

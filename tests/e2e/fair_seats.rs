@@ -15,10 +15,11 @@ use tempfile::TempDir;
 use crate::{
     binary::root,
     client_state::ClientState,
-    http::{ask, get, record},
+    http::{get, record},
     party::brisk,
-    peer::Peer,
+    peer::{Peer, table_of},
     proofs::{page, python},
+    records::played_by_bots,
     server::{Server, run_knekt},
 };
 
@@ -30,9 +31,7 @@ fn our_client_contributes_to_every_shuffle() {
     let server = Server::start();
     let url = server.url();
     let bot = ["--game", "gurka", "--level", "fool", "--add-bots", "plain"];
-    let said = run_knekt(&[&["bot", "--url", &url], &bot[..]].concat());
-    let said = String::from_utf8_lossy(&said.stdout).into_owned();
-    let table = said.lines().next().and_then(|line| line.strip_prefix("table ")).unwrap();
+    let table = &played_by_bots(&url, &bot);
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("match.json");
     let path = file.to_str().unwrap();
@@ -128,9 +127,8 @@ async fn a_server_killed_after_its_commitment_keeps_it() {
 #[tokio::test]
 async fn a_withheld_contribution_is_on_the_profile() {
     let server = Server::start();
-    let account = json!({"name": "Aino", "password": "correct horse"});
-    let account = ask(&server, "POST /api/v1/register", &[], Some(&account)).await.json();
-    let auth = json!({"token": account["token"], "fair": true});
+    let account = Peer::account(&server, "Aino").await;
+    let auth = json!({"token": account.token, "fair": true});
     let (mut aino, table) = sits(&server, &auth).await;
     aino.send(&json!({"op": "start", "cid": "start", "table": table})).await;
     let asked = shuffling(&mut aino).await;
@@ -152,22 +150,15 @@ async fn sits(server: &Server, auth: &Value) -> (Peer, String) {
     }
     let create =
         json!({"op": "create", "game": "karnoffel", "seats": 2, "options": brisk("karnoffel")});
-    let ack = peer.done(create).await;
-    let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
-    peer.follow(&table).await;
-    peer.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    let table = table_of(&peer.done(create).await);
+    peer.sit(&table, 0).await;
     peer.done(json!({"op": "add_bot", "table": table, "seat": 1, "level": "fool"})).await;
     (peer, table)
 }
 
 /// Returns the table's next `shuffling`.
 async fn shuffling(peer: &mut Peer) -> Value {
-    loop {
-        let frame = peer.frame().await;
-        if frame["op"] == "shuffling" {
-            return frame;
-        }
-    }
+    peer.next_that(|frame| frame["op"] == "shuffling").await
 }
 
 /// Returns the commitment of a contributing program.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{http::ask, party::Party, server::Server, terminal::types};
+use crate::{http::ask_as, party::Party, server::Server, terminal::types};
 
 #[tokio::test]
 async fn the_player_to_act_gets_a_hint_over_socket_http_and_in_the_terminal() {
@@ -15,10 +15,9 @@ async fn the_player_to_act_gets_a_hint_over_socket_http_and_in_the_terminal() {
     let decision = player.heard.asked().expect("the seat is to act").0;
     let hint = json!({"op": "hint", "table": party.table, "decision": decision});
     let ack = player.done(hint.clone()).await;
-    let path = format!("POST /api/v1/tables/{}/commands", party.table);
-    let bearer = format!("Authorization: Bearer {}", player.token);
+    let path = format!("POST /tables/{}/commands", party.table);
     let body = json!({"op": "hint", "cid": "over-http", "decision": decision});
-    let answer = ask(&server, &path, &[&bearer], Some(&body)).await;
+    let answer = ask_as(&server, &player.token, &path, Some(&body)).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     let (_, legal) = player.heard.asked().expect("the seat is still to act");
     // On a slow machine, a search may end early and find another action.

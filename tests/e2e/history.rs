@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     admin::{HOSTED, Host},
     client_state::ClientState,
-    http::{ask, get, record},
+    http::{ask_as, get, record},
     party::Party,
     peer::Peer,
     server::{Server, run_knekt},
@@ -15,21 +15,9 @@ use crate::{
 
 const SECRET: &str = "correct horse";
 
-/// Creates a Gúrka table with these settings and seats all players.
-async fn table_of(players: Vec<Peer>, settings: Value) -> Party {
-    let mut players = players;
-    let seats = players.len();
-    let create = json!({"op": "create", "game": "gurka", "seats": seats, "settings": settings});
-    let ack = players[0].done(create).await;
-    let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
-    for (seat, player) in players.iter_mut().enumerate() {
-        player.follow(&table).await;
-        let sit = json!({"op": "sit", "table": table, "seat": seat, "invite": ack["invite"]});
-        let mut sit = sit;
-        sit.as_object_mut().expect("not an object").retain(|_, value| !value.is_null());
-        player.done(sit).await;
-    }
-    Party { table, players, spectators: Vec::new() }
+/// Seats these players at a Gúrka table with these settings.
+async fn table_of(server: &Server, players: Vec<Peer>, settings: Value) -> Party {
+    Party::of(server, players, "gurka", 0, settings).await
 }
 
 /// Plays a match to its end.
@@ -73,7 +61,7 @@ async fn a_rated_match_is_on_both_profiles_and_not_on_the_leaderboard_yet() {
     let server = Server::start();
     let aino = Peer::account(&server, "Aino").await;
     let eero = Peer::account(&server, "Eero").await;
-    let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
+    let mut party = table_of(&server, vec![aino, eero], json!({"rated": true})).await;
     let table = party.table.clone();
     play(&mut party).await;
     let result = record(&server, &table).await["result"].clone();
@@ -106,7 +94,7 @@ async fn each_match_of_a_table_has_a_record_and_a_history_entry() {
     let server = Server::start();
     let aino = Peer::account(&server, "Aino").await;
     let eero = Peer::guest(&server, "Eero").await;
-    let mut party = table_of(vec![aino, eero], json!({"takeback": false})).await;
+    let mut party = table_of(&server, vec![aino, eero], json!({"takeback": false})).await;
     let table = party.table.clone();
     play(&mut party).await;
     let first = record(&server, &table).await;
@@ -177,14 +165,13 @@ async fn registering_keeps_matches_and_erasure_removes_the_name() {
     let server = Server::start();
     let guest = Peer::guest(&server, "Aino").await;
     let eero = Peer::account(&server, "Eero").await;
-    let mut party = table_of(vec![guest, eero], json!({"visibility": "link"})).await;
+    let mut party = table_of(&server, vec![guest, eero], json!({"visibility": "link"})).await;
     play(&mut party).await;
     missing(&server, "/users/Aino").await;
     let (guest, eero) = (&party.players[0].token, &party.players[1].token);
     // A guest has no profile but can see its own matches and tables.
     let as_who = async |path: &str, token: &str| {
-        let bearer = format!("Authorization: Bearer {token}");
-        ask(&server, &format!("GET /api/v1{path}"), &[&bearer], None).await.json()
+        ask_as(&server, token, &format!("GET {path}"), None).await.json()
     };
     let own = as_who("/me/games", guest).await;
     assert_eq!(
@@ -203,8 +190,8 @@ async fn registering_keeps_matches_and_erasure_removes_the_name() {
         let nobody = get(&server, &format!("/api/v1{path}")).await;
         assert_eq!((nobody.status, nobody.json()["code"].as_str()), (401, Some("auth_required")));
     }
-    let (bearer, body) = (format!("Authorization: Bearer {guest}"), json!({"password": SECRET}));
-    let upgraded = ask(&server, "POST /api/v1/upgrade", &[&bearer], Some(&body)).await;
+    let body = json!({"password": SECRET});
+    let upgraded = ask_as(&server, guest, "POST /upgrade", Some(&body)).await;
     assert_eq!(upgraded.status, 200, "{upgraded:?}");
     let token = upgraded.json()["token"].as_str().unwrap().to_owned();
     assert_eq!(page(&server, "/users/Aino").await["games"][0]["matches"], 1);
@@ -217,9 +204,8 @@ async fn registering_keeps_matches_and_erasure_removes_the_name() {
     assert_eq!(own["matches"][0]["seats"][0]["kind"], "guest", "as it was then");
     assert_eq!(as_who("/users/Aino/games", eero).await["matches"], json!([]));
 
-    let bearer = format!("Authorization: Bearer {token}");
     let delete =
-        async |body: Value| ask(&server, "DELETE /api/v1/me", &[&bearer], Some(&body)).await.status;
+        async |body: Value| ask_as(&server, &token, "DELETE /me", Some(&body)).await.status;
     assert_eq!(delete(json!({})).await, 401, "the password is asked for");
     assert_eq!(delete(json!({"password": "wrong horse"})).await, 401);
     assert_eq!(delete(json!({"password": SECRET})).await, 204);
@@ -230,9 +216,8 @@ async fn registering_keeps_matches_and_erasure_removes_the_name() {
 
 /// Seats two accounts at a rated table, and starts the match.
 async fn rated_match(server: &Server) -> Party {
-    let aino = Peer::account(server, "Aino").await;
-    let eero = Peer::account(server, "Eero").await;
-    let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
+    let players = vec![Peer::account(server, "Aino").await, Peer::account(server, "Eero").await];
+    let mut party = table_of(server, players, json!({"rated": true})).await;
     let start = json!({"op": "start", "table": party.table});
     party.players[0].done(start).await;
     party.players[1].until(|heard| heard.decision["id"].is_u64()).await;
@@ -258,18 +243,14 @@ async fn check_loss(server: &Server, party: &Party) {
 }
 
 #[tokio::test]
-async fn deleting_an_account_during_a_match_resigns_it() {
+async fn an_account_that_its_owner_or_the_admin_deletes_resigns_its_match() {
     let server = Server::start();
     let party = rated_match(&server).await;
-    let bearer = format!("Authorization: Bearer {}", party.players[0].token);
     let body = json!({"password": SECRET});
-    let erased = ask(&server, "DELETE /api/v1/me", &[&bearer], Some(&body)).await;
+    let erased = ask_as(&server, &party.players[0].token, "DELETE /me", Some(&body)).await;
     assert_eq!(erased.status, 204, "{erased:?}");
     check_loss(&server, &party).await;
-}
 
-#[tokio::test]
-async fn an_account_that_the_admin_erases_during_a_match_resigns_it() {
     let server = Server::run(HOSTED);
     let admin = Host::of(&server).await;
     let party = rated_match(&server).await;
@@ -286,7 +267,7 @@ async fn a_finished_match_survives_a_kill_and_counts_once() {
     bots_play_at(&server).await;
     let aino = Peer::account(&server, "Aino").await;
     let eero = Peer::account(&server, "Eero").await;
-    let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
+    let mut party = table_of(&server, vec![aino, eero], json!({"rated": true})).await;
     play(&mut party).await;
     server.crash();
     let seen = pages(&server).await;

@@ -82,6 +82,27 @@ pub(crate) async fn get_first(server: &Server, path: &str) -> String {
     timeout(PATIENCE, exchange).await.expect("the server answers")
 }
 
+/// Returns the header of a request with this token.
+pub(crate) fn bearer(token: &str) -> String {
+    format!("Authorization: Bearer {token}")
+}
+
+/// Posts to a path under `/api/v1`.
+pub(crate) async fn post(server: &Server, path: &str, headers: &[&str], body: &Value) -> Answer {
+    ask(server, &format!("POST /api/v1{path}"), headers, Some(body)).await
+}
+
+/// Sends a request to a path under `/api/v1` with this token.
+pub(crate) async fn ask_as(
+    server: &Server,
+    token: &str,
+    request: &str,
+    body: Option<&Value>,
+) -> Answer {
+    let request = request.replacen(' ', " /api/v1", 1);
+    ask(server, &request, &[&bearer(token)], body).await
+}
+
 /// Sends a request with headers (`"name: value"`) and a JSON body.
 pub(crate) async fn ask(
     server: &Server,

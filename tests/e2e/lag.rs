@@ -4,7 +4,7 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::{
-    http::ask,
+    http::ask_as,
     peer::Peer,
     server::{How, Server},
 };
@@ -46,10 +46,9 @@ async fn acts(peer: &mut Peer, table: &str) {
 /// The same over HTTP.
 async fn posts(server: &Server, peer: &mut Peer, table: &str) {
     let (decision, legal) = peer.heard.asked().expect("the seat is to act");
-    let act = json!({"op": "act", "decision": decision, "action": legal[0], "cid": format!("p{decision}")});
-    let path = format!("POST /api/v1/tables/{table}/commands");
-    let bearer = format!("Authorization: Bearer {}", peer.token);
-    let answer = ask(server, &path, &[&bearer], Some(&act)).await;
+    let act = json!({"op": "act", "decision": decision, "action": legal[0], "cid": "posted"});
+    let path = format!("POST /tables/{table}/commands");
+    let answer = ask_as(server, &peer.token, &path, Some(&act)).await;
     assert_eq!(answer.status, 200, "{answer:?}");
 }
 
@@ -86,13 +85,9 @@ async fn latency_is_compensated_up_to_half_a_second() {
     let mut near = Peer::guest(&server, "Cecilia").await;
     let clock = json!({"style": "bank", "bank_s": 600, "increment_s": 0});
     let settings = json!({"clock": clock, "auto_forced": false});
-    let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
-    let ack = far.done(create).await;
-    let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
-    for (seat, peer) in [&mut far, &mut near].into_iter().enumerate() {
-        peer.follow(&table).await;
-        peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
-    }
+    let (table, _) = far.create_with("karnoffel", 2, settings).await;
+    far.sit(&table, 0).await;
+    near.sit(&table, 1).await;
     for peer in [&mut far, &mut near] {
         peer.get_ready(&table).await;
     }

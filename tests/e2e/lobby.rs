@@ -2,19 +2,17 @@
 
 use serde_json::{Value, json};
 
-use crate::{http::ask, party::Party, peer::Peer, server::Server};
+use crate::{
+    http::{bearer, post},
+    party::Party,
+    peer::Peer,
+    server::Server,
+};
 
 /// Returns the next lobby frame that satisfies a condition.
 async fn until(lobby: &mut Peer, what: impl Fn(&[Value]) -> bool) -> Vec<Value> {
-    loop {
-        let frame = lobby.frame().await;
-        if frame["op"] == "lobby" {
-            let tables = frame["tables"].as_array().expect("not an array").clone();
-            if what(&tables) {
-                return tables;
-            }
-        }
-    }
+    let frame = lobby.next_that(|frame| frame["tables"].as_array().is_some_and(|it| what(it)));
+    frame.await["tables"].as_array().expect("it fits").clone()
 }
 
 #[tokio::test]
@@ -28,8 +26,7 @@ async fn the_lobby_shows_open_tables_and_their_settings() {
         json!({"clock": clock, "more_time": true}),
         json!({"rated": true, "clock": clock}),
     ] {
-        let create = json!({"op": "create", "game": "gurka", "seats": 2, "settings": settings});
-        let table = host.done(create).await["table"].clone();
+        let (table, _) = host.create_with("gurka", 2, settings).await;
         host.done(json!({"op": "sit", "table": table, "seat": 1})).await;
         made.push(table);
     }
@@ -37,9 +34,8 @@ async fn the_lobby_shows_open_tables_and_their_settings() {
     lobby.done(json!({"op": "sub", "lobby": true})).await;
     let sits = |table: &Value| table["seats"][1]["name"] == "Aino";
     let tables = until(&mut lobby, |tables| tables.len() == 3 && tables.iter().all(sits)).await;
-    let shown = |made: &Value| {
-        let shown = tables.iter().find(|shown| shown["table"] == *made);
-        shown.expect("it is listed").clone()
+    let shown = |made: &String| {
+        tables.iter().find(|shown| shown["table"] == made.as_str()).expect("it is listed")
     };
     let (usual, slow, rated) = (shown(&made[0]), shown(&made[1]), shown(&made[2]));
     assert_eq!((&usual["game"], &usual["status"]), (&json!("gurka"), &json!("waiting")));
@@ -61,10 +57,10 @@ async fn the_lobby_shows_the_creators_language_after_a_restart_too() {
     let mut far = Peer::enter(&server, json!({"name": "Mette", "lang": "da"})).await;
     let unknown = far.create("knektpass", 3).await;
     far.done(json!({"op": "sit", "table": unknown})).await;
-    let bearer = format!("Authorization: Bearer {}", far.token);
-    let headers = [&*bearer, "Idempotency-Key: c1", "Accept-Language: da, de-CH;q=0.9, en;q=0.8"];
+    let languages = "Accept-Language: da, de-CH;q=0.9, en;q=0.8";
+    let headers = [&*bearer(&far.token), "Idempotency-Key: c1", languages];
     let body = json!({"game": "karnoffel", "seats": 2});
-    let german = ask(&server, "POST /api/v1/tables", &headers, Some(&body)).await.json();
+    let german = post(&server, "/tables", &headers, &body).await.json();
     let german = german["table"].clone();
     far.done(json!({"op": "sit", "table": german})).await;
     let spoken = |tables: &[Value], table: &Value| {

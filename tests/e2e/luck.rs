@@ -4,15 +4,14 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{
-    http::{ask, get, record},
+    http::{ask_as, get, record},
     party::Party,
     peer::Peer,
     server::Server,
 };
 
 async fn page(server: &Server, path: &str, peer: &Peer) -> Value {
-    let bearer = format!("Authorization: Bearer {}", peer.token);
-    let answer = ask(server, &format!("GET /api/v1{path}"), &[&bearer], None).await;
+    let answer = ask_as(server, &peer.token, &format!("GET {path}"), None).await;
     assert_eq!(answer.status, 200, "{path}: {answer:?}");
     answer.json()
 }

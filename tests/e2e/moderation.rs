@@ -4,15 +4,15 @@ use serde_json::{Value, json};
 
 use crate::{
     admin::{HOSTED, Host, deed},
-    http::{ask, get},
-    peer::Peer,
+    chat::{missed, say},
+    http::{ask_as, get, post},
+    peer::{Peer, table_of},
     server::Server,
 };
 
 /// Lets one player lose to another until both are on the leaderboard, and returns the table.
 async fn lose(loser: &mut Peer, winner: &mut Peer) -> String {
-    let create = json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"rated": true}});
-    let table = loser.done(create).await["table"].as_str().expect("a table").to_owned();
+    let (table, _) = loser.create_with("gurka", 2, json!({"rated": true})).await;
     for player in [&mut *loser, winner] {
         player.done(json!({"op": "sit", "table": table})).await;
     }
@@ -42,17 +42,7 @@ async fn published(server: &Server, table: &str) -> Vec<String> {
 /// Returns the messages of a table, as somebody who looks for the first time sees them.
 async fn messages(server: &Server, table: &str) -> Value {
     let mut stranger = Peer::guest(server, "Stranger").await;
-    stranger.done(json!({"op": "sub", "table": table, "chat_after": 0})).await;
-    replayed(&mut stranger).await
-}
-
-async fn replayed(peer: &mut Peer) -> Value {
-    loop {
-        let frame = peer.frame().await;
-        if frame["op"] == "chat_replay" {
-            return frame["lines"].clone();
-        }
-    }
+    missed(&mut stranger, table, 0).await.into()
 }
 
 #[tokio::test]
@@ -60,7 +50,7 @@ async fn a_removed_player_gets_no_seat_at_that_table_in_any_way() {
     let mut server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let quick = json!({"op": "quickplay", "game": "gurka", "seats": 4});
-    let table = host.done(quick.clone()).await["table"].as_str().expect("a table").to_owned();
+    let table = table_of(&host.done(quick.clone()).await);
     let mut eero = Peer::guest(&server, "Eero").await;
     assert_eq!(eero.done(quick.clone()).await["table"], table.as_str());
     host.follow(&table).await;
@@ -73,10 +63,8 @@ async fn a_removed_player_gets_no_seat_at_that_table_in_any_way() {
     server.crash();
     let (mut host, mut eero) = (host.again(&server).await, eero.again(&server).await);
     eero.refused(sit.clone(), "forbidden").await;
-    let path = format!("GET /api/v1/tables/{table}/restricted");
-    let asked = async |peer: &Peer| {
-        ask(&server, &path, &[&format!("Authorization: Bearer {}", peer.token)], None).await
-    };
+    let path = format!("GET /tables/{table}/restricted");
+    let asked = async |peer: &Peer| ask_as(&server, &peer.token, &path, None).await;
     assert_eq!(asked(&eero).await.status, 403);
     let people = asked(&host).await.json();
     assert_eq!(people[0]["name"], "Eero", "{people}");
@@ -97,12 +85,10 @@ async fn what_the_admin_takes_back_is_gone_everywhere() {
     let mut rude = rude.again(&server).await;
     let mut eero = Peer::guest(&server, "Eero").await;
     let table = rude.create("gurka", 2).await;
-    rude.done(json!({"op": "sit", "table": table, "seat": 0})).await;
-    for peer in [&mut rude, &mut eero] {
-        peer.follow(&table).await;
-    }
+    rude.sit(&table, 0).await;
+    eero.follow(&table).await;
     for text in ["an insult", "hello"] {
-        rude.done(json!({"op": "chat", "table": table, "to": "table", "text": text})).await;
+        say(&mut rude, &table, "table", text).await;
     }
 
     let remove = format!("tables/{table}/messages/1/remove");
@@ -112,8 +98,7 @@ async fn what_the_admin_takes_back_is_gone_everywhere() {
     assert_eq!((&lines[0]["removed"], &lines[0]["text"]), (&json!(true), &Value::Null));
     assert_eq!(lines[1]["text"], "hello");
     // Whoever has it already gets the mark too.
-    eero.done(json!({"op": "sub", "table": table, "chat_after": 2})).await;
-    assert_eq!(replayed(&mut eero).await[0]["n"], 1);
+    assert_eq!(missed(&mut eero, &table, 2).await[0]["n"], 1);
 
     let renamed = admin.change(&format!("people/{id}/rename"), json!({})).await.json();
     let neutral = renamed["name"].as_str().expect("a name");
@@ -133,10 +118,10 @@ async fn what_the_admin_takes_back_is_gone_everywhere() {
     let mut rude = rude.again(&server).await;
     assert_eq!(rude.name, neutral, "the session lasts");
     rude.follow(&table).await;
-    rude.done(json!({"op": "chat", "table": table, "to": "table", "text": "sorry"})).await;
+    say(&mut rude, &table, "table", "sorry").await;
     assert_eq!(messages(&server, &table).await[2]["name"], neutral);
     let body = json!({"name": "Rude", "password": "correct horse"});
-    let taken = ask(&server, "POST /api/v1/register", &[], Some(&body)).await;
+    let taken = post(&server, "/register", &[], &body).await;
     assert_eq!(taken.json()["reason"], "name_taken");
 
     assert_eq!(admin.change(&format!("people/{id}/erase"), json!({})).await.status, 200);

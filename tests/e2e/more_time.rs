@@ -30,17 +30,13 @@ fn clock() -> Value {
 async fn the_terminal_requests_extra_time_and_explains_it_once() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Edda").await;
-    let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": clock()});
-    let ack = host.done(create).await;
-    let table = ack["table"].as_str().expect("the `ack` has a table");
-    let said = types(&server, &["--table", table, "--name", "Aino"], "t2\nq\n").await;
+    let (table, _) = host.create_with("karnoffel", 2, clock()).await;
+    let said = types(&server, &["--table", &table, "--name", "Aino"], "t2\nq\n").await;
     assert!(said.lines().any(|line| line == HAS), "{said}");
     assert!(!said.contains(&english(HOW)), "nobody reads an explanation there: {said}");
     for (settings, last, times) in [(clock(), HAS, 1), (json!({}), "no clock counts seconds", 0)] {
-        let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
-        let ack = host.done(create).await;
-        let table = ack["table"].as_str().expect("the `ack` has a table");
-        let args = ["play", "--url", &server.url(), "--table", table, "--name", "Aino"];
+        let (table, _) = host.create_with("karnoffel", 2, settings).await;
+        let args = ["play", "--url", &server.url(), "--table", &table, "--name", "Aino"];
         let (mut child, mut keyboard) = spawn_at_terminal(&args);
         let mut said = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
         let mut heard = Vec::new();

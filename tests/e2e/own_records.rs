@@ -4,15 +4,14 @@ use serde_json::json;
 
 use crate::{
     client_state::ClientState,
-    http::{Answer, ask},
-    party::brisk,
+    http::{Answer, ask, bearer},
     peer::Peer,
     server::{Server, run_knekt},
 };
 
 /// Returns the response to a user, or to an anonymous client.
 async fn get(server: &Server, path: &str, token: &str) -> Answer {
-    let bearer = format!("Authorization: Bearer {token}");
+    let bearer = bearer(token);
     let headers: &[&str] = if token.is_empty() { &[] } else { &[&bearer] };
     ask(server, &format!("GET {path}"), headers, None).await
 }
@@ -20,14 +19,11 @@ async fn get(server: &Server, path: &str, token: &str) -> Answer {
 #[tokio::test]
 async fn the_record_of_a_private_table_is_for_its_players() {
     let server = Server::start();
+    let stranger = Peer::guest(&server, "Ukko").await;
     let mut aino = Peer::guest(&server, "Aino").await;
     let mut eero = Peer::guest(&server, "Eero").await;
-    let stranger = Peer::guest(&server, "Ukko").await;
-    let create = json!({
-        "op": "create", "game": "karnoffel", "seats": 2, "options": brisk("karnoffel"),
-        "settings": {"spectators": {"allow": false}},
-    });
-    let table = aino.done(create).await["table"].as_str().unwrap().to_owned();
+    let settings = json!({"spectators": {"allow": false}});
+    let (table, _) = aino.create_with("karnoffel", 2, settings).await;
     for (seat, peer) in [&mut aino, &mut eero].into_iter().enumerate() {
         peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
         peer.follow(&table).await;

@@ -7,8 +7,10 @@ use tokio::process::Command;
 
 use crate::{
     binary::root,
+    challenges::bot_tokens,
+    chat::say,
     client_state::ClientState,
-    http::{ask, record},
+    http::{ask, bearer, post, record},
     peer::Peer,
     server::Server,
     streams::Lines,
@@ -16,12 +18,7 @@ use crate::{
 
 /// Creates a bot account; returns its token.
 async fn bot(server: &Server) -> String {
-    let body = json!({"name": "Owner", "password": "correct horse"});
-    let owner = ask(server, "POST /api/v1/register", &[], Some(&body)).await.json();
-    let bearer = format!("Authorization: Bearer {}", owner["token"].as_str().expect("it is shown"));
-    let name = json!({"name": "Robot"});
-    let bot = ask(server, "POST /api/v1/me/bots", &[&bearer], Some(&name)).await.json();
-    bot["token"].as_str().expect("the secret is in the response").to_owned()
+    bot_tokens(&server.address, &["Robot"]).await.remove(0)
 }
 
 /// A client with a token but no socket.
@@ -33,13 +30,13 @@ struct Robot<'a> {
 
 impl Robot<'_> {
     fn new<'a>(server: &'a Server, token: &str) -> Robot<'a> {
-        Robot { server, bearer: format!("Authorization: Bearer {token}"), n: 0 }
+        Robot { server, bearer: bearer(token), n: 0 }
     }
 
     async fn post(&mut self, path: &str, body: Value) -> Value {
         self.n += 1;
         let headers = [&*self.bearer, &*format!("Idempotency-Key: robot.{}", self.n)];
-        let answer = ask(self.server, &format!("POST /api/v1{path}"), &headers, Some(&body)).await;
+        let answer = post(self.server, path, &headers, &body).await;
         assert!(answer.status < 300, "{path} {body}: {answer:?}");
         answer.json()
     }
@@ -99,14 +96,14 @@ async fn a_table_is_in_the_stream_while_the_user_has_a_seat() {
     let mut aino = Peer::guest(&server, "Aino").await;
     // Chat messages arrive too.
     aino.done(json!({"op": "sub", "table": first})).await;
-    aino.done(json!({"op": "chat", "table": first, "to": "table", "text": "hello"})).await;
+    say(&mut aino, &first, "table", "hello").await;
     assert_eq!(of(&mut lines, &first, "chat").await["text"], "hello");
     // After leaving, one last update arrives from that table.
     robot.at(&first, json!({"op": "stand"})).await;
     let update = of(&mut lines, &first, "update").await;
     assert_eq!(update["events"][0]["e"], "stood", "{update}");
     aino.done(json!({"op": "sit", "table": first, "seat": 0})).await;
-    aino.done(json!({"op": "chat", "table": first, "to": "table", "text": "gone"})).await;
+    say(&mut aino, &first, "table", "gone").await;
     robot.at(&second, json!({"op": "remove_bot", "seat": 1})).await;
     let next = until(&mut lines, |frame| {
         frame["op"] == "chat" || (frame["op"] == "update" && frame["table"] == second.as_str())

@@ -2,7 +2,11 @@ use fastrand::Rng;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use crate::{client_state::ClientState, peer::Peer, server::Server};
+use crate::{
+    client_state::ClientState,
+    peer::{Peer, table_of},
+    server::Server,
+};
 
 /// The names of players, by seat.
 const NAMES: [&str; 4] = ["Aino", "Bjarni", "Cecilia", "Duncan"];
@@ -46,7 +50,8 @@ impl Party {
         Party::of(server, join_all(guests).await, game, n_spectators, json!({})).await
     }
 
-    async fn of(
+    /// Like [`Party::sits_with`], with these players.
+    pub(crate) async fn of(
         server: &Server,
         players: Vec<Peer>,
         game: &str,
@@ -59,13 +64,17 @@ impl Party {
         create["options"] = brisk(game);
         create["settings"] = settings;
         let ack = players[0].done(create).await;
-        let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
+        let table = table_of(&ack);
         let mut spectators = join_all((0..n_spectators).map(|_| Peer::nobody(server))).await;
         for peer in players.iter_mut().chain(&mut spectators) {
             peer.follow(&table).await;
         }
         for (seat, player) in players.iter_mut().enumerate() {
-            player.done(json!({"op": "sit", "table": table, "seat": seat})).await;
+            let mut sit = json!({"op": "sit", "table": table, "seat": seat});
+            if ack["invite"].is_string() {
+                sit["invite"] = ack["invite"].clone();
+            }
+            player.done(sit).await;
         }
         Party { table, players, spectators }
     }

@@ -224,15 +224,40 @@ impl Peer {
 
     /// Creates a table.
     pub(crate) async fn create(&mut self, game: &str, seats: u8) -> String {
-        let ack = self.done(json!({"op": "create", "game": game, "seats": seats})).await;
-        ack["table"].as_str().expect("the `ack` has a table").to_owned()
+        self.create_with(game, seats, json!({})).await.0
+    }
+
+    /// Creates a table with these settings; returns it and its invite.
+    pub(crate) async fn create_with(
+        &mut self,
+        game: &str,
+        seats: u8,
+        settings: Value,
+    ) -> (String, Value) {
+        let create = json!({"op": "create", "game": game, "seats": seats, "settings": settings});
+        let ack = self.done(create).await;
+        (table_of(&ack), ack["invite"].clone())
+    }
+
+    /// Subscribes to a table and takes a seat.
+    pub(crate) async fn sit(&mut self, table: &str, seat: u8) {
+        self.follow(table).await;
+        self.done(json!({"op": "sit", "table": table, "seat": seat})).await;
     }
 
     /// Subscribes to a table and waits for its first frame.
     pub(crate) async fn follow(&mut self, table: &str) {
         self.done(json!({"op": "sub", "table": table})).await;
-        while self.heard.seq.is_none() {
-            self.frame().await;
+        self.until(|heard| heard.seq.is_some()).await;
+    }
+
+    /// Waits for the next frame that fits.
+    pub(crate) async fn next_that(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let frame = self.frame().await;
+            if fits(&frame) {
+                return frame;
+            }
         }
     }
 
@@ -242,6 +267,11 @@ impl Peer {
             self.frame().await;
         }
     }
+}
+
+/// Returns the table of an `ack`.
+pub(crate) fn table_of(ack: &Value) -> String {
+    ack["table"].as_str().expect("the `ack` has a table").to_owned()
 }
 
 /// A frame or the end of a connection.

@@ -4,7 +4,7 @@ use client::Wire;
 use serde_json::{Value, json};
 
 use crate::{
-    http::{Answer, ask, raw},
+    http::{Answer, ask, ask_as, bearer, post, raw},
     peer::Peer,
     server::Server,
 };
@@ -13,15 +13,6 @@ const SECRET: &str = "correct horse";
 
 fn credentials(name: &str) -> Value {
     json!({"name": name, "password": SECRET})
-}
-
-async fn post(server: &Server, path: &str, headers: &[&str], body: &Value) -> Answer {
-    ask(server, &format!("POST /api/v1{path}"), headers, Some(body)).await
-}
-
-/// Returns the authorization header for `token`.
-fn bearer(token: &str) -> String {
-    format!("Authorization: Bearer {token}")
 }
 
 /// Returns the token of a new account.
@@ -100,16 +91,12 @@ async fn the_session_cookie_works_only_for_its_own_origin() {
     // Over HTTP: reading from anywhere, writing only from our own origin.
     assert_eq!(me(&server, &shown).await.json()["name"], "Aino");
     let rename = json!({"name": "Aino II"});
-    let patch = |headers: Vec<String>| {
-        let (server, rename) = (&server, &rename);
-        async move {
-            let headers: Vec<&str> = headers.iter().map(String::as_str).collect();
-            ask(server, "PATCH /api/v1/me", &headers, Some(rename)).await.status
-        }
+    let patch = async |headers: &[&str]| {
+        ask(&server, "PATCH /api/v1/me", headers, Some(&rename)).await.status
     };
-    assert_eq!(patch(vec![shown.clone()]).await, 403, "nobody says where this comes from");
-    assert_eq!(patch(vec![shown.clone(), foreign.to_owned()]).await, 403);
-    assert_eq!(patch(vec![shown.clone(), origin.clone()]).await, 200);
+    assert_eq!(patch(&[&shown]).await, 403, "nobody says where this comes from");
+    assert_eq!(patch(&[&shown, foreign]).await, 403);
+    assert_eq!(patch(&[&shown, &origin]).await, 200);
     let forged = post(&server, "/login", &[foreign], &credentials("Aino II")).await;
     assert_eq!(forged.status, 403, "a foreign page logs nobody in");
 
@@ -127,10 +114,6 @@ async fn the_session_cookie_works_only_for_its_own_origin() {
     let again = post(&server, "/login", &[&origin, &shown], &credentials("Aino II")).await;
     assert_eq!(again.status, 200, "{again:?}");
     assert_eq!(me(&server, &shown).await.status, 401);
-    let safe = format!("Origin: https://{}", server.address);
-    let by_https = post(&server, "/login", &[&safe], &credentials("Aino II")).await;
-    let cookie = by_https.header("set-cookie").expect("a page gets a cookie");
-    assert!(cookie.starts_with("__Host-knekt-") && cookie.contains("; Secure"), "{cookie}");
 }
 
 #[tokio::test]
@@ -163,26 +146,26 @@ async fn a_token_works_within_its_scope_until_revoked() {
     person.done(chat).await;
 
     // A program's token cannot change the account.
-    for path in [
-        "PATCH /api/v1/me",
-        "DELETE /api/v1/me",
-        "POST /api/v1/me/tokens",
-        "POST /api/v1/me/recovery",
+    let (nothing, robot) = (json!({}), json!({"name": "Robot"}));
+    for (path, body) in [
+        ("PATCH /me", &nothing),
+        ("DELETE /me", &nothing),
+        ("POST /me/tokens", &nothing),
+        ("POST /me/recovery", &nothing),
+        ("POST /me/bots", &robot),
     ] {
-        let refused = ask(&server, path, &[&bearer(&player)], Some(&json!({}))).await;
+        let refused = ask_as(&server, &player, path, Some(body)).await;
         assert_eq!(refused.status, 403, "{path}: {refused:?}");
     }
-    let bot = post(&server, "/me/bots", &[&bearer(&player)], &json!({"name": "Robot"})).await;
-    assert_eq!(bot.status, 403, "{bot:?}");
 
-    let list = ask(&server, "GET /api/v1/me/tokens", &[&bearer(&login)], None).await;
+    let list = ask_as(&server, &login, "GET /me/tokens", None).await;
     let scopes: Vec<Value> =
         list.json().as_array().unwrap().iter().map(|one| one["scopes"].clone()).collect();
     let all = json!(["play", "chat", "bot", "read"]);
     assert_eq!(scopes, [all, json!(["read"]), json!(["play", "read"])]);
     assert!(!list.body.contains(&looker) && !list.body.contains(&login), "{list:?}");
-    let path = format!("DELETE /api/v1/me/tokens/{reads}");
-    assert_eq!(ask(&server, &path, &[&bearer(&login)], None).await.status, 204);
+    let path = format!("DELETE /me/tokens/{reads}");
+    assert_eq!(ask_as(&server, &login, &path, None).await.status, 204);
     assert_signed_out(&mut looks).await;
     assert_eq!(me(&server, &bearer(&looker)).await.status, 401);
     assert_eq!(me(&server, &bearer(&player)).await.status, 200);
@@ -216,12 +199,12 @@ async fn a_bot_account_is_marked_as_a_bot() {
     assert_eq!(post(&server, "/login", &[], &credentials("Robot")).await.status, 401);
     let more = post(&server, "/me/bots", &[&bearer(&token)], &json!({"name": "More"})).await;
     assert_eq!(more.status, 403, "{more:?}");
-    let list = ask(&server, "GET /api/v1/me/bots", &[&bearer(&owner)], None).await.json();
+    let list = ask_as(&server, &owner, "GET /me/bots", None).await.json();
     let id = list[0]["id"].as_str().expect("it is listed").to_owned();
-    let erase = format!("DELETE /api/v1/me/bots/{id}");
+    let erase = format!("DELETE /me/bots/{id}");
     let eero = register(&server, "Eero").await;
-    assert_eq!(ask(&server, &erase, &[&bearer(&eero)], None).await.status, 404);
-    assert_eq!(ask(&server, &erase, &[&bearer(&owner)], None).await.status, 204);
+    assert_eq!(ask_as(&server, &eero, &erase, None).await.status, 404);
+    assert_eq!(ask_as(&server, &owner, &erase, None).await.status, 204);
     assert_signed_out(&mut bot).await;
 }
 

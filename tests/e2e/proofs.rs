@@ -14,7 +14,7 @@ use crate::{
     binary::root,
     http::get,
     party::act,
-    peer::Peer,
+    peer::{Peer, table_of},
     server::{Server, run_knekt},
 };
 
@@ -50,10 +50,8 @@ async fn three_verifiers_prove_a_finished_deal_during_the_match() {
 async fn plays(server: &Server) -> (Peer, String) {
     let mut aino = Peer::guest(server, "Aino").await;
     let create = json!({"op": "create", "game": "gurka", "seats": 2, "options": {"dealer": 1}});
-    let ack = aino.done(create).await;
-    let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
-    aino.follow(&table).await;
-    aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    let table = table_of(&aino.done(create).await);
+    aino.sit(&table, 0).await;
     aino.done(json!({"op": "add_bot", "table": table, "seat": 1, "level": "fool"})).await;
     aino.done(json!({"op": "start", "table": table})).await;
     (aino, table)

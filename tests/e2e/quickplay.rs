@@ -2,7 +2,11 @@
 
 use serde_json::json;
 
-use crate::{http::ask, peer::Peer, server::Server};
+use crate::{
+    http::{bearer, post},
+    peer::{Peer, table_of},
+    server::Server,
+};
 
 #[tokio::test]
 async fn quickplay_prefers_the_fullest_table_without_house_rules() {
@@ -15,12 +19,10 @@ async fn quickplay_prefers_the_fullest_table_without_house_rules() {
     // Quickplay skips tables with house rules.
     let options = json!({"must_beat": true});
     let own = json!({"op": "create", "game": "gurka", "seats": 3, "options": options});
-    let own = one.done(own).await["table"].as_str().expect("a table").to_owned();
-    one.follow(&own).await;
-    one.done(json!({"op": "sit", "table": own})).await;
+    let own = table_of(&one.done(own).await);
+    one.sit(&own, 0).await;
     let plain = other.create("gurka", 3).await;
-    other.follow(&plain).await;
-    other.done(json!({"op": "sit", "table": plain})).await;
+    other.sit(&plain, 0).await;
     let ack = third.done(json!({"op": "quickplay", "game": "gurka"})).await;
     assert_eq!(ack["table"], plain.as_str());
     third.refused(json!({"op": "quickplay", "game": "poker"}), "bad_option").await;
@@ -30,13 +32,12 @@ async fn quickplay_prefers_the_fullest_table_without_house_rules() {
     // Everyone there may ask for extra time.
     third.done(json!({"op": "more_time", "table": ack["table"], "factor": 2})).await;
 
-    let bearer = format!("Authorization: Bearer {}", one.token);
-    let key = "Idempotency-Key: q";
+    let headers = [&*bearer(&one.token), "Idempotency-Key: q"];
     let wish = json!({"game": "gurka", "seats": 4});
-    let found = ask(&server, "POST /api/v1/quickplay", &[&bearer, key], Some(&wish)).await;
+    let found = post(&server, "/quickplay", &headers, &wish).await;
     assert_eq!((found.status, &found.json()["table"]), (200, &ack["table"]), "{found:?}");
-    let again = ask(&server, "POST /api/v1/quickplay", &[&bearer, key], Some(&wish)).await;
+    let again = post(&server, "/quickplay", &headers, &wish).await;
     assert_eq!(found.json(), again.json());
-    let nobody = ask(&server, "POST /api/v1/quickplay", &[key], Some(&wish)).await;
+    let nobody = post(&server, "/quickplay", &headers[1..], &wish).await;
     assert_eq!(nobody.status, 401, "{nobody:?}");
 }

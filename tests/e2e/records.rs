@@ -87,8 +87,7 @@ fn a_record_is_available_after_the_match() {
     let server = Server::start();
     let url = server.url();
     let bot = ["--game", "gnallknekt", "--level", "fool", "--add-bots", "plain"];
-    let said = succeeds(&run_knekt(&[&["bot", "--url", &url], &bot[..]].concat()));
-    let table = said.lines().next().and_then(|line| line.strip_prefix("table ")).unwrap();
+    let table = &played_by_bots(&url, &bot);
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("match.json");
     succeeds(&run_knekt(&["record", table, "--url", &url, "--out", text(&file)]));
@@ -116,6 +115,13 @@ fn every_unavailable_record_has_an_explanation() {
         let complaint = fails(&run_knekt(&[&["simulate"], flags].concat()));
         assert!(complaint.contains(says), "{complaint}");
     }
+}
+
+/// Plays a match with `knekt bot` and these arguments; returns the table.
+pub(crate) fn played_by_bots(url: &str, args: &[&str]) -> String {
+    let said = succeeds(&run_knekt(&[&["bot", "--url", url], args].concat()));
+    let table = said.lines().next().and_then(|line| line.strip_prefix("table "));
+    table.expect("it names its table").to_owned()
 }
 
 /// Simulates matches and returns the output.

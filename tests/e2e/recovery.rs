@@ -3,18 +3,14 @@
 use serde_json::{Value, json};
 
 use crate::{
-    http::{Answer, ask},
+    http::{Answer, ask_as, bearer, post},
     peer::Peer,
     server::{How, Server},
 };
 
-fn bearer(token: &str) -> String {
-    format!("Authorization: Bearer {token}")
-}
-
 /// Sends a request about the user's own recovery key.
 async fn own(server: &Server, method: &str, token: &str) -> Answer {
-    ask(server, &format!("{method} /api/v1/me/recovery"), &[&bearer(token)], None).await
+    ask_as(server, token, &format!("{method} /me/recovery"), None).await
 }
 
 /// Creates a key, which is shown only once.
@@ -25,7 +21,7 @@ async fn make(server: &Server, token: &str) -> String {
 }
 
 async fn recover(server: &Server, key: &str, headers: &[&str]) -> Answer {
-    ask(server, "POST /api/v1/recover", headers, Some(&json!({"key": key}))).await
+    post(server, "/recover", headers, &json!({"key": key})).await
 }
 
 /// Returns the body of `GET /me/recovery`.
@@ -51,7 +47,7 @@ async fn a_guest_moves_to_another_device_with_its_seat() {
     assert_eq!(answer.json()["user"]["name"], "Aino");
     assert_eq!(other.closed().await.0, 4401);
     let token = answer.json()["token"].as_str().expect("it is shown").to_owned();
-    let tables = ask(&server, "GET /api/v1/me/tables", &[&bearer(&token)], None).await.json();
+    let tables = ask_as(&server, &token, "GET /me/tables", None).await.json();
     assert_eq!(tables["tables"][0]["table"], table.as_str(), "{tables}");
     let again = aino.again(&server).await;
     assert_eq!(again.name, "Aino", "the first device stays");

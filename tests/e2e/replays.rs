@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::{
-    http::{ask, get, record},
+    http::{ask, bearer, get, record},
     party::Party,
+    records::{played_by_bots, succeeds},
     server::{Server, run_knekt},
 };
 
@@ -18,9 +19,7 @@ fn printed(record: &Value, command: &str, args: &[&str]) -> Vec<Value> {
     let file = folder.path().join("match.json");
     fs::write(&file, record.to_string()).expect("cannot write the file");
     let file = file.to_str().expect("the path is valid UTF-8");
-    let output = run_knekt(&[&[command, file], args].concat());
-    assert!(output.status.success(), "{output:?}");
-    let lines = String::from_utf8(output.stdout).expect("the output is valid UTF-8");
+    let lines = succeeds(&run_knekt(&[&[command, file], args].concat()));
     lines.lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect()
 }
 
@@ -33,10 +32,8 @@ async fn page(server: &Server, table: &str, query: &str) -> MatchReplay {
 #[tokio::test]
 async fn the_server_replays_a_match_like_the_command_line() {
     let server = Server::start();
-    let said =
-        run_knekt(&["bot", "--url", &server.url(), "--game", "knektpass", "--add-bots", "plain"]);
-    let said = String::from_utf8(said.stdout).unwrap();
-    let table = said.lines().next().and_then(|line| line.strip_prefix("table ")).unwrap();
+    let bots = ["--game", "knektpass", "--add-bots", "plain"];
+    let table = &played_by_bots(&server.url(), &bots);
     let record = record(&server, table).await;
     let (mut steps, mut whole) = (Vec::new(), None);
     while whole.as_ref().is_none_or(|whole: &MatchReplay| steps.len() < whole.n_steps as usize) {
@@ -72,9 +69,7 @@ async fn the_server_reviews_a_match_like_the_command_line() {
     let server = Server::start();
     // The match with the fewest decisions.
     let game = ["--game", "karnoffel", "--seats", "2", "--add-bots", "fool"];
-    let said = run_knekt(&[&["bot", "--url", &server.url()], &game[..]].concat());
-    let said = String::from_utf8(said.stdout).unwrap();
-    let table = said.lines().next().and_then(|line| line.strip_prefix("table ")).unwrap();
+    let table = &played_by_bots(&server.url(), &game);
     let path = format!("/api/v1/tables/{table}/review");
     let answer = get(&server, &format!("{path}?seat=1")).await;
     assert_eq!(answer.status, 200, "{answer:?}");
@@ -106,8 +101,7 @@ async fn the_server_reviews_a_match_like_the_command_line() {
 async fn the_server_imagines_deals_like_the_command_line() {
     let server = Server::start();
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
-    let bearers: Vec<String> =
-        party.players.iter().map(|peer| format!("Authorization: Bearer {}", peer.token)).collect();
+    let bearers: Vec<String> = party.players.iter().map(|peer| bearer(&peer.token)).collect();
     party.begin().await;
     let path = format!("GET /api/v1/tables/{}/worlds", party.table);
     let lines = async |seat: usize, query: &str| -> Vec<Value> {

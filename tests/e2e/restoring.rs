@@ -13,7 +13,7 @@ use crate::{
     PATIENCE,
     admin::{HOSTED, Host},
     backup::comes_back,
-    http::{Answer, ask, get},
+    http::{Answer, ask_as, get},
     party::Party,
     peer::Peer,
     server::{How, Runs, Server, knekt, run},
@@ -126,8 +126,7 @@ impl Story {
     }
 
     async fn me(&self, token: &str) -> Answer {
-        ask(&self.server, "GET /api/v1/me", &[&format!("Authorization: Bearer {token}")], None)
-            .await
+        ask_as(&self.server, token, "GET /me", None).await
     }
 }
 
@@ -142,8 +141,7 @@ fn deed(outcome: &str) -> (String, String) {
 #[tokio::test]
 async fn clients_reconnect_to_a_restored_backup() {
     let mut story = Story::begins().await;
-    let secret = json!({"name": "Aino the elder", "password": "correct horse"});
-    let account = ask(&story.server, "POST /api/v1/register", &[], Some(&secret)).await.json();
+    let account = Peer::account(&story.server, "Aino the elder").await;
     let (client, mut news) = follows(&story).await;
     let copy = story.backs_up().await;
     story.goes_on(3).await;
@@ -173,7 +171,7 @@ async fn clients_reconnect_to_a_restored_backup() {
     drop(client);
     story.play_to_the_end().await;
 
-    assert_eq!(story.me(account["token"].as_str().expect("a token")).await.status, 200);
+    assert_eq!(story.me(&account.token).await.status, 200);
     let unknown = story.me(&late.token).await;
     assert_eq!((unknown.status, &unknown.json()["code"]), (401, &json!("auth_invalid")));
     let path = format!("/api/v1/tables/{late_table}");

@@ -13,7 +13,7 @@ use crate::{
     PATIENCE,
     client_state::ClientState,
     metrics::samples,
-    peer::Peer,
+    peer::{Peer, table_of},
     server::{How, Runs, Server},
 };
 
@@ -125,8 +125,7 @@ async fn a_client_that_never_reads_is_disconnected() {
 async fn long_match(host: &mut Peer, deal_limit: u16) -> String {
     let options = json!({"start_points": 50, "deal_limit": deal_limit});
     let create = json!({"op": "create", "game": "knektpass", "seats": 8, "options": options});
-    let ack = host.done(create).await;
-    ack["table"].as_str().expect("the `ack` has a table").to_owned()
+    table_of(&host.done(create).await)
 }
 
 /// A spectator with a small receive buffer.

@@ -90,9 +90,7 @@ async fn the_list_of_tables_is_filtered_and_paged() {
     host.follow(&waiting).await;
     let other_game = other.create("knorri", 4).await;
     other.follow(&other_game).await;
-    let hidden =
-        json!({"op": "create", "game": "gurka", "seats": 2, "settings": {"visibility": "link"}});
-    let hidden = third.done(hidden).await["table"].as_str().expect("it was made").to_owned();
+    let (hidden, _) = third.create_with("gurka", 2, json!({"visibility": "link"})).await;
     third.follow(&hidden).await;
     let mut playing = Party::sits(&server, "karnoffel", 2, 0).await;
     playing.begin().await;

@@ -3,7 +3,12 @@
 use fastrand::Rng;
 use serde_json::{Value, json};
 
-use crate::{chat::missed, party::Party, peer::Peer, server::Server};
+use crate::{
+    chat::{missed, say},
+    party::Party,
+    peer::Peer,
+    server::Server,
+};
 
 #[tokio::test]
 async fn an_invalid_table_is_refused_with_the_field() {
@@ -51,23 +56,15 @@ async fn who_sits_down_over_a_socket_is_sent_the_table() {
 #[tokio::test]
 async fn a_rematch_keeps_the_link_and_the_chat() {
     let server = Server::start();
-    let [mut host, mut guest] =
-        [Peer::guest(&server, "Aino").await, Peer::guest(&server, "Bjarni").await];
     let settings = json!({"visibility": "link"});
-    let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
-    let ack = host.done(create).await;
-    let (table, invite) =
-        (ack["table"].as_str().expect("a table").to_owned(), ack["invite"].clone());
+    let mut party = Party::sits_with(&server, "karnoffel", 2, 0, settings).await;
+    let table = party.table.clone();
+    let made = party.players[0].frames.iter().find(|frame| frame["invite"].is_string());
+    let invite = &made.expect("the `ack` has the invite")["invite"];
     let sit = json!({"op": "sit", "table": table, "seat": 1, "invite": invite});
-    host.follow(&table).await;
-    guest.follow(&table).await;
-    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
-    guest.done(sit.clone()).await;
-    host.done(json!({"op": "chat", "table": table, "to": "table", "text": "well met"})).await;
-    let mut party = Party { table, players: vec![host, guest], spectators: Vec::new() };
+    say(&mut party.players[0], &table, "table", "well met").await;
     party.play(&mut Rng::with_seed(4)).await;
 
-    let table = party.table.clone();
     party.players[1].done(json!({"op": "rematch", "table": table})).await;
     party.players[0].until(|heard| heard.status() == "waiting").await;
     party.players[1].done(json!({"op": "stand", "table": table})).await;

@@ -17,7 +17,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    client_state::ClientState,
+    engines::engine_seat,
     party::Party,
     peer::Peer,
     records::{fails, succeeds},
@@ -168,15 +168,10 @@ async fn a_kicked_external_bot_fails_with_a_message() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let table = host.create("karnoffel", 3).await;
-    host.follow(&table).await;
-    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    host.sit(&table, 0).await;
     let bot = spawn(&["bot", "--table", &table, "--url", &server.url()]);
-    let seat_of_bot = |heard: &ClientState| {
-        let seats = heard.public["table"]["seats"].as_array()?;
-        seats.iter().position(|seat| seat["name"] == "Robot")
-    };
-    host.until(|heard| seat_of_bot(heard).is_some()).await;
-    let seat = seat_of_bot(&host.heard).expect("the player has a seat");
+    host.until(|heard| engine_seat(heard).is_some()).await;
+    let seat = engine_seat(&host.heard).expect("the player has a seat");
     host.done(json!({"op": "kick", "table": table, "seat": seat})).await;
     let complaint = fails(&end(bot).await);
     assert!(complaint.contains("removed you from seat"), "{complaint}");

@@ -1,7 +1,12 @@
 use serde_json::{Value, json};
 
 use super::{fork::Fork, seen::Seen};
-use crate::{http::ask, peer::Peer, server::Server, streams::Lines};
+use crate::{
+    http::{self, ask},
+    peer::Peer,
+    server::Server,
+    streams::Lines,
+};
 
 /// The number of seats of the table.
 pub(super) const SEATS: usize = 3;
@@ -179,5 +184,5 @@ fn who(token: Option<&str>) -> Value {
 }
 
 fn bearer(token: Option<&str>) -> Vec<String> {
-    token.map(|token| format!("Authorization: Bearer {token}")).into_iter().collect()
+    token.map(http::bearer).into_iter().collect()
 }
