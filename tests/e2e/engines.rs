@@ -233,25 +233,6 @@ async fn bad_engines_are_refused_before_they_take_a_seat() {
 }
 
 #[test]
-fn the_flags_of_engines_are_checked() {
-    for (args, says) in [
-        (&["bot", "--accept", "gurka"][..], "--engine"),
-        (&["bot", "--engine", "x", "--accept", "whist"], "gurka:2-4"),
-        (&["bot", "--engine", "'", "--game", "gurka"], "expected a command line"),
-        (&["bot", "--engine", "x"], "--table <ID>"),
-        (&["bot", "--challenge", "Brute"], "--token"),
-        (&["bot", "--token", "x", "--challenge", "Brute:whist"], "gurka:2-4"),
-        (&["arena", "--engine", "./x", "--game", "gurka", "--seats", "2"], "me=./engine"),
-        (&["engine", "expert"], "need more than the view"),
-    ] {
-        let run = run_knekt(args);
-        let complaint = String::from_utf8_lossy(&run.stderr).into_owned();
-        assert_eq!(run.status.code(), Some(2), "{args:?}: {complaint}");
-        assert!(complaint.contains(says), "{args:?}: {complaint}");
-    }
-}
-
-#[test]
 fn an_engine_in_the_arena_plays_as_the_bot_that_it_is() {
     let engine = format!("me={}", builtin());
     let folder = tempfile::tempdir().expect("there is room");

@@ -9,123 +9,92 @@ mod binary;
 mod client_state;
 mod http;
 mod in_process;
-mod party;
-
 mod parts;
+mod party;
 mod peer;
-mod people;
 mod proxy;
 mod replayed;
-mod replays;
 mod server;
-
-mod matches;
-
-mod downtime;
-
-mod drain;
-
-mod broken_disk;
-mod full_disk;
-mod full_screen;
-
-mod chaos;
-
-mod challenges;
-mod chat;
-mod cluster;
+mod texts;
 
 mod blocks;
-
+mod chat;
+mod hints;
+mod invites;
 mod lag;
-
 mod late;
-
+mod lobby;
+mod luck;
+mod matches;
+mod moderation;
+mod presence;
+mod quickplay;
 mod resting;
+mod table_life;
+
+mod agreement;
+mod challenges;
+mod fair_seats;
+mod history;
+mod own_records;
+mod people;
+mod proofs;
+mod records;
+mod recovery;
+mod replays;
 
 mod come_again;
-mod many_subs;
-
-mod exactly_once;
-
 mod curl;
 mod curl_fair;
-
-mod bad_input;
-
-mod bad_requests;
-
-mod abuse;
-mod limits;
-mod load;
-
-mod holes;
-
-mod own_records;
+mod exactly_once;
+mod many_subs;
 mod own_stream;
+mod slow_reader;
 mod streams;
 
+mod abuse;
+mod bad_admin_requests;
+mod bad_input;
+mod bad_requests;
+mod holes;
+mod limits;
 mod secrecy;
 mod two_worlds;
-
-mod silent_database;
-mod slow_reader;
 
 mod admin;
 mod admin_page;
 mod announcements;
 mod assets;
-mod bad_admin_requests;
-
-mod table_life;
-
-mod invites;
-
-mod lobby;
-mod quickplay;
-
-mod hints;
-
-mod image;
-
-mod serve;
-
-mod settings;
-
-mod connections;
-mod log_pipe;
-
 mod backup;
+mod base_path;
+mod connections;
 mod doctor;
 mod earlier;
-mod restoring;
-
+mod flags;
+mod image;
+mod log_pipe;
 mod metrics;
 mod migrate;
-mod moderation;
-mod more_time;
+mod restoring;
+mod serve;
+mod settings;
+mod telemetry;
+mod tls;
 
-mod base_path;
+mod broken_disk;
+mod chaos;
+mod cluster;
+mod downtime;
+mod drain;
+mod full_disk;
+mod silent_database;
 
 mod engines;
 mod examples;
-mod manual;
-
-mod agreement;
-
-mod fair_seats;
-mod history;
-mod luck;
-mod presence;
-mod proofs;
-mod records;
-mod recovery;
-
-mod telemetry;
+mod full_screen;
+mod load;
+mod more_time;
 mod terminal;
-mod texts;
-
-mod tls;
 
 use std::time::Duration;
 

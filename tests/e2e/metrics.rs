@@ -4,14 +4,12 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use serde_json::json;
-use tokio::net::TcpListener;
 
 use crate::{
     http::{Answer, get, get_at, get_first},
     party::Party,
     peer::Peer,
-    serve::fails_with,
-    server::{How, Server, run_knekt},
+    server::{How, Server},
 };
 
 /// A server with a metrics listener.
@@ -124,13 +122,4 @@ async fn metrics_are_only_on_their_own_listener() {
     assert_eq!(get(&silent, "/healthz").await.status, 200);
     let log = silent.log();
     assert!(!log.contains("metrics") && !log.contains("admin"), "both are off by default: {log}");
-}
-
-#[tokio::test]
-async fn a_metrics_port_in_use_is_named() {
-    let taken = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
-    let taken = taken.local_addr().expect("the listener is bound").to_string();
-    let run =
-        run_knekt(&["serve", "--data", ":memory:", "--listen", "127.0.0.1:0", "--metrics", &taken]);
-    fails_with(&run, &["in use", "--metrics"]);
 }

@@ -32,19 +32,6 @@ fn every_game_is_simulated_replayed_and_verified() {
 }
 
 #[test]
-fn the_same_seed_writes_the_same_bytes() {
-    let (one, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    for folder in [&one, &other] {
-        simulate(folder.path(), "knektpass", "3", "2");
-    }
-    let read = |folder: &TempDir| {
-        files(folder.path()).iter().map(|file| fs::read(file).unwrap()).collect::<Vec<_>>()
-    };
-    assert_eq!(read(&one), read(&other));
-    assert_ne!(read(&one)[0], read(&one)[1], "no two matches of a seed are the same");
-}
-
-#[test]
 fn a_closed_pipe_ends_replay_steps_quietly() {
     let (_folder, file, _) = a_record("knektpass", "8");
     let mut replay = knekt()
@@ -95,26 +82,6 @@ fn a_record_is_available_after_the_match() {
     succeeds(&run_knekt(&["verify", text(&file)]));
     let printed = succeeds(&run_knekt(&["record", table, "--url", &url]));
     assert_eq!(printed.trim_end(), fs::read_to_string(&file).unwrap());
-}
-
-#[test]
-fn every_unavailable_record_has_an_explanation() {
-    let server = Server::start();
-    let nobody = "01234567-89ab-4def-8123-456789abcdef";
-    let complaint = fails(&run_knekt(&["record", nobody, "--url", &server.url()]));
-    assert!(complaint.contains("there is no table"), "{complaint}");
-    let complaint = fails(&run_knekt(&["record", nobody, "--url", "http://127.0.0.1:1"]));
-    assert!(complaint.contains("no server answers at http://127.0.0.1:1"), "{complaint}");
-    let complaint = fails(&run_knekt(&["replay", "no/such/file"]));
-    assert!(complaint.contains("cannot read no/such/file"), "{complaint}");
-    for (flags, says) in [
-        (&["--game", "whist"][..], "there is no game `whist`"),
-        (&["--game", "gurka", "--seats", "9"], "`seats` cannot be 9; allowed: 2, 3, 4"),
-        (&["--game", "gurka", "--options", "{\"dealer\":8}"], "option `dealer` cannot be 8"),
-    ] {
-        let complaint = fails(&run_knekt(&[&["simulate"], flags].concat()));
-        assert!(complaint.contains(says), "{complaint}");
-    }
 }
 
 /// Plays a match with `knekt bot` and these arguments; returns the table.

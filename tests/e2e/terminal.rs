@@ -177,48 +177,6 @@ async fn a_kicked_external_bot_fails_with_a_message() {
     assert!(complaint.contains("removed you from seat"), "{complaint}");
 }
 
-#[test]
-fn every_failure_to_get_a_seat_has_an_explanation() {
-    let server = Server::start();
-    let url = server.url();
-    let nobody = "01234567-89ab-4def-8123-456789abcdef";
-    for (args, says) in [
-        (&["play", "--table", nobody][..], "there is no table"),
-        (&["bot", "--table", nobody], "there is no table"),
-        (&["watch", nobody], "there is no table"),
-        (&["play", "--game", "whist"], "there is no game `whist`; the games are knorri, "),
-        (&["play", "--game", "gurka", "--seats", "5"], "`seats` cannot be 5; allowed: 2, 3, 4"),
-        (&["bot", "--game", "gurka", "--options", "{\"dealer\":9}"], "`dealer` cannot be 9"),
-    ] {
-        let complaint = fails(&run_knekt(&[args, &["--url", &url]].concat()));
-        assert!(complaint.contains(says), "{args:?}: {complaint}");
-    }
-    let complaint = fails(&run_knekt(&["watch", nobody, "--url", "http://127.0.0.1:1"]));
-    assert!(complaint.contains("no server answers at http://127.0.0.1:1"), "{complaint}");
-}
-
-#[test]
-fn wrong_flags_are_named() {
-    let nobody = "01234567-89ab-4def-8123-456789abcdef";
-    for (args, says) in [
-        (&["play"][..], "--table <ID>"),
-        (&["play", "--table", nobody, "--game", "gurka"], "--game <GAME>"),
-        (
-            &["play", "--game", "gurka", "--bots", "genius"],
-            "expected one of: fool, plain, good, expert",
-        ),
-        (&["bot", "--game", "gurka", "--options", "[]"], "expected a JSON object"),
-        (&["bot", "--game", "gurka", "--level", "expert"], "--add-bots expert"),
-        (&["watch", "somewhere"], "invalid value 'somewhere'"),
-        (&["watch", nobody, "--url", "ftp://cards.example"], "expected https, wss, http or ws"),
-    ] {
-        let run = run_knekt(args);
-        let complaint = String::from_utf8_lossy(&run.stderr).into_owned();
-        assert_eq!(run.status.code(), Some(2), "{args:?}: {complaint}");
-        assert!(complaint.contains(says), "{args:?}: {complaint}");
-    }
-}
-
 /// Returns the output for a player who types this.
 pub(crate) async fn types(server: &Server, how: &[&str], lines: &str) -> String {
     let mut child = spawn(&[&["play", "--url", &server.url()], how].concat());
