@@ -9,7 +9,7 @@ use crate::{
     admin::{HOSTED, Host},
     bad_input::others_still_play,
     bad_requests::cut_off,
-    http::{Answer, raw_at},
+    http::{Answer, bearer, raw_at},
     server::{How, Runs, Server},
 };
 
@@ -143,7 +143,7 @@ async fn a_foreign_page_cannot_use_the_admin_api() {
         "evil.example@",
         "",
     ] {
-        let bearer = format!("Authorization: Bearer {}", host.token);
+        let bearer = bearer(&host.token);
         let request = format!("GET /admin/v1/health HTTP/1.1\r\nHost: {name}\r\n{bearer}\r\n");
         let request = request + "Connection: close\r\n\r\n";
         assert_problem(&raw_at(&host.address, request.as_bytes()).await, 403, "forbidden");
@@ -155,33 +155,13 @@ async fn a_foreign_page_cannot_use_the_admin_api() {
 async fn unknown_admin_commands_are_refused() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
-    for path in [
-        "/admin",
-        "/admin/",
-        "/admin/admin.html",
-        "/admin.html",
-        "/index.html",
-        "/assets",
-        "/assets/",
-        "/assets/../admin.html",
-        "/assets/%2e%2e/admin.html",
-        "/assets/../../index.html",
-        "/assets//etc/passwd",
-        "/../../../../etc/passwd",
-        "/admin/v1",
-        "/admin/v1/",
-        "/admin/v1/health/",
-        "/admin/v1//health",
-        "/admin/v1/../v1/health",
-        "/admin/v1/%2e%2e/v1/health",
-        "/admin/v1/HEALTH",
-        "/admin/v1/people/x/ban/y",
-        "/admin/v2/health",
-        "/healthz",
-        "/metrics",
-        "/ws",
-        "/api/v1/games",
-    ] {
+    let paths = "/admin /admin/ /admin/admin.html /admin.html /index.html /assets /assets/ \
+        /assets/../admin.html /assets/%2e%2e/admin.html /assets/../../index.html \
+        /assets//etc/passwd /../../../../etc/passwd /admin/v1 /admin/v1/ \
+        /admin/v1/health/ /admin/v1//health /admin/v1/../v1/health \
+        /admin/v1/%2e%2e/v1/health /admin/v1/HEALTH /admin/v1/people/x/ban/y \
+        /admin/v2/health /healthz /metrics /ws /api/v1/games";
+    for path in paths.split(' ') {
         assert_problem(&host.raw(&format!("GET {path}"), "", "").await, 404, "not_found");
     }
     for (request, allow) in [

@@ -1,5 +1,5 @@
-//! A disk that becomes read-only or corrupt while the server runs: affected tables are suspended
-//! and acknowledge nothing, and resume once the disk is repaired.
+//! A disk that becomes corrupt while the server runs: affected tables are suspended and acknowledge
+//! nothing, and resume once the disk is repaired.
 
 use std::{
     fs,
@@ -7,41 +7,14 @@ use std::{
 };
 
 use rusqlite::Connection;
-use serde_json::Value;
 
 use crate::{
-    full_disk::{all_are_told, asked, assert_acknowledged, assert_refused, begin, says_ready},
+    full_disk::{all_are_told, asked, assert_acknowledged, assert_refused, begin},
     http::get,
     party::Party,
     peer::Peer,
-    server::{How, Server},
+    server::Server,
 };
-
-#[tokio::test]
-async fn a_read_only_disk_suspends_a_table_until_it_is_writable() {
-    let mut server = Server::run(How::FILLABLE);
-    let mut party = begin(&server).await;
-    let (seat, act) = asked(&party);
-    let head = party.players[seat].heard.seq.expect("the client is subscribed");
-
-    server.forbid_writes(true);
-    assert_refused(&mut party.players[seat], &act).await;
-    all_are_told(&mut party, true).await;
-    let said: Value = serde_json::from_str(&says_ready(&server, 503).await).expect("a problem");
-    assert_eq!(said["detail"], "the data file cannot be written");
-    let mut late = Peer::nobody(&server).await;
-    late.follow(&party.table).await;
-    assert_eq!(late.heard.seq, Some(head), "what is there can be read");
-
-    server.forbid_writes(false);
-    all_are_told(&mut party, false).await;
-    assert_eq!(says_ready(&server, 200).await, "ready");
-    assert_acknowledged(&mut party.players[seat], &act, head + 1).await;
-    server.crash();
-    let mut back = party.players[seat].again(&server).await;
-    back.follow(&party.table).await;
-    assert_acknowledged(&mut back, &act, head + 1).await;
-}
 
 /// The size of an SQLite page, in bytes.
 const PAGE: usize = 4_096;

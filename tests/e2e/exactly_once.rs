@@ -1,32 +1,9 @@
-//! A repeated command has one effect and one answer, on any connection.
+//! A repeated command that creates a table has one effect and one answer, on any connection. `chaos`
+//! repeats the commands of players.
 
 use serde_json::{Value, json};
 
-use crate::{party::Party, peer::Peer, server::Server};
-
-#[tokio::test]
-async fn a_repeated_cid_gets_the_same_answer_without_a_second_effect() {
-    let mut server = Server::process();
-    let mut party = Party::sits(&server, "gurka", 2, 1).await;
-    party.begin().await;
-    let act = an_act(&mut party).await;
-    let seat = act.seat;
-    let first = answer(&mut party.players[seat], &act.frame).await;
-    assert_eq!(first["op"], "ack");
-    let head = party.players[seat].heard.seq;
-    assert_eq!(first["seq"].as_u64(), head);
-
-    let on_the_same = answer(&mut party.players[seat], &act.frame).await;
-    assert_eq!(on_the_same, first, "on the same connection");
-    let mut other = party.players[seat].again(&server).await;
-    assert_eq!(answer(&mut other, &act.frame).await, first, "on another connection");
-    server.crash();
-    let mut later = party.players[seat].again(&server).await;
-    assert_eq!(answer(&mut later, &act.frame).await, first, "after a crash");
-
-    later.follow(&party.table).await;
-    assert_eq!(later.heard.seq, head, "nothing was done again");
-}
+use crate::{peer::Peer, server::Server};
 
 #[tokio::test]
 async fn one_cid_creates_one_table() {
@@ -47,26 +24,6 @@ async fn one_cid_creates_one_table() {
     let mut later = peer.again(&server).await;
     assert_eq!(answer(&mut later, &create).await, first, "after a crash");
     assert_eq!(answer(&mut later, &more).await["code"], "cid_reused");
-}
-
-/// A possible command of one of the players.
-struct ToDo {
-    seat: usize,
-    frame: Value,
-}
-
-async fn an_act(party: &mut Party) -> ToDo {
-    for (seat, player) in party.players.iter_mut().enumerate() {
-        player.until(|heard| !heard.decision.is_null()).await;
-        if let Some((decision, legal)) = player.heard.asked() {
-            let frame = json!({
-                "op": "act", "cid": "the-act", "table": party.table, "decision": decision,
-                "action": legal[0],
-            });
-            return ToDo { seat, frame };
-        }
-    }
-    panic!("somebody is asked");
 }
 
 async fn answer(peer: &mut Peer, frame: &Value) -> Value {

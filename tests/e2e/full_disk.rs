@@ -1,5 +1,5 @@
-//! A full disk: tables are suspended and say so, nothing is acknowledged, and they resume once
-//! there is space again.
+//! A disk that is full or becomes read-only: tables are suspended and say so, nothing is
+//! acknowledged, and they resume once it can be written again.
 
 use serde_json::{Value, json};
 
@@ -63,7 +63,7 @@ pub(crate) async fn assert_acknowledged(player: &mut Peer, act: &Value, seq: u64
 
 /// Polls `/readyz` until it has the expected status; the server checks the disk a few times a
 /// second.
-pub(crate) async fn says_ready(server: &Server, status: u16) -> String {
+async fn says_ready(server: &Server, status: u16) -> String {
     loop {
         let answer = get(server, "/readyz").await;
         if answer.status == status {
@@ -74,6 +74,16 @@ pub(crate) async fn says_ready(server: &Server, status: u16) -> String {
 
 #[tokio::test]
 async fn a_full_disk_suspends_a_table_until_there_is_space() {
+    suspends_a_table(Server::fill_disk).await;
+}
+
+#[tokio::test]
+async fn a_read_only_disk_suspends_a_table_until_it_is_writable() {
+    suspends_a_table(Server::forbid_writes).await;
+}
+
+/// Checks that a table is suspended while the disk fails, and resumes once it is repaired.
+async fn suspends_a_table(set_failing: fn(&Server, bool)) {
     let mut server = Server::run(How::FILLABLE);
     let mut party = begin(&server).await;
     assert_eq!(says_ready(&server, 200).await, "ready");
@@ -82,7 +92,7 @@ async fn a_full_disk_suspends_a_table_until_there_is_space() {
     let deadline =
         party.players[seat].heard.decision["deadline"].as_u64().expect("a clock is running");
 
-    server.fill_disk(true);
+    set_failing(&server, true);
     assert_refused(&mut party.players[seat], &act).await;
     all_are_told(&mut party, true).await;
     assert_refused(&mut party.players[seat], &act).await;
@@ -93,7 +103,7 @@ async fn a_full_disk_suspends_a_table_until_there_is_space() {
     late.follow(&party.table).await;
     assert_eq!(late.heard.seq, Some(head), "nothing has happened");
 
-    server.fill_disk(false);
+    set_failing(&server, false);
     all_are_told(&mut party, false).await;
     assert_eq!(says_ready(&server, 200).await, "ready");
     let player = &mut party.players[seat];

@@ -1,26 +1,17 @@
 //! Hibernation: a table that is idle for days is not loaded at the start, but its players find it.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{
-    http::get_at,
+    metrics::{COUNTED, samples},
     party::Party,
-    peer::Peer,
-    server::{How, Server},
+    server::Server,
 };
 
-/// A server with metrics, which show the tables in memory.
-const COUNTED: How = How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
-
 /// Returns the numbers of active and hibernating tables.
-async fn tables(server: &Server) -> (u32, u32) {
-    let text = get_at(&server.metrics(), "/metrics").await.body;
-    let is = |state: &str| {
-        let name = format!("knekt_tables{{state=\"{state}\"}} ");
-        let line = text.lines().find_map(|line| line.strip_prefix(&name));
-        line.and_then(|n| n.parse().ok()).unwrap_or_else(|| panic!("{state} is not in {text}"))
-    };
-    (is("live"), is("passive"))
+async fn tables(server: &Server) -> (i64, i64) {
+    let is = samples(server).await;
+    (is[r#"knekt_tables{state="live"}"#], is[r#"knekt_tables{state="passive"}"#])
 }
 
 /// Starts a match of two with a day per move and stops the server gracefully; returns the seat to
@@ -38,12 +29,6 @@ async fn rests(server: &mut Server) -> (Party, usize) {
     (party, asked.expect("a seat is to act"))
 }
 
-/// Returns the tables in `ready`.
-fn offered(back: &Peer) -> &Value {
-    let ready = back.frames.iter().find(|frame| frame["op"] == "ready");
-    &ready.expect("the client received a greeting")["tables"]
-}
-
 #[tokio::test]
 async fn a_hibernating_table_is_not_loaded_at_the_start() {
     let mut server = Server::run(COUNTED);
@@ -57,7 +42,7 @@ async fn a_hibernating_table_is_not_loaded_at_the_start() {
             let (seq, your_turn) = (live.heard.seq, seat == asked);
             let wanted =
                 json!([{"table": party.table, "seat": seat, "your_turn": your_turn, "seq": seq}]);
-            assert_eq!(offered(&back), &wanted);
+            assert_eq!(back.frames[1]["tables"], wanted);
         }
         assert_eq!(tables(&server).await, (0, 1), "telling of it takes nothing up");
         // A crash does not wake hibernating tables.
@@ -70,7 +55,7 @@ async fn a_hibernating_table_is_not_loaded_at_the_start() {
     assert_eq!(back.heard.public, live.heard.public);
     assert_eq!(back.heard.private["hand"], live.heard.private["hand"]);
     let (decision, legal) = back.heard.asked().expect("the same seat is to act");
-    let act = json!({"op": "act", "table": party.table, "decision": decision, "action": legal[0].clone()});
+    let act = json!({"op": "act", "table": party.table, "decision": decision, "action": legal[0]});
     back.done(act).await;
     assert_eq!(tables(&server).await, (1, 0), "something has happened: it is awake");
     server.crash();

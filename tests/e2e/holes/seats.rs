@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     PATIENCE,
-    http::ask,
+    http::{ask, bearer},
     party::{Party, act},
     peer::Peer,
     server::Server,
@@ -105,7 +105,7 @@ async fn requests_on_one_connection_do_not_share_identity() {
         async move {
             let path = format!("GET /api/v1/tables/{}", party.table);
             let own = party.players.get(n % 4);
-            let bearer = own.map(|player| format!("Authorization: Bearer {}", player.token));
+            let bearer = own.map(|player| bearer(&player.token));
             let headers: Vec<&str> = bearer.iter().map(String::as_str).collect();
             let seen = ask(server, &path, &headers, None).await.json();
             let seat = seen.get("private").map(|private| private["seat"].clone());
@@ -151,7 +151,7 @@ async fn a_wrong_token_reveals_nothing_and_affects_no_seat() {
         refusals.push(refusal);
         assert_eq!(stranger.closed().await.0, 4401, "{wrong}");
         assert_eq!(stranger.frames.len(), 2, "a greeting and a refusal: {:?}", stranger.frames);
-        let bearer = format!("Authorization: Bearer {wrong}");
+        let bearer = bearer(wrong);
         let path = format!("GET /api/v1/tables/{}", party.table);
         let over_http = ask(&server, &path, &[&bearer], None).await;
         assert_eq!(over_http.status, 401, "{wrong}");
