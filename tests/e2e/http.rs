@@ -120,12 +120,17 @@ pub(crate) async fn ask_at(
     headers: &[&str],
     body: Option<&Value>,
 ) -> Answer {
+    let body = body.map(Value::to_string).unwrap_or_default();
+    raw_at(host, request_to(host, request, headers, &body).as_bytes()).await
+}
+
+/// Returns the text of a request with headers and a JSON body, after which the server closes.
+pub(crate) fn request_to(host: &str, request: &str, headers: &[&str], body: &str) -> String {
     let mut lines = vec![format!("{request} HTTP/1.1"), format!("Host: {host}")];
     lines.extend(headers.iter().map(|&line| line.to_owned()));
-    let body = body.map(Value::to_string).unwrap_or_default();
     lines.push(format!("Content-Type: application/json\r\nContent-Length: {}", body.len()));
     lines.push("Connection: close\r\n\r\n".to_owned());
-    raw_at(host, (lines.join("\r\n") + &body).as_bytes()).await
+    lines.join("\r\n") + body
 }
 
 impl Answer {

@@ -19,7 +19,7 @@ use tokio::net::TcpStream;
 use tokio_rustls::{TlsConnector, client::TlsStream};
 
 use crate::{
-    http::{Answer, exchange},
+    http::{Answer, exchange, request_to},
     server::{CERTIFICATE, How, Runs, Server},
 };
 
@@ -130,10 +130,7 @@ impl Authority {
 
     /// Returns the certificate of a server.
     pub(crate) async fn shown(&self, server: &Server) -> CertificateDer<'static> {
-        let connection = self.connect(server).await;
-        let (_, session) = connection.get_ref();
-        let chain = session.peer_certificates().expect("the response contains one");
-        chain[0].clone().into_owned()
+        certificate_of(&self.connect(server).await)
     }
 
     /// Sends a request with headers; returns the response.
@@ -144,10 +141,14 @@ impl Authority {
         headers: &[&str],
         body: &str,
     ) -> Answer {
-        let mut lines = vec![format!("{request} HTTP/1.1"), format!("Host: {}", server.address)];
-        lines.extend(headers.iter().map(|&line| line.to_owned()));
-        lines.push(format!("Content-Type: application/json\r\nContent-Length: {}", body.len()));
-        lines.push("Connection: close\r\n\r\n".to_owned());
-        exchange(self.connect(server).await, (lines.join("\r\n") + body).as_bytes()).await
+        let request = request_to(&server.address, request, headers, body);
+        exchange(self.connect(server).await, request.as_bytes()).await
     }
+}
+
+/// Returns the certificate that a server has shown.
+pub(super) fn certificate_of(connection: &TlsStream<TcpStream>) -> CertificateDer<'static> {
+    let (_, session) = connection.get_ref();
+    let chain = session.peer_certificates().expect("the response contains one");
+    chain[0].clone().into_owned()
 }

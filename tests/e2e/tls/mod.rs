@@ -18,7 +18,7 @@ use tokio::{
 use crate::{
     PATIENCE,
     bad_input::sends_on,
-    http::{exchange, get_at, raw},
+    http::{exchange, get_at, raw, request_to},
     peer::Peer,
     records::succeeds,
     serve::fails_with,
@@ -37,8 +37,7 @@ async fn only_browsers_at_the_default_port_are_told_to_use_https_only() {
     for (more, told) in [(ON, Some("max-age=15552000")), (OFF, None)] {
         let server = authority.server(How { more, ..How::FAST });
         let visit = async |host: &str| {
-            let request =
-                format!("GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+            let request = request_to(host, "GET /healthz", &[], "");
             exchange(authority.connect(&server).await, request.as_bytes()).await
         };
         let page = visit("cards.example").await;
@@ -77,9 +76,8 @@ async fn https_cookies_are_never_sent_over_http() {
     let refused = authority.wire(&server, &[("origin", &origin)]).await;
     assert_eq!(refused.err().and_then(|error| error.status()), Some(403));
 
-    let headers =
-        [("origin", format!("https://{}", server.address)), ("cookie", cookie.to_owned())];
-    let headers: Vec<_> = headers.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let origin = format!("https://{}", server.address);
+    let headers = [("origin", origin.as_str()), ("cookie", cookie)];
     let page = authority.wire(&server, &headers).await.expect("same-origin requests are allowed");
     assert_eq!(Peer::over(page).await.greeted(json!({})).await.name, "Aino");
 }
@@ -93,10 +91,8 @@ async fn a_bot_plays_over_tls_and_downloads_the_record() {
     let known = ["--url", &url, "--ca", ca];
     let game = ["bot", "--game", "karnoffel", "--seats", "2", "--add-bots", "plain"];
     let played = succeeds(&run(&[&game[..], &known].concat()).await);
-    let table = played
-        .lines()
-        .find_map(|line| line.strip_prefix("table "))
-        .expect("the frame names the card");
+    let table = played.lines().find_map(|line| line.strip_prefix("table "));
+    let table = table.expect("it names its table");
     let record = succeeds(&run(&[&["record", table][..], &known].concat()).await);
     assert!(record.contains("\"game\":\"karnoffel\""), "{record}");
     // Other clients do not trust the server.
