@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
     time::timeout,
 };
 
 use crate::{
     bad_input::others_still_play,
-    http::{get, raw},
+    http::{connect, get, raw},
     server::Server,
 };
 
@@ -45,7 +44,7 @@ const CUT_OFF: Duration = Duration::from_secs(20);
 
 /// Sends this and then a byte now and then, until it is disconnected (slowloris).
 pub(crate) async fn cut_off(address: &str, said: &[u8]) {
-    let mut slow = TcpStream::connect(address).await.expect("the server accepts connections");
+    let mut slow = connect(address).await;
     slow.write_all(said).await.expect("the server accepts connections");
     let mut rest = Vec::new();
     let mut bytes = tokio::time::interval(Duration::from_millis(500));

@@ -8,7 +8,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    http::{get, raw},
+    http::{connect, get, raw},
     metrics::samples,
     server::{How, Runs, Server},
 };
@@ -30,7 +30,7 @@ async fn asks(stream: &mut TcpStream, host: &str) {
 #[tokio::test]
 async fn the_keep_alive_setting_ends_idle_connections() {
     let server = Server::run(How { more: &["--keep-alive", "1"], ..How::FAST });
-    let mut stream = TcpStream::connect(&server.address).await.unwrap();
+    let mut stream = connect(&server.address).await;
     asks(&mut stream, &server.address).await;
     let end = timeout(PATIENCE, stream.read(&mut [0; 8])).await.expect("the connection ends");
     assert_eq!(end.expect("the server exits cleanly"), 0);
@@ -45,8 +45,7 @@ async fn slow_connections_do_not_starve_others() {
     let server = Server::run(SMALL);
     let mut slow = Vec::new();
     for n in 0..500 {
-        let mut stream =
-            TcpStream::connect(&server.address).await.expect("the server accepts connections");
+        let mut stream = connect(&server.address).await;
         // Some send nothing, others a partial request.
         if n % 2 == 0 {
             stream.write_all(b"GET / HT").await.expect("the server accepts connections");
@@ -67,7 +66,7 @@ async fn running_out_of_file_descriptors_is_logged_and_survived() {
     let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::PROCESS });
     assert_eq!(get(&server, "/healthz").await.status, 200);
     server.limit_open_files("5");
-    let waits = TcpStream::connect(&server.address).await.expect("cannot set the time-out");
+    let waits = connect(&server.address).await;
     let told = async { while !server.log().contains("cannot accept a connection") {} };
     timeout(PATIENCE, told).await.expect("the host receives it");
     server.limit_open_files("512");

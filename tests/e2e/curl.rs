@@ -9,7 +9,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{PATIENCE, server::Server};
+use crate::{PATIENCE, http::bearer, server::Server};
 
 /// A player who uses `curl`.
 pub(crate) struct Person<'a> {
@@ -44,7 +44,7 @@ impl Person<'_> {
     }
 
     fn bearer(&self) -> String {
-        format!("Authorization: Bearer {}", self.token)
+        bearer(&self.token)
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
@@ -214,36 +214,27 @@ async fn commands_over_http_behave_as_on_the_socket() {
 #[tokio::test]
 async fn every_http_error_is_a_problem_with_a_code() {
     let server = Server::start();
-    let root = format!("http://{}", server.address);
     let big = format!("{{\"name\":\"{}\"}}", "x".repeat(70_000));
-    for (args, status, code) in [
-        (vec!["/api/v1/nothing"], 404, "not_found"),
-        (vec!["/assets/nothing.js"], 404, "not_found"),
-        (vec!["-X", "DELETE", "/api/v1/games"], 405, "not_found"),
-        (vec!["-X", "POST", "/healthz"], 405, "not_found"),
-        (vec!["/ws"], 400, "bad_frame"),
-        (vec!["--json", "{", "/api/v1/guest"], 400, "bad_frame"),
-        (vec!["--json", r#"{"name":"x","age":7}"#, "/api/v1/guest"], 400, "bad_frame"),
-        (vec!["-d", r#"{"name":"x"}"#, "/api/v1/guest"], 415, "bad_frame"),
-        (vec!["--json", &big, "/api/v1/guest"], 413, "too_large"),
-        (vec!["/api/v1/tables/%ff/stream"], 404, "not_found"),
-        (vec!["/api/v1/tables/0190f3b0-c0de-7000-8000-00000000abcd"], 404, "not_found"),
-        (
-            vec!["/api/v1/tables/0190f3b0-c0de-7000-8000-00000000abcd/stream?after=x"],
-            400,
-            "bad_frame",
-        ),
-        (
-            vec!["/api/v1/tables/0190f3b0-c0de-7000-8000-00000000abcd/stream?afte=1"],
-            400,
-            "bad_frame",
-        ),
-        (vec!["/api/v1/tables/0190f3b0-c0de-7000-8000-00000000abcd/stream"], 404, "not_found"),
+    let nowhere = "/api/v1/tables/0190f3b0-c0de-7000-8000-00000000abcd";
+    for (args, path, status, code) in [
+        (&[][..], "/api/v1/nothing", 404, "not_found"),
+        (&[], "/assets/nothing.js", 404, "not_found"),
+        (&["-X", "DELETE"], "/api/v1/games", 405, "not_found"),
+        (&["-X", "POST"], "/healthz", 405, "not_found"),
+        (&[], "/ws", 400, "bad_frame"),
+        (&["--json", "{"], "/api/v1/guest", 400, "bad_frame"),
+        (&["--json", r#"{"name":"x","age":7}"#], "/api/v1/guest", 400, "bad_frame"),
+        (&["-d", r#"{"name":"x"}"#], "/api/v1/guest", 415, "bad_frame"),
+        (&["--json", &big], "/api/v1/guest", 413, "too_large"),
+        (&[], "/api/v1/tables/%ff/stream", 404, "not_found"),
+        (&[], nowhere, 404, "not_found"),
+        (&[], &format!("{nowhere}/stream"), 404, "not_found"),
+        (&[], &format!("{nowhere}/stream?after=x"), 400, "bad_frame"),
+        (&[], &format!("{nowhere}/stream?afte=1"), 400, "bad_frame"),
     ] {
-        let (path, args) = args.split_last().expect("a path is the last");
-        let url = format!("{root}{path}");
-        let mime = ["-o", "/dev/null", "-w", "\n\"%{content_type}\"\n%{http_code}"];
-        let (_, mime) = curl(&[args, &mime[..], &[&url]].concat()).await;
+        let url = format!("http://{}{path}", server.address);
+        let mime = ["-o", "/dev/null", "-w", "\n\"%{content_type}\"\n%{http_code}", &url];
+        let (_, mime) = curl(&[args, &mime].concat()).await;
         assert_eq!(mime, "application/problem+json", "{path}");
         let (answered, problem) = curl(&[args, &[&url]].concat()).await;
         assert_eq!((answered, problem["code"].as_str()), (status, Some(code)), "{path} {problem}");

@@ -29,8 +29,12 @@ pub(crate) async fn raw(server: &Server, request: &[u8]) -> Answer {
 }
 
 pub(crate) async fn raw_at(address: &str, request: &[u8]) -> Answer {
-    let stream = TcpStream::connect(address).await.expect("the server accepts connections");
-    exchange(stream, request).await
+    exchange(connect(address).await, request).await
+}
+
+/// Opens a connection without TLS.
+pub(crate) async fn connect(address: &str) -> TcpStream {
+    TcpStream::connect(address).await.expect("the server accepts connections")
 }
 
 /// Sends raw bytes over an open connection and reads until the server closes it.
@@ -69,7 +73,7 @@ pub(crate) async fn get_first(server: &Server, path: &str) -> String {
          Connection: close\r\n\r\n"
     );
     let exchange = async {
-        let mut stream = TcpStream::connect(host).await.expect("the server accepts connections");
+        let mut stream = connect(host).await;
         stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
         let mut lines = BufReader::new(stream).lines();
         loop {

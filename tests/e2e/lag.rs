@@ -1,7 +1,12 @@
 //! Latency compensation, up to half a second.
 
-use rusqlite::Connection;
-use serde_json::{Value, json};
+use std::sync::Arc;
+
+use serde_json::json;
+use storage::{
+    journal::{Change, Entry, Store},
+    sqlite::Sqlite,
+};
 
 use crate::{
     http::ask_as,
@@ -26,14 +31,8 @@ async fn watches(server: &Server) -> Peer {
 
 /// Reads until more than the maximum latency has passed on the server's clock.
 async fn lets_time_pass(watcher: &mut Peer) {
-    let mut began = None;
-    loop {
-        let frame = watcher.frame().await;
-        let Some(now) = frame["now"].as_u64() else { continue };
-        if now > *began.get_or_insert(now) + LAG_MAX {
-            return;
-        }
-    }
+    let began = watcher.next_that(|frame| frame["now"].is_u64()).await["now"].as_u64();
+    watcher.next_that(|frame| frame["now"].as_u64() > began.map(|began| began + LAG_MAX)).await;
 }
 
 /// Sends the first legal action over the socket.
@@ -52,26 +51,17 @@ async fn posts(server: &Server, peer: &mut Peer, table: &str) {
     assert_eq!(answer.status, 200, "{answer:?}");
 }
 
-/// Returns the seat of each action of a log, its duration, and the time charged, in milliseconds.
-fn charges(server: &Server) -> Vec<(u64, u64, u64)> {
-    let file = Connection::open(server.data()).expect("a killed server releases its file");
-    let log = "SELECT entry.change, entry.at - before.at
-        FROM entry JOIN entry AS before ON before.no = entry.prev
-        WHERE instr(entry.change, '\"played\"') > 0 AND instr(entry.change, '\"used_ms\"') > 0
-        ORDER BY entry.log, entry.seq";
-    let mut statement = file.prepare(log).expect("the columns exist");
-    let entries = statement
-        .query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?)))
-        .expect("it has entries");
-    let entries: Vec<_> = entries.collect::<Result<_, _>>().expect("valid UTF-8");
-    let number = |value: &Value| value.as_u64().expect("a number");
-    let mut charges = Vec::new();
-    for (text, since) in entries {
-        let change: Value = serde_json::from_str(&text).expect("a change is JSON");
-        let played = &change["played"];
-        charges.push((number(&played["seat"]), since.cast_unsigned(), number(&played["used_ms"])));
-    }
-    charges
+/// Returns the seat of each action of a table, its duration, and the time charged, in milliseconds.
+async fn charges(server: &Server, table: &str) -> Vec<(u8, u64, u64)> {
+    let store = Sqlite::open(&server.data()).expect("a killed server releases its file");
+    let log = store.log(table.parse().expect("it is an id")).await.expect("the table exists");
+    let charge = |two: &[Arc<Entry>]| match two[1].change {
+        Change::Played { seat, used_ms: Some(used), .. } => {
+            Some((seat.0, two[1].at - two[0].at, used))
+        }
+        _ => None,
+    };
+    log.windows(2).filter_map(charge).collect()
 }
 
 #[tokio::test]
@@ -108,7 +98,7 @@ async fn latency_is_compensated_up_to_half_a_second() {
         }
     }
     server.kill();
-    let charges = charges(&server);
+    let charges = charges(&server, &table).await;
     assert_eq!(charges.len(), 2, "a bank pays for each");
     for &(seat, took, used) in &charges {
         let far = seat == 0;

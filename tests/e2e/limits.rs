@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Error;
 
 use crate::{
     PATIENCE,
-    http::{Answer, ask, bearer, get, get_first, post},
+    http::{Answer, ask, bearer, connect, get, get_first, post},
     peer::Peer,
     server::{How, Runs, Server},
 };
@@ -45,8 +45,7 @@ async fn a_stream_counts_as_a_socket() {
     let mut host = Peer::guest(&server, "Aino").await;
     let table = host.create("gurka", 2).await;
     let path = format!("/api/v1/tables/{table}/stream");
-    let mut stream =
-        TcpStream::connect(&server.address).await.expect("the server accepts connections");
+    let mut stream = connect(&server.address).await;
     let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
     stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
     stream.read_u8().await.expect("the response is a stream");
@@ -171,8 +170,7 @@ async fn only_a_trusted_proxy_names_the_client_address() {
 async fn beyond_the_connection_limit_of_an_address_idle_ones_are_closed() {
     let server =
         Server::run(How::limited(&["--limit", "connections=5", "--limit", "upgrades=100"]));
-    let mut silent =
-        TcpStream::connect(&server.address).await.expect("the server accepts connections");
+    let mut silent = connect(&server.address).await;
     let mut held = Vec::new();
     for _ in 0..4 {
         held.push(Peer::nobody(&server).await);
@@ -184,8 +182,7 @@ async fn beyond_the_connection_limit_of_an_address_idle_ones_are_closed() {
         matches!(end.expect("the request is answered"), Ok(0) | Err(_))
     };
     assert!(closed(&mut silent).await);
-    let mut more =
-        TcpStream::connect(&server.address).await.expect("the server accepts connections");
+    let mut more = connect(&server.address).await;
     assert!(closed(&mut more).await, "open sockets should not be evicted");
     held.clear();
     let answered = async { while get(&server, "/healthz").await.status != 200 {} };

@@ -9,7 +9,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    http::get,
+    http::{connect, get},
     party::Party,
     peer::Peer,
     server::{How, Server},
@@ -28,8 +28,7 @@ impl Lines {
     /// Opens the stream at `path` with these headers.
     pub(crate) async fn at(server: &Server, path: &str, headers: &[String]) -> Lines {
         let headers = headers.join("\r\n");
-        let stream = TcpStream::connect(&server.address).await;
-        let mut stream = stream.expect("the server accepts connections");
+        let mut stream = connect(&server.address).await;
         let request =
             format!("GET {path} HTTP/1.0\r\nHost: {}\r\n{headers}\r\n\r\n", server.address);
         stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");

@@ -3,11 +3,10 @@
 use fastrand::Rng;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
     time::timeout,
 };
 
-use crate::{PATIENCE, bad_input::others_still_play, server::Server};
+use crate::{PATIENCE, bad_input::others_still_play, http::connect, server::Server};
 
 /// The first byte of a final text frame.
 const TEXT: u8 = 0x81;
@@ -19,8 +18,7 @@ const MASKED: u8 = 0x80;
 /// Opens a socket byte by byte, sends `bytes`, and reads until the server closes.
 async fn closes_after(server: &Server, bytes: &[u8]) -> Vec<u8> {
     let exchange = async {
-        let mut stream =
-            TcpStream::connect(&server.address).await.expect("the server accepts connections");
+        let mut stream = connect(&server.address).await;
         let request = format!(
             "GET /ws HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\

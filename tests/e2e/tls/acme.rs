@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use rustls::pki_types::CertificateDer;
-use tokio::{net::TcpStream, time::timeout};
+use tokio::time::timeout;
 
 use super::{Authority, authority::certificate_of, standin::Standin};
 use crate::{
     PATIENCE,
-    http::{exchange, request_to},
+    http::{connect, exchange, request_to},
     server::{How, Server},
 };
 
@@ -48,7 +48,7 @@ async fn says(server: &Server, words: &str) {
     let said = async {
         while !server.log().contains(words) {
             // Connecting gives the server time as well.
-            TcpStream::connect(&server.address).await.expect("the server accepts connections");
+            connect(&server.address).await;
         }
     };
     timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("no {words:?} in {}", server.log()));

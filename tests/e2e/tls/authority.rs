@@ -19,7 +19,7 @@ use tokio::net::TcpStream;
 use tokio_rustls::{TlsConnector, client::TlsStream};
 
 use crate::{
-    http::{Answer, exchange, request_to},
+    http::{Answer, connect, exchange, request_to},
     server::{CERTIFICATE, How, Runs, Server},
 };
 
@@ -121,8 +121,7 @@ impl Authority {
         let mut config = config.with_root_certificates(roots).with_no_client_auth();
         // As browsers do.
         config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
-        let stream =
-            TcpStream::connect(&server.address).await.expect("the server accepts connections");
+        let stream = connect(&server.address).await;
         let name = name.try_into().expect("it is a name");
         let connector = TlsConnector::from(Arc::new(config));
         connector.connect(name, stream).await

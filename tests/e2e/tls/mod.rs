@@ -11,14 +11,13 @@ mod standin;
 use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
     time::timeout,
 };
 
 use crate::{
     PATIENCE,
     bad_input::sends_on,
-    http::{exchange, get_at, raw, request_to},
+    http::{connect, exchange, get_at, raw, request_to},
     peer::Peer,
     records::succeeds,
     serve::fails_with,
@@ -114,8 +113,7 @@ async fn plain_http_on_a_tls_port_is_closed() {
     let silent = [&b""[..], b"\x16\x03\x01\x02\x00\x01"].map(|said| {
         let address = server.address.clone();
         async move {
-            let mut slow =
-                TcpStream::connect(address).await.expect("the server accepts connections");
+            let mut slow = connect(&address).await;
             slow.write_all(said).await.expect("the server accepts connections");
             let mut answer = Vec::new();
             // The unfinished request may be reset.
