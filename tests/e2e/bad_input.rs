@@ -58,14 +58,19 @@ async fn other_protocols_are_refused_once_and_closed() {
 
 #[tokio::test]
 async fn a_frame_that_is_too_big_closes_with_1009() {
-    let server = Server::start();
-    let mut peer = Peer::guest(&server, "Aino").await;
-    let ping = r#"{"op":"ping","n":7}"#;
-    peer.wire.send(format!("{ping:FRAME_MAX$}")).await.expect("the socket is open");
-    assert_eq!(peer.frame().await["op"], "pong", "so much is allowed");
-    peer.wire.send(format!("{ping:width$}", width = FRAME_MAX + 1)).await.expect("still open");
-    assert_eq!(peer.closed().await.0, 1009);
+    let larger = How::limited(&["--limit", "frame=32768"]);
+    for (how, most) in [(How::FAST, FRAME_MAX), (larger, 32_768)] {
+        let server = Server::run(how);
+        let mut peer = Peer::guest(&server, "Aino").await;
+        assert_eq!(peer.frames[0]["limits"]["frame"], most);
+        let ping = r#"{"op":"ping","n":7}"#;
+        peer.wire.send(format!("{ping:most$}")).await.expect("the socket is open");
+        peer.next_that(|frame| frame["op"] == "pong").await;
+        peer.wire.send(format!("{ping:width$}", width = most + 1)).await.expect("still open");
+        assert_eq!(peer.closed().await.0, 1009);
+    }
 
+    let server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
     // The server reads the frame to its end and discards it.
     peer.wire.send("x".repeat(3_000_000)).await.expect("the socket is not reset");

@@ -45,7 +45,7 @@ async fn unreadable_tables_are_indicated_at_login() {
     let aino = Peer::guest(&server, "Aino").await;
     meanwhile(&mut server, "ALTER TABLE resting_seat RENAME TO resting_seat_away");
     let again = aino.again(&server).await;
-    let ready = again.frames.last().expect("the client received a greeting");
+    let ready = &again.frames[1];
     assert_eq!((&ready["op"], &ready["tables"]), (&json!("ready"), &json!([])));
     assert_eq!(ready["more"], true);
 }

@@ -1,15 +1,11 @@
 //! Engines on a server and in the arena.
 
-use std::{
-    fs,
-    process::{Output, Stdio},
-};
+use std::fs;
 
 use faults::Cluster;
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
-    process::{Child, Command},
     time::timeout,
 };
 
@@ -23,6 +19,7 @@ use crate::{
     peer::Peer,
     records::{fails, succeeds},
     server::{Server, knekt, run_knekt},
+    terminal::{end, spawn},
 };
 
 fn example() -> String {
@@ -31,16 +28,6 @@ fn example() -> String {
 
 fn builtin() -> String {
     format!("'{}' engine plain", knekt().get_program().display())
-}
-
-fn spawn(args: &[&str]) -> Child {
-    let mut command = Command::from(knekt());
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.kill_on_drop(true).spawn().expect("the binary can be run")
-}
-
-async fn end(child: Child) -> Output {
-    timeout(PATIENCE, child.wait_with_output()).await.expect("it ends").expect("it can be awaited")
 }
 
 /// Returns the seat of the guest that a program plays for.

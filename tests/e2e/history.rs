@@ -6,10 +6,12 @@ use serde_json::{Value, json};
 
 use crate::{
     admin::{HOSTED, Host},
-    client_state::ClientState,
     http::{ask_as, get, record},
+    moderation::lose,
     party::Party,
     peer::Peer,
+    records::succeeds,
+    serve::fails_with,
     server::{Server, run_knekt},
 };
 
@@ -127,39 +129,6 @@ async fn each_match_of_a_table_has_a_record_and_a_history_entry() {
     assert!(profile["games"][0].get("rating").is_none(), "nothing counted");
 }
 
-/// The number of matches required for a leaderboard.
-const LEAST: u64 = 10;
-
-/// Plays matches of two server bots until they are on the leaderboard, and checks it.
-async fn bots_play_at(server: &Server) {
-    for n in 1..=LEAST {
-        let mut host = Peer::guest(server, "Marta").await;
-        let table = host.create("gurka", 2).await;
-        host.follow(&table).await;
-        for (seat, level) in [(0, "fool"), (1, "plain")] {
-            let add = json!({"op": "add_bot", "table": table, "seat": seat, "level": level});
-            host.done(add).await;
-        }
-        host.until(ClientState::is_over).await;
-        let board = page(server, "/leaderboards/gurka?pool=bots").await;
-        let players = board["players"].as_array().expect("not an array");
-        assert_eq!(players.len(), if n < LEAST { 0 } else { 2 }, "{board} after {n}");
-    }
-    let board = page(server, "/leaderboards/gurka?pool=bots").await;
-    let players = board["players"].as_array().expect("not an array");
-    for (rank, player) in (1..).zip(players) {
-        assert_eq!((&player["name"], &player["kind"]), (&player["level"], &json!("bot")));
-        assert_eq!((&player["rank"], &player["matches"]), (&json!(rank), &json!(LEAST)));
-    }
-    let won: u64 = players.iter().filter_map(|player| player["won"].as_u64()).sum();
-    assert_eq!(won, LEAST, "{board}");
-    let first = page(server, "/leaderboards/gurka?pool=bots&limit=1").await;
-    assert_eq!((&first["players"][0], &first["cursor"]), (&players[0], &json!("1")));
-    let second = page(server, "/leaderboards/gurka?pool=bots&limit=1&cursor=1").await;
-    assert_eq!((&second["players"][0], second.get("cursor")), (&players[1], None));
-    assert_eq!(page(server, "/leaderboards/gurka").await["players"], json!([]));
-}
-
 #[tokio::test]
 async fn registering_keeps_matches_and_erasure_removes_the_name() {
     let server = Server::start();
@@ -262,47 +231,48 @@ async fn an_account_that_its_owner_or_the_admin_deletes_resigns_its_match() {
 }
 
 #[tokio::test]
-async fn a_finished_match_survives_a_kill_and_counts_once() {
+async fn finished_matches_are_on_the_leaderboard_survive_a_kill_and_count_once() {
     let mut server = Server::start();
-    bots_play_at(&server).await;
-    let aino = Peer::account(&server, "Aino").await;
-    let eero = Peer::account(&server, "Eero").await;
-    let mut party = table_of(&server, vec![aino, eero], json!({"rated": true})).await;
-    play(&mut party).await;
+    let mut aino = Peer::account(&server, "Aino").await;
+    let mut eero = Peer::account(&server, "Eero").await;
+    lose(&mut aino, &mut eero).await;
+    let board = page(&server, "/leaderboards/gurka").await["players"].clone();
+    assert_eq!((&board[0]["name"], &board[0]["rank"]), (&json!("Eero"), &json!(1)), "{board}");
+    assert_eq!((&board[1]["name"], &board[1]["rank"]), (&json!("Aino"), &json!(2)), "{board}");
+    assert_eq!((&board[0]["matches"], &board[0]["won"]), (&json!(10), &json!(10)), "{board}");
+    let first = page(&server, "/leaderboards/gurka?limit=1").await;
+    assert_eq!((&first["players"][0], &first["cursor"]), (&board[0], &json!("1")));
+    let second = page(&server, "/leaderboards/gurka?limit=1&cursor=1").await;
+    assert_eq!((&second["players"][0], second.get("cursor")), (&board[1], None));
+    assert_eq!(page(&server, "/leaderboards/gurka?pool=bots").await["players"], json!([]));
+
     server.crash();
     let seen = pages(&server).await;
-    assert_eq!(seen[0]["games"][0]["matches"], 1);
-    for player in &party.players {
-        let act = player.sent.iter().rfind(|frame| frame["op"] == "act").expect("they played");
-        let mut again = player.again(&server).await;
-        again.send(act).await;
-        assert_eq!(again.answer(act["cid"].as_str().unwrap()).await["op"], "ack", "{act}");
-    }
+    assert_eq!(seen[0]["games"][0]["matches"], 10);
+    let resign = aino.sent.iter().rfind(|frame| frame["op"] == "resign").expect("it lost");
+    let mut again = aino.again(&server).await;
+    again.send(resign).await;
+    assert_eq!(again.answer(resign["cid"].as_str().unwrap()).await["op"], "ack", "{resign}");
     assert_eq!(pages(&server).await, seen, "what is repeated does not count twice");
 
     let data = server.data();
     let rebuild = || run_knekt(&["history", "rebuild", "--data", data.to_str().unwrap()]);
-    let busy = rebuild();
-    let said = String::from_utf8_lossy(&busy.stderr).into_owned();
-    assert!(!busy.status.success() && said.contains("in use by another server"), "{said}");
+    fails_with(&rebuild(), &["in use by another server"]);
     server.stop();
     let file = rusqlite::Connection::open(&data).unwrap();
     let n_forgotten = file.execute("DELETE FROM finished_match", []).unwrap();
-    assert_eq!(n_forgotten, 11);
+    assert_eq!(n_forgotten, 10);
     file.execute("UPDATE rating SET rating = 99", []).unwrap();
     drop(file);
-    for n_new in [11, 0] {
-        let done = rebuild();
-        let said = String::from_utf8_lossy(&done.stdout).into_owned();
-        let expected = format!("11 finished matches at 11 tables, {n_new} of them new");
-        assert_eq!((done.status.success(), said.trim_end()), (true, expected.as_str()), "{done:?}");
+    for n_new in [10, 0] {
+        let expected = format!("10 finished matches at 1 tables, {n_new} of them new");
+        assert_eq!(succeeds(&rebuild()).trim_end(), expected);
     }
     server.start_again();
     assert_eq!(without_cursors(pages(&server).await), without_cursors(seen));
 
     let nowhere = run_knekt(&["history", "rebuild", "--data", "/nowhere/knekt.db"]);
-    let said = String::from_utf8_lossy(&nowhere.stderr).into_owned();
-    assert!(said.contains("data file /nowhere/knekt.db not found"), "{said}");
+    fails_with(&nowhere, &["data file /nowhere/knekt.db not found"]);
 }
 
 /// Removes the cursors of pages, which depend on the data file.

@@ -211,15 +211,3 @@ async fn a_trusted_proxy_has_no_connection_limit() {
     let own = get_first(&server, "/api/v1/version").await;
     assert!(own.contains("knekt"), "{own}");
 }
-
-#[tokio::test]
-async fn the_frame_size_limit_can_be_set() {
-    let server = Server::run(How::limited(&["--limit", "frame=32768"]));
-    let mut peer = Peer::guest(&server, "Aino").await;
-    assert_eq!(peer.frames[0]["limits"]["frame"], 32_768);
-    let ping = |n_bytes: usize| format!("{:<most$}}}", r#"{"op":"ping","n":7"#, most = n_bytes - 1);
-    peer.wire.send(ping(32_768)).await.expect("the socket is open");
-    while peer.frame().await["op"] != "pong" {}
-    peer.wire.send(ping(32_769)).await.expect("the socket is open");
-    assert_eq!(peer.closed().await.0, 1009);
-}

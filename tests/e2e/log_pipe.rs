@@ -39,7 +39,7 @@ async fn an_unread_log_blocks_neither_the_server_nor_its_shutdown() {
 }
 
 #[tokio::test]
-async fn an_ignored_signal_does_not_stop_the_server() {
+async fn ignored_signals_do_not_stop_the_server_and_are_logged_without_colours() {
     let server = Server::process();
     for name in ["HUP", "USR1", "USR2"] {
         server.signal(name);
@@ -47,11 +47,5 @@ async fn an_ignored_signal_does_not_stop_the_server() {
     assert_eq!(get(&server, "/healthz").await.status, 200);
     let log = server.log();
     assert!(log.contains("SIGUSR1: nothing to do"), "{log}");
-}
-
-#[test]
-fn a_log_in_a_file_has_no_colours() {
-    let server = Server::process();
-    let log = server.log();
     assert!(log.contains("INFO") && !log.contains('\u{1b}'), "{log}");
 }

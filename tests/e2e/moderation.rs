@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Lets one player lose to another until both are on the leaderboard, and returns the table.
-async fn lose(loser: &mut Peer, winner: &mut Peer) -> String {
+pub(crate) async fn lose(loser: &mut Peer, winner: &mut Peer) -> String {
     let (table, _) = loser.create_with("gurka", 2, json!({"rated": true})).await;
     for player in [&mut *loser, winner] {
         player.done(json!({"op": "sit", "table": table})).await;

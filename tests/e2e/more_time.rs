@@ -3,17 +3,11 @@
 use std::io::Write;
 
 use serde_json::{Value, json};
-use tokio::{
-    io::{AsyncBufReadExt, BufReader, Lines},
-    process::ChildStdout,
-    time::timeout,
-};
 
 use crate::{
-    PATIENCE,
     peer::Peer,
     server::Server,
-    terminal::{spawn_at_terminal, types},
+    terminal::{OutputLines, spawn_at_terminal, types},
     texts::english,
 };
 
@@ -38,28 +32,13 @@ async fn the_terminal_requests_extra_time_and_explains_it_once() {
         let (table, _) = host.create_with("karnoffel", 2, settings).await;
         let args = ["play", "--url", &server.url(), "--table", &table, "--name", "Aino"];
         let (mut child, mut keyboard) = spawn_at_terminal(&args);
-        let mut said = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
-        let mut heard = Vec::new();
-        hear(&mut said, &mut heard, "Table ").await;
+        let mut lines = OutputLines::by(&mut child);
+        let mut heard = lines.until("Table ").await;
         keyboard.write_all(b"t2\n").expect("the client reads");
-        hear(&mut said, &mut heard, last).await;
+        heard.extend(lines.until(last).await);
         keyboard.write_all(b"q\n").expect("the client reads");
-        hear(&mut said, &mut heard, &english("terminal-left")).await;
+        heard.extend(lines.until(&english("terminal-left")).await);
         assert!(heard[0].starts_with("Type a number to choose"), "it is a person: {heard:?}");
         assert_eq!(heard.iter().filter(|line| **line == english(HOW)).count(), times, "{heard:?}");
-    }
-}
-
-/// Reads lines up to the one that begins with this text.
-async fn hear(said: &mut Lines<BufReader<ChildStdout>>, heard: &mut Vec<String>, last: &str) {
-    loop {
-        let line = timeout(PATIENCE, said.next_line())
-            .await
-            .expect("the stream is still open")
-            .expect("not a string");
-        heard.push(line.unwrap_or_else(|| panic!("the stream ended before {last:?}: {heard:?}")));
-        if heard.last().is_some_and(|line| line.starts_with(last)) {
-            return;
-        }
     }
 }

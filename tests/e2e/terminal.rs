@@ -10,8 +10,8 @@ use futures_util::future::join_all;
 use games::GameKind;
 use serde_json::json;
 use tokio::{
-    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
-    process::{Child, Command},
+    io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines},
+    process::{Child, ChildStdout, Command},
     time::timeout,
 };
 
@@ -107,10 +107,8 @@ async fn external_bots_play_two_matches_with_a_spectator() {
     let url = server.url();
     let two = ["--matches", "2", "--url", &url];
     let mut first = spawn(&[&["bot", "--game", "karnoffel", "--seats", "3"], &two[..]].concat());
-    let mut said = BufReader::new(first.stdout.take().expect("stdout is piped")).lines();
-    let line = timeout(PATIENCE, said.next_line()).await.expect("it makes a table").unwrap();
-    let line = line.expect("it names its table");
-    let table = line.strip_prefix("table ").expect("it names its table");
+    let mut lines = OutputLines::by(&mut first);
+    let table = &lines.table().await;
     let watching = spawn(&["watch", table, "--url", &url]);
     let join = [&["bot", "--table", table, "--level", "fool"], &two[..]].concat();
     let others = [spawn(&join), spawn(&join), watching].map(end);
@@ -138,27 +136,21 @@ async fn external_bots_survive_a_full_disk_and_a_restart() {
     let url = server.url();
     let many = ["--matches", "30", "--url", &url];
     let mut first = spawn(&[&["bot", "--game", "karnoffel", "--seats", "2"], &many[..]].concat());
-    let mut said = BufReader::new(first.stdout.take().expect("stdout is piped")).lines();
-    let mut line = async || {
-        let line =
-            timeout(PATIENCE, said.next_line()).await.expect("the stream is still open").unwrap();
-        line.expect("it has not ended")
-    };
-    let table = line().await;
-    let table = table.strip_prefix("table ").expect("it names its table").to_owned();
+    let mut lines = OutputLines::by(&mut first);
+    let table = lines.table().await;
     let other = spawn(&[&["bot", "--table", &table], &many[..]].concat());
     let other = tokio::spawn(end(other));
-    while !line().await.starts_with("match 1: ") {}
+    lines.until("match 1: ").await;
     let mut watches = Peer::nobody(&server).await;
     watches.follow(&table).await;
     server.fill_disk(true);
     while watches.frame().await["stalled"] != true {}
     server.fill_disk(false);
-    while line().await != english("terminal-stalled") {}
-    while line().await != english("terminal-goes-on") {}
+    lines.until(&english("terminal-stalled")).await;
+    lines.until(&english("terminal-goes-on")).await;
     server.stop();
     server.start_again();
-    while !line().await.starts_with("match 30: ") {}
+    lines.until("match 30: ").await;
     succeeds(&end(first).await);
     succeeds(&other.await.expect("it is not cancelled"));
 }
@@ -210,4 +202,36 @@ fn spawn_with(args: &[&str], stdin: Stdio) -> Child {
 pub(crate) async fn end(child: Child) -> Output {
     let run = timeout(PATIENCE, child.wait_with_output()).await.expect("the match ends");
     run.expect("its output can be read")
+}
+
+/// The lines that a program prints from now on.
+pub(crate) struct OutputLines(Lines<BufReader<ChildStdout>>);
+
+impl OutputLines {
+    pub(crate) fn by(program: &mut Child) -> OutputLines {
+        let stdout = program.stdout.take().expect("stdout is piped");
+        OutputLines(BufReader::new(stdout).lines())
+    }
+
+    /// Returns the next line; `None` at the end.
+    pub(crate) async fn next(&mut self) -> Option<String> {
+        let line = timeout(PATIENCE, self.0.next_line()).await.expect("the stream is still open");
+        line.expect("valid UTF-8")
+    }
+
+    /// Returns the table that a program names first.
+    pub(crate) async fn table(&mut self) -> String {
+        let line = self.next().await.expect("it makes a table");
+        line.strip_prefix("table ").expect("it names its table").to_owned()
+    }
+
+    /// Returns the lines up to the one that begins with this text.
+    pub(crate) async fn until(&mut self, begins: &str) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        while !lines.last().is_some_and(|line| line.starts_with(begins)) {
+            let line = self.next().await;
+            lines.push(line.unwrap_or_else(|| panic!("it ended before {begins:?}: {lines:?}")));
+        }
+        lines
+    }
 }
