@@ -1,8 +1,8 @@
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     sync::{
         Arc,
-        atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
+        atomic::{AtomicU64, Ordering::Relaxed},
     },
     time::{Duration, SystemTime},
 };
@@ -10,13 +10,13 @@ use std::{
 use axum::{
     Router,
     body::Bytes,
-    extract::{Path, State},
-    http::{HeaderName, StatusCode, header},
+    extract::State,
+    http::{HeaderName, StatusCode, Uri, header},
     response::{IntoResponse, Response},
-    routing::{get, head, post},
+    routing::{get, head},
 };
 use axum_server::tls_rustls::RustlsConfig;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use rcgen::{CertificateParams, CertificateSigningRequestParams};
 use rustls::pki_types::CertificateSigningRequestDer;
 use serde_json::{Value, json};
@@ -28,8 +28,7 @@ use super::{
     looking,
 };
 
-/// A fake ACME server (RFC 8555), which accepts only requests signed with one of its nonces and
-/// validates challenges.
+/// A fake ACME server (RFC 8555), which validates challenges.
 pub(crate) struct Standin(Arc<Shared>);
 
 pub(crate) struct Shared {
@@ -42,8 +41,6 @@ pub(crate) struct Shared {
     elsewhere: Mutex<BTreeMap<String, String>>,
     /// The remaining validity of issued certificates, in days out of 90.
     days_left: AtomicU64,
-    n_nonces: AtomicUsize,
-    nonces: Mutex<BTreeSet<String>>,
     accounts: Mutex<Vec<Key>>,
     orders: Mutex<Vec<Order>>,
     looks: Mutex<Vec<Look>>,
@@ -82,8 +79,6 @@ impl Standin {
             server: watch::Sender::new(None),
             elsewhere: Mutex::default(),
             days_left: AtomicU64::new(90),
-            n_nonces: AtomicUsize::new(0),
-            nonces: Mutex::default(),
             accounts: Mutex::default(),
             orders: Mutex::default(),
             looks: Mutex::default(),
@@ -91,9 +86,10 @@ impl Standin {
         });
         let router = Router::new()
             .route("/directory", get(directory))
-            .route("/nonce", head(async |State(it): State<Arc<Shared>>| it.answer(200, "", "")))
-            .route("/{what}", post(asked_new))
-            .route("/{what}/{n}", post(asked))
+            .route("/nonce", head(async || answer(200, "", "")))
+            .fallback(async |State(it): State<Arc<Shared>>, uri: Uri, body: Bytes| {
+                it.hear(&uri.path()[1..], &body).await
+            })
             .with_state(shared.clone());
         let server = axum_server::from_tcp_rustls(listener, RustlsConfig::from_config(config));
         let server = server.expect("the listener is valid");
@@ -113,7 +109,7 @@ impl Standin {
 
     /// Resolves one name to another server.
     pub(crate) fn name_leads_to(&self, name: &str, server: &str) {
-        held(&self.0.elsewhere).insert(name.to_owned(), server.to_owned());
+        self.0.elsewhere.lock().insert(name.to_owned(), server.to_owned());
     }
 
     /// Sets the remaining validity of new certificates, in days.
@@ -129,7 +125,7 @@ impl Standin {
 
     /// Returns the numbers of accounts and orders.
     pub(crate) fn counts(&self) -> (usize, usize) {
-        (held(&self.0.accounts).len(), held(&self.0.orders).len())
+        (self.0.accounts.lock().len(), self.0.orders.lock().len())
     }
 }
 
@@ -139,91 +135,56 @@ async fn directory(State(it): State<Arc<Shared>>) -> Response {
         "newNonce": at("nonce"), "newAccount": at("new-account"), "newOrder": at("new-order"),
         "revokeCert": at("revoke"), "keyChange": at("key"),
     });
-    it.answer(200, "", &offers.to_string())
-}
-
-async fn asked_new(
-    State(it): State<Arc<Shared>>,
-    Path(what): Path<String>,
-    body: Bytes,
-) -> Response {
-    it.hear(&what, &body).await
-}
-
-async fn asked(
-    State(it): State<Arc<Shared>>,
-    Path((what, n)): Path<(String, String)>,
-    body: Bytes,
-) -> Response {
-    it.hear(&format!("{what}/{n}"), &body).await
+    answer(200, "", &offers.to_string())
 }
 
 impl Shared {
-    /// Returns a response with a nonce for the next request.
-    fn answer(&self, status: u16, location: &str, body: &str) -> Response {
-        let nonce = format!("nonce{}", self.n_nonces.fetch_add(1, Relaxed));
-        held(&self.nonces).insert(nonce.clone());
-        let headers = [(NONCE, nonce), (header::LOCATION, location.to_owned())];
-        (StatusCode::from_u16(status).expect("it is one"), headers, body.to_owned()).into_response()
-    }
-
-    fn bad(&self, why: &str) -> Response {
-        let problem = json!({"type": "urn:ietf:params:acme:error:malformed", "detail": why});
-        self.answer(400, "", &problem.to_string())
-    }
-
     async fn hear(&self, path: &str, body: &[u8]) -> Response {
         let known = |kid: &str| {
-            let n: usize = kid.strip_prefix(&format!("{}/account/", self.at))?.parse().ok()?;
-            held(&self.accounts).get(n).cloned()
+            let (_, n) = kid.rsplit_once('/').expect("it is the URL of an account");
+            self.accounts.lock()[n.parse::<usize>().expect("it has a number")].clone()
         };
-        let said = match jws::heard(body, &format!("{}/{path}", self.at), known) {
-            Ok(said) => said,
-            Err(why) => return self.bad(&why),
-        };
-        if !held(&self.nonces).remove(&said.nonce) {
-            return self.bad("a nonce is good once");
-        }
+        let (key, wish) = jws::read(body, known);
         let (what, n) = path.split_once('/').unwrap_or((path, ""));
         let n: usize = n.parse().unwrap_or(0);
         match what {
-            "new-account" => self.new_account(said.key),
-            "new-order" => self.new_order(&said.payload),
-            "challenge" => self.look(n, &said.key).await,
-            "finalize" => self.finalize(n, &said.payload),
+            "new-account" => self.new_account(key),
+            "new-order" => self.new_order(&wish),
+            "challenge" => self.look(n, &key).await,
+            "finalize" => self.finalize(n, &wish),
             "certificate" => {
-                let text = held(&self.orders)[n].certificate.clone();
+                let text = self.orders.lock()[n].certificate.clone();
                 self.n_handed_out.send_modify(|n| *n += 1);
-                self.answer(200, "", &text.expect("the offset was recorded"))
+                answer(200, "", &text.expect("the offset was recorded"))
             }
-            "order" => self.answer(200, "", &self.order(n).to_string()),
-            "authorization" => self.answer(200, "", &self.authorization(n).to_string()),
-            _ => self.bad("there is no such thing"),
+            "order" => answer(200, "", &self.order(n).to_string()),
+            "authorization" => answer(200, "", &self.authorization(n).to_string()),
+            _ => panic!("there is no {path}"),
         }
     }
 
     fn new_account(&self, key: Key) -> Response {
-        let mut accounts = held(&self.accounts);
+        let mut accounts = self.accounts.lock();
         accounts.push(key);
         let place = format!("{}/account/{}", self.at, accounts.len() - 1);
-        self.answer(201, &place, r#"{"status":"valid"}"#)
+        answer(201, &place, r#"{"status":"valid"}"#)
     }
 
     fn new_order(&self, wish: &Value) -> Response {
         let names = wish["identifiers"].as_array().expect("the event names a seat");
         let looks = names.iter().map(|name| {
             let name = name["value"].as_str().expect("a name is text").to_owned();
-            let mut looks = held(&self.looks);
+            let mut looks = self.looks.lock();
             looks.push(Look { name, found: None });
             looks.len() - 1
         });
         let order = Order { looks: looks.collect(), certificate: None };
         let n = {
-            let mut orders = held(&self.orders);
+            let mut orders = self.orders.lock();
             orders.push(order);
             orders.len() - 1
         };
-        self.answer(201, &self.at("order", n), &self.order(n).to_string())
+        answer(201, &self.at("order", n), &self.order(n).to_string())
     }
 
     fn at(&self, what: &str, n: usize) -> String {
@@ -232,7 +193,7 @@ impl Shared {
 
     /// Returns an order: ready once every name is valid, invalid if one is not.
     fn order(&self, n: usize) -> Value {
-        let (orders, looks) = (held(&self.orders), held(&self.looks));
+        let (orders, looks) = (self.orders.lock(), self.looks.lock());
         let Order { looks: its, certificate } = &orders[n];
         let found = || its.iter().map(|&look| &looks[look].found);
         let status = if certificate.is_some() {
@@ -254,7 +215,7 @@ impl Shared {
 
     /// Returns the authorization of a name with its challenge.
     fn authorization(&self, n: usize) -> Value {
-        let looks = held(&self.looks);
+        let looks = self.looks.lock();
         let Look { name, found } = &looks[n];
         let (status, why) = match found {
             None => ("pending", None),
@@ -273,46 +234,45 @@ impl Shared {
     async fn look(&self, n: usize, key: &Key) -> Response {
         let mut server = self.server.subscribe();
         let server = server.wait_for(Option::is_some).await.expect("the server is running").clone();
-        let name = held(&self.looks)[n].name.clone();
-        let server = held(&self.elsewhere).get(&name).cloned().or(server).expect("it is known");
+        let name = self.looks.lock()[n].name.clone();
+        let server = self.elsewhere.lock().get(&name).cloned().or(server).expect("it is known");
         let found = looking::look(&server, &name, &key.authorization(&token(n))).await;
-        held(&self.looks)[n].found = Some(found);
+        self.looks.lock()[n].found = Some(found);
         let challenge = json!({
             "type": "tls-alpn-01", "url": self.at("challenge", n), "token": token(n),
             "status": "processing",
         });
-        self.answer(200, "", &challenge.to_string())
+        answer(200, "", &challenge.to_string())
     }
 
     fn finalize(&self, n: usize, wish: &Value) -> Response {
-        let csr = unpacked(&wish["csr"]).expect("there is a request");
-        let request =
-            CertificateSigningRequestParams::from_der(&CertificateSigningRequestDer::from(csr));
+        let csr = CertificateSigningRequestDer::from(unpacked(&wish["csr"]));
+        let request = CertificateSigningRequestParams::from_der(&csr);
         let mut request = request.expect("it is a good request");
         assert_eq!(self.order(n)["status"], "ready", "the names were found");
         let names: Vec<String> = {
-            let looks = held(&self.looks);
-            held(&self.orders)[n].looks.iter().map(|&look| looks[look].name.clone()).collect()
+            let looks = self.looks.lock();
+            self.orders.lock()[n].looks.iter().map(|&look| looks[look].name.clone()).collect()
         };
         let own = CertificateParams::new(names).expect("the names are valid");
-        if request.params.subject_alt_names != own.subject_alt_names {
-            return self.bad("this is for other names");
-        }
+        assert_eq!(request.params.subject_alt_names, own.subject_alt_names);
         let until =
             SystemTime::now() + DAY * u32::try_from(self.days_left.load(Relaxed)).expect("a few");
         (request.params.not_before, request.params.not_after) =
             ((until - 90 * DAY).into(), until.into());
-        held(&self.orders)[n].certificate = Some(self.authority.sign(&request));
-        self.answer(200, &self.at("order", n), &self.order(n).to_string())
+        self.orders.lock()[n].certificate = Some(self.authority.sign(&request));
+        answer(200, &self.at("order", n), &self.order(n).to_string())
     }
+}
+
+/// Returns a response with a nonce for the next request.
+fn answer(status: u16, location: &str, body: &str) -> Response {
+    let headers = [(NONCE, "nonce"), (header::LOCATION, location)];
+    (StatusCode::from_u16(status).expect("it is one"), headers, body.to_owned()).into_response()
 }
 
 fn identifier(name: &str) -> Value {
     json!({"type": "dns", "value": name})
-}
-
-fn held<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
-    part.lock()
 }
 
 fn token(n: usize) -> String {
