@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use crate::{
     http::{Answer, ask_as, ask_at, bearer},
-    party::play_out,
     peer::Peer,
     server::Server,
 };
@@ -23,7 +22,7 @@ pub(crate) async fn bot_tokens(host: &str, names: &[&str]) -> Vec<String> {
     tokens
 }
 
-/// Bot accounts of one owner, by name, with their `Authorization` headers and tokens.
+/// Bot accounts of one owner.
 struct Bots<'a> {
     server: &'a Server,
     tokens: Vec<String>,
@@ -48,57 +47,6 @@ impl Bots<'_> {
     async fn challenge(&self, bot: usize, other: &str, seats: u8) -> Answer {
         let body = json!({"bot": other, "game": "gurka", "seats": seats, "matches": 2});
         self.ask(bot, "POST /challenges", Some(body)).await
-    }
-}
-
-#[tokio::test]
-async fn two_bots_play_a_challenge_that_counts_for_their_ratings() {
-    let server = Server::start();
-    let bots = Bots::new(&server, &["Brute", "Prudence"]).await;
-    bots.open(1).await;
-    let open = bots.ask(0, "GET /challenges/bots", None).await.json();
-    let games = json!([{"game": "gurka", "seats": [2, 3]}]);
-    let id = open[0]["id"].as_str().expect("it has an id");
-    assert_eq!(open, json!([{"id": id, "name": "Prudence", "games": games}]));
-    let made = bots.challenge(0, "Prudence", 2).await;
-    assert_eq!(made.status, 201, "{made:?}");
-    let got = bots.ask(1, "GET /challenges", None).await.json();
-    assert_eq!(got[0], made.json());
-    assert_eq!((&got[0]["from"], &got[0]["status"]), (&json!("Brute"), &json!("open")));
-
-    let accept = format!("POST /challenges/{}/accept", got[0]["id"].as_str().expect("an id"));
-    let by_challenger = bots.ask(0, &accept, None).await;
-    assert_eq!(by_challenger.status, 404, "{by_challenger:?}");
-    let accepted = bots.ask(1, &accept, None).await.json();
-    assert_eq!(accepted["status"], "accepted", "{accepted}");
-    assert_eq!(bots.ask(1, &accept, None).await.json(), accepted, "once");
-    let mut seen = accepted.clone();
-    seen.as_object_mut().expect("an object").remove("invite").expect("the invite");
-    assert_eq!(bots.ask(0, "GET /challenges", None).await.json()[0], seen);
-    assert_eq!(bots.ask(1, "GET /challenges", None).await.json()[0], accepted);
-
-    let table = accepted["table"].as_str().expect("a table").to_owned();
-    let mut players = Vec::new();
-    // The challenger hosts the table.
-    for (token, seen) in bots.tokens.iter().zip([&seen, &accepted]) {
-        let mut player = Peer::enter(&server, json!({"token": token})).await;
-        player.follow(&table).await;
-        let mut sit = json!({"op": "sit", "table": table});
-        if let Some(invite) = seen.get("invite") {
-            sit["invite"] = invite.clone();
-        }
-        player.done(sit).await;
-        players.push(player);
-    }
-    for player in &mut players {
-        player.get_ready(&table).await;
-    }
-    let [mut one, mut two] = players.try_into().ok().expect("two bots");
-    let (mut rng, mut other) = (fastrand::Rng::with_seed(1), fastrand::Rng::with_seed(2));
-    tokio::join!(play_out(&mut one, &table, &mut rng), play_out(&mut two, &table, &mut other));
-    for name in ["Brute", "Prudence"] {
-        let profile = bots.ask(0, &format!("GET /users/{name}"), None).await.json();
-        assert_eq!(profile["games"][0]["rating"]["matches"], 1, "{profile}");
     }
 }
 

@@ -28,6 +28,7 @@ async fn open(node: &TestNode, bot: &str) {
 async fn challenge(node: &TestNode, bot: &str, other: &str) -> String {
     let body = json!({"bot": other, "game": "gurka", "seats": 2});
     let made = node.ask(bot, "POST /challenges", body).await;
+    assert_eq!(made.status, 201, "{made:?}");
     format!("/challenges/{}", made.text("id"))
 }
 
@@ -38,7 +39,7 @@ async fn newest(node: &TestNode, bot: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_bot_challenges_one_at_another_node_and_both_play() {
+async fn a_bot_challenges_one_at_another_node_and_both_are_rated() {
     let cluster = TestCluster::new();
     let [a, b, c] = [cluster.start("a").await, cluster.start("b").await, cluster.start("c").await];
     let [brute, prudence] = &bots(&a, ["Brute", "Prudence"]).await;
@@ -50,13 +51,15 @@ async fn a_bot_challenges_one_at_another_node_and_both_play() {
     drop(a);
     let got = newest(&b, prudence).await;
     assert_eq!((&got["status"], &got["from"]), (&json!("open"), &json!("Brute")), "{got}");
+    let by_challenger = c.ask(brute, &format!("POST {path}/accept"), Value::Null).await;
+    assert_eq!(by_challenger.status, 404, "{by_challenger:?}");
     let accepted = b.ask(prudence, &format!("POST {path}/accept"), Value::Null).await.ok();
     assert_eq!(accepted["status"], "accepted", "{accepted}");
     // A repetition through another node gets the same table and invite.
     let again = c.ask(prudence, &format!("POST {path}/accept"), Value::Null).await.ok();
     assert_eq!(again, accepted);
     let seen = newest(&c, brute).await;
-    assert_eq!(seen["table"], accepted["table"], "{seen}");
+    assert_eq!((&seen["table"], seen.get("invite")), (&accepted["table"], None), "{seen}");
 
     let table: TableId = serde_json::from_value(accepted["table"].clone()).unwrap();
     let mut players = Vec::new();
@@ -74,6 +77,10 @@ async fn a_bot_challenges_one_at_another_node_and_both_play() {
     let nothing = async |_| {};
     let (one, other) = tokio::join!(one.play(table, nothing), other.play(table, nothing));
     assert_eq!(one, other);
+    for name in ["Brute", "Prudence"] {
+        let profile = c.ask(brute, &format!("GET /users/{name}"), Value::Null).await.ok();
+        assert_eq!(profile["games"][0]["rating"]["matches"], 1, "{profile}");
+    }
 }
 
 #[tokio::test]
