@@ -230,24 +230,11 @@ async fn a_bad_backup_is_refused_without_interruption() {
     let mut story = Story::begins().await;
     let copy = story.backs_up().await;
     let whole = fs::read(&copy).expect("it is there");
-    let (half, later) = (story.path("half.db"), story.path("later.db"));
-    fs::write(&half, &whole[..whole.len() / 2]).expect("the queue has space");
-    let mut newer = whole.clone();
-    // The offset of the schema version in an SQLite file.
-    newer[60..64].copy_from_slice(&99_u32.to_be_bytes());
-    fs::write(&later, newer).expect("the queue has space");
+    let half = story.path("half.db");
+    fs::write(&half, &whole[..whole.len() / 2]).expect("the folder is writable");
     let before = story.host.look("health").await.json()["connections"].clone();
-    for (from, status, says) in [
-        ("copy.db", 400, "absolute path"),
-        (&story.path("none.db"), 404, "none.db does not exist"),
-        (&half, 422, "half.db is damaged"),
-        (&later, 422, "later version"),
-        ("/dev/null", 422, "/dev/null: it is no file"),
-        (&text(&story.server.data()), 422, "is the data file itself"),
-    ] {
-        let refused = story.restores(from).await;
-        assert!(refused.status == status && refused.body.contains(says), "{from}: {refused:?}");
-    }
+    let refused = story.restores(&half).await;
+    assert!(refused.status == 422 && refused.body.contains("half.db is damaged"), "{refused:?}");
     let run = story.restores_by_command("half.db").await;
     assert!(!run.status.success(), "{run:?}");
     assert!(
@@ -258,7 +245,7 @@ async fn a_bad_backup_is_refused_without_interruption() {
     story.goes_on(2).await;
     let after = story.host.look("health").await.json();
     assert_eq!((&after["connections"], &after["draining"]), (&before, &json!(false)));
-    assert_eq!(story.host.deeds().await.len(), 6, "all but what is no path");
+    assert_eq!(story.host.deeds().await.len(), 2);
     let beside =
         fs::read_dir(story.server.data().parent().expect("a folder")).expect("it is there");
     let names = beside.map(|entry| entry.expect("it is there").file_name());
