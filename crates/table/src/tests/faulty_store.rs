@@ -69,6 +69,18 @@ impl FaultyStore {
         *self.fault.lock()
     }
 
+    /// Returns whether an entry is written.
+    fn writes(&self, table: TableId, seq: u64) -> Result<bool, StoreError> {
+        match self.fault() {
+            Some(Fault::DiskFull) => Ok(false),
+            Some(Fault::Torn) => self.damage(table).map(|()| false),
+            Some(Fault::TakenFrom(from)) if seq >= from => Err(StoreError::Conflict { table, seq }),
+            Some(Fault::Mute | Fault::Damaged | Fault::Unreadable | Fault::TakenFrom(_)) | None => {
+                Ok(true)
+            }
+        }
+    }
+
     fn damage(&self, table: TableId) -> Result<(), StoreError> {
         let damaged = StoreError::Damaged { table, seq: 2, what: "torn".to_owned() };
         match self.fault() {
@@ -87,15 +99,8 @@ impl Store for FaultyStore {
         entry: Arc<Entry>,
         open: bool,
     ) -> Result<(), StoreError> {
-        match self.fault() {
-            Some(Fault::DiskFull) => {}
-            Some(Fault::Torn) => return self.damage(table),
-            Some(Fault::TakenFrom(from)) if entry.seq >= from => {
-                return Err(StoreError::Conflict { table, seq: entry.seq });
-            }
-            Some(Fault::Mute | Fault::Damaged | Fault::Unreadable | Fault::TakenFrom(_)) | None => {
-                self.memory.append(table, entry, open).await?;
-            }
+        if self.writes(table, entry.seq)? {
+            self.memory.append(table, entry, open).await?;
         }
         self.works()
     }
@@ -106,14 +111,8 @@ impl Store for FaultyStore {
         open: bool,
         match_start: MatchStart,
     ) -> Result<(), StoreError> {
-        match self.fault() {
-            Some(Fault::DiskFull | Fault::Torn) => return self.append(table, entry, open).await,
-            Some(Fault::TakenFrom(from)) if entry.seq >= from => {
-                return self.append(table, entry, open).await;
-            }
-            Some(Fault::Mute | Fault::Damaged | Fault::Unreadable | Fault::TakenFrom(_)) | None => {
-                self.memory.append_first(table, entry, open, match_start).await?;
-            }
+        if self.writes(table, entry.seq)? {
+            self.memory.append_first(table, entry, open, match_start).await?;
         }
         self.works()
     }
@@ -124,14 +123,8 @@ impl Store for FaultyStore {
         open: bool,
         finished: FinishedMatch,
     ) -> Result<(), StoreError> {
-        match self.fault() {
-            Some(Fault::DiskFull | Fault::Torn) => {}
-            Some(Fault::TakenFrom(from)) if entry.seq >= from => {
-                return Err(StoreError::Unavailable("the disk is full".to_owned()));
-            }
-            Some(Fault::Mute | Fault::Damaged | Fault::Unreadable | Fault::TakenFrom(_)) | None => {
-                self.memory.append_last(table, entry, open, finished).await?;
-            }
+        if self.writes(table, entry.seq)? {
+            self.memory.append_last(table, entry, open, finished).await?;
         }
         self.works()
     }
