@@ -34,15 +34,19 @@ impl Parts {
     }
 
     fn commit(&mut self, asked: &Value, deal: u64, seat: u8) -> Hex32 {
-        let table: TableId = serde_json::from_value(asked["table"].clone()).expect("it is an id");
-        let deck: Vec<String> =
-            serde_json::from_value(asked["deck"].clone()).expect("it has cards");
-        let context = Context::new(table.0.into_bytes(), deal, &deck).expect("it is a deck");
         let mut secret = [0; 32];
         self.rng.fill(&mut secret);
         let secret = Contribution(secret);
-        let commit = Hex32(secret.commit(&context, seat).0);
+        let commit = commitment(asked, deal, seat, &secret);
         self.secrets.insert(deal, secret);
         commit
     }
+}
+
+/// Returns the commitment of a seat to a secret for a deal.
+pub(crate) fn commitment(asked: &Value, deal: u64, seat: u8, secret: &Contribution) -> Hex32 {
+    let table: TableId = serde_json::from_value(asked["table"].clone()).expect("it is an id");
+    let deck: Vec<String> = serde_json::from_value(asked["deck"].clone()).expect("it has cards");
+    let context = Context::new(table.0.into_bytes(), deal, &deck).expect("it is a deck");
+    Hex32(secret.commit(&context, seat).0)
 }
