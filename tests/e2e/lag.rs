@@ -55,11 +55,9 @@ async fn posts(server: &Server, peer: &mut Peer, table: &str) {
 async fn charges(server: &Server, table: &str) -> Vec<(u8, u64, u64)> {
     let store = Sqlite::open(&server.data()).expect("a killed server releases its file");
     let log = store.log(table.parse().expect("it is an id")).await.expect("the table exists");
-    let charge = |two: &[Arc<Entry>]| match two[1].change {
-        Change::Played { seat, used_ms: Some(used), .. } => {
-            Some((seat.0, two[1].at - two[0].at, used))
-        }
-        _ => None,
+    let charge = |two: &[Arc<Entry>]| {
+        let Change::Played { seat, used_ms, .. } = two[1].change else { return None };
+        Some((seat.0, two[1].at - two[0].at, used_ms?))
     };
     log.windows(2).filter_map(charge).collect()
 }

@@ -11,8 +11,9 @@ use crate::{
 
 /// Returns the next lobby frame that satisfies a condition.
 async fn until(lobby: &mut Peer, what: impl Fn(&[Value]) -> bool) -> Vec<Value> {
-    let frame = lobby.next_that(|frame| frame["tables"].as_array().is_some_and(|it| what(it)));
-    frame.await["tables"].as_array().expect("it fits").clone()
+    let fits = |tables: &Value| tables.as_array().is_some_and(|tables| what(tables));
+    let frame = lobby.next_that(|frame| frame["op"] == "lobby" && fits(&frame["tables"])).await;
+    frame["tables"].as_array().expect("it fits").clone()
 }
 
 #[tokio::test]
