@@ -8,7 +8,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    http::{connect, get, raw},
+    http::{ask, connect, get},
     metrics::samples,
     server::{How, Runs, Server},
 };
@@ -87,12 +87,8 @@ async fn the_server_raises_its_limit_of_open_files() {
 #[tokio::test]
 async fn pages_allow_only_get_and_head() {
     let server = Server::start();
-    let asks = async |method: &str, path: &str| {
-        let host = &server.address;
-        let request =
-            format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
-        raw(&server, request.as_bytes()).await
-    };
+    let asks =
+        async |method: &str, path: &str| ask(&server, &format!("{method} {path}"), &[], None).await;
     for method in ["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"] {
         for path in ["/", "/rules/karnoffel", "/t/0190f3b0-c0de-7000-8000-00000000abcd"] {
             let answer = asks(method, path).await;

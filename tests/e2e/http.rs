@@ -1,6 +1,6 @@
 use serde_json::Value;
 use tokio::{
-    io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader},
+    io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt},
     net::TcpStream,
     time::timeout,
 };
@@ -63,27 +63,6 @@ pub(crate) async fn get(server: &Server, path: &str) -> Answer {
 pub(crate) async fn get_at(host: &str, path: &str) -> Answer {
     let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
     raw_at(host, request.as_bytes()).await
-}
-
-/// Returns the first JSON value of a body, which may be a stream.
-pub(crate) async fn get_first(server: &Server, path: &str) -> String {
-    let host = &server.address;
-    let request = format!(
-        "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept: application/x-ndjson\r\n\
-         Connection: close\r\n\r\n"
-    );
-    let exchange = async {
-        let mut stream = connect(host).await;
-        stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
-        let mut lines = BufReader::new(stream).lines();
-        loop {
-            let line = lines.next_line().await.expect("an answer is text").expect("it has JSON");
-            if line.starts_with('{') {
-                return line;
-            }
-        }
-    };
-    timeout(PATIENCE, exchange).await.expect("the server answers")
 }
 
 /// Returns the header of a request with this token.

@@ -5,10 +5,11 @@ use serde_json::{Value, json};
 
 use crate::{
     client_state::{ClientState, events_of},
-    http::{get, get_first},
+    http::get,
     party::Party,
     peer::Peer,
     server::Server,
+    streams::Lines,
 };
 
 /// The table's tests have the exact delay for every game. Here no way of asking gets around it.
@@ -27,11 +28,9 @@ async fn spectators_one_trick_behind_do_not_see_the_open_trick() {
     let led = format!("\"{}\"", led.expect("a card was led"));
 
     let path = format!("/api/v1/tables/{}", party.table);
-    let first = get_first(&server, &format!("{path}/stream")).await;
-    let mut shown = vec![
-        get(&server, &path).await.json(),
-        serde_json::from_str(&first).expect("a frame is valid JSON"),
-    ];
+    let first = Lines::open(&server, &party.table, "application/x-ndjson").await.line().await;
+    let first = serde_json::from_str(&first.expect("the table comes first"));
+    let mut shown = vec![get(&server, &path).await.json(), first.expect("a frame is valid JSON")];
     // A new spectator, and one that knows of later entries.
     let mut comes = Peer::nobody(&server).await;
     for after in [Value::Null, json!(live)] {

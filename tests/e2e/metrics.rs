@@ -6,10 +6,11 @@ use fastrand::Rng;
 use serde_json::json;
 
 use crate::{
-    http::{Answer, get, get_at, get_first},
+    http::{Answer, get, get_at},
     party::Party,
     peer::Peer,
     server::{How, Server},
+    streams::Lines,
 };
 
 /// A server with a metrics listener.
@@ -42,8 +43,7 @@ async fn a_match_is_counted_without_names() {
     back.done(json!({"op": "sub", "table": party.table, "epoch": 1, "after": 1})).await;
     let act = json!({"op": "act", "table": party.table, "decision": 0, "action": {"do": "play"}});
     back.refused(act, "stale_decision").await;
-    let stream = format!("/api/v1/tables/{}/stream", party.table);
-    get_first(&server, &stream).await;
+    Lines::open(&server, &party.table, "application/x-ndjson").await.line().await;
     party.play_on(&mut Rng::with_seed(3)).await;
 
     let answer = scrape(&server).await;

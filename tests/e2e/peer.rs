@@ -105,6 +105,15 @@ impl Peer {
         peer
     }
 
+    /// Opens another connection, which resumes after the last entry that this one has seen.
+    pub(crate) async fn resumed(&self, server: &Server, table: &str) -> Peer {
+        let (mut peer, after) = (self.again(server).await, self.heard.seq);
+        peer.done(json!({"op": "sub", "table": table, "epoch": 1, "after": after})).await;
+        peer.until(|heard| heard.seq == after).await;
+        assert_eq!(peer.heard.public, self.heard.public);
+        peer
+    }
+
     pub(crate) async fn send(&mut self, frame: &Value) {
         self.wire.send(frame.to_string()).await.expect("the socket is open");
         self.sent.push(frame.clone());

@@ -266,15 +266,9 @@ async fn a_failed_restore_keeps_the_old_data() {
     let why = format!("{copy} does not exist");
     assert_eq!(story.host.deeds().await, [deed(&why), deed("begun")]);
     assert!(story.server.log().contains("cannot restore the backup; the data file is unchanged"));
-    let table = story.party.table.clone();
     let mut back = Vec::new();
     for live in &story.party.players {
-        let mut player = live.again(&story.server).await;
-        let after = live.heard.seq;
-        player.done(json!({"op": "sub", "table": table, "epoch": 1, "after": after})).await;
-        player.until(|heard| heard.seq == after).await;
-        assert_eq!(player.heard.public, live.heard.public);
-        back.push(player);
+        back.push(live.resumed(&story.server, &story.party.table).await);
     }
     story.party.players = back;
     story.party.play_on(&mut story.rng).await;
