@@ -1,4 +1,4 @@
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Everything that one connection has received about one table.
 ///
@@ -97,6 +97,12 @@ impl ClientState {
         let seats = self.decision["seats"].as_array().expect("the action is still legal");
         assert!(seats.contains(&self.private["seat"]), "only who is to act is told what is legal");
         Some((self.decision["id"].as_u64().expect("a decision has a number"), legal))
+    }
+
+    /// Returns the command for the first legal action of this seat, without a `cid`.
+    pub(crate) fn first_act(&self, table: &str) -> Value {
+        let (decision, legal) = self.asked().expect("the seat is to act");
+        json!({"op": "act", "table": table, "decision": decision, "action": legal[0]})
     }
 
     pub(crate) fn status(&self) -> &str {

@@ -46,12 +46,8 @@ async fn begin(server: &Server) -> (Party, Peer) {
     let clock = json!({"style": "per_move", "seconds": 600});
     let settings = json!({"clock": clock, "auto_forced": false});
     let mut party = Party::sits_with(server, "karnoffel", 2, 0, settings).await;
-    party.begin().await;
-    for player in &mut party.players {
-        player.until(|heard| !heard.decision.is_null()).await;
-    }
-    let seat = party.players.iter().position(|player| player.heard.asked().is_some());
-    let asked = party.players.remove(seat.expect("a seat is to act"));
+    party.begin_to_ask().await;
+    let asked = party.players.remove(party.to_act());
     (party, asked)
 }
 

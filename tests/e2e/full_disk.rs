@@ -14,23 +14,15 @@ use crate::{
 pub(crate) async fn begin(server: &Server) -> Party {
     let settings = json!({"clock": {"style": "per_move", "seconds": 600}});
     let mut party = Party::sits_with(server, "karnoffel", 2, 1, settings).await;
-    party.begin().await;
-    for player in &mut party.players {
-        player.until(|heard| !heard.decision.is_null()).await;
-    }
+    party.begin_to_ask().await;
     party
 }
 
 /// Returns the seat to act and its first legal action.
 pub(crate) fn asked(party: &Party) -> (usize, Value) {
-    let seat = party.players.iter().position(|player| player.heard.asked().is_some());
-    let seat = seat.expect("a seat is to act");
-    let player = &party.players[seat];
-    let (decision, legal) = player.heard.asked().expect("as restored");
-    let act = json!({
-        "op": "act", "cid": "while-full", "table": party.table,
-        "decision": decision, "action": legal[0],
-    });
+    let seat = party.to_act();
+    let mut act = party.players[seat].heard.first_act(&party.table);
+    act["cid"] = "while-full".into();
     (seat, act)
 }
 

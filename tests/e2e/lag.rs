@@ -35,14 +35,7 @@ async fn lets_time_pass(watcher: &mut Peer) {
     watcher.next_that(|frame| frame["now"].as_u64() > began.map(|began| began + LAG_MAX)).await;
 }
 
-/// Sends the first legal action over the socket.
-async fn acts(peer: &mut Peer, table: &str) {
-    let (decision, legal) = peer.heard.asked().expect("the seat is to act");
-    let act = json!({"op": "act", "table": table, "decision": decision, "action": legal[0]});
-    peer.done(act).await;
-}
-
-/// The same over HTTP.
+/// Sends the first legal action over HTTP.
 async fn posts(server: &Server, peer: &mut Peer, table: &str) {
     let (decision, legal) = peer.heard.asked().expect("the seat is to act");
     let act = json!({"op": "act", "decision": decision, "action": legal[0], "cid": "posted"});
@@ -86,7 +79,7 @@ async fn latency_is_compensated_up_to_half_a_second() {
         if far.heard.asked().is_some() {
             // The player thinks for longer than the latency.
             lets_time_pass(&mut watcher).await;
-            acts(&mut far, &table).await;
+            far.done(far.heard.first_act(&table)).await;
         } else {
             near.until(|heard| heard.seq == seen).await;
             posts(&server, &mut near, &table).await;

@@ -89,6 +89,20 @@ impl Party {
         join_all(all.map(|peer| peer.until(|heard| heard.status() != "waiting"))).await;
     }
 
+    /// Starts the match and waits until every player has seen the first decision.
+    pub(crate) async fn begin_to_ask(&mut self) {
+        self.begin().await;
+        for player in &mut self.players {
+            player.until(|heard| !heard.decision.is_null()).await;
+        }
+    }
+
+    /// Returns the seat to act.
+    pub(crate) fn to_act(&self) -> usize {
+        let seat = self.players.iter().position(|player| player.heard.asked().is_some());
+        seat.expect("a seat is to act")
+    }
+
     /// Plays the match at random and waits until everyone has seen the end.
     pub(crate) async fn play(&mut self, rng: &mut Rng) {
         self.begin().await;

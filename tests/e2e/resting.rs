@@ -19,14 +19,11 @@ async fn tables(server: &Server) -> (i64, i64) {
 async fn rests(server: &mut Server) -> (Party, usize) {
     let settings = json!({"clock": {"style": "days", "days": 1}, "auto_forced": false});
     let mut party = Party::sits_with(server, "karnoffel", 2, 0, settings).await;
-    party.begin().await;
-    for player in &mut party.players {
-        player.until(|heard| !heard.decision.is_null()).await;
-    }
+    party.begin_to_ask().await;
     assert_eq!(tables(server).await, (1, 0), "its people follow it");
     server.stop();
-    let asked = party.players.iter().position(|player| player.heard.asked().is_some());
-    (party, asked.expect("a seat is to act"))
+    let asked = party.to_act();
+    (party, asked)
 }
 
 #[tokio::test]
@@ -54,9 +51,7 @@ async fn a_hibernating_table_is_not_loaded_at_the_start() {
     assert_eq!(back.heard.seq, live.heard.seq);
     assert_eq!(back.heard.public, live.heard.public);
     assert_eq!(back.heard.private["hand"], live.heard.private["hand"]);
-    let (decision, legal) = back.heard.asked().expect("the same seat is to act");
-    let act = json!({"op": "act", "table": party.table, "decision": decision, "action": legal[0]});
-    back.done(act).await;
+    back.done(back.heard.first_act(&party.table)).await;
     assert_eq!(tables(&server).await, (1, 0), "something has happened: it is awake");
     server.crash();
     assert_eq!(tables(&server).await, (1, 0), "nobody had seen it go to rest");

@@ -53,16 +53,10 @@ impl Story {
         for player in &mut self.party.players {
             player.until(|heard| heard.seq >= before).await;
         }
-        let asked = self.party.players.iter().map(|player| player.heard.asked());
-        let asked = asked.enumerate().find_map(|(n, asked)| Some((n, asked?)));
-        let (n, (decision, legal)) = asked.expect("a player has to act");
-        let action = legal[0].clone();
+        let n = self.party.to_act();
         let player = &mut self.party.players[n];
-        let cid = player.cid();
-        let act = json!({
-            "op": "act", "cid": cid, "table": self.party.table, "epoch": 1, "decision": decision,
-            "action": action,
-        });
+        let (cid, mut act) = (player.cid(), player.heard.first_act(&self.party.table));
+        (act["cid"], act["epoch"]) = (cid.as_str().into(), json!(1));
         player.send(&act).await;
         let ack = player.answer(&cid).await;
         for player in &mut self.party.players {

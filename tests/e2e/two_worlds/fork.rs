@@ -31,8 +31,7 @@ impl Fork {
         let mut party = Party::sits_with(&server, "knektpass", SEATS as u8, 0, settings).await;
         party.begin().await;
         let (chooser, legal) = loop {
-            let asked = party.players.iter().position(|player| player.heard.asked().is_some());
-            let seat = asked.expect("a seat is to act");
+            let seat = party.to_act();
             let (decision, legal) = party.players[seat].heard.asked().expect("the seat is to act");
             if legal.iter().any(|action| action["do"] == "exchange") {
                 break (seat, legal.clone());
