@@ -126,11 +126,7 @@ async fn resign(app: &App, who: &Person) {
 #[cfg(test)]
 mod tests {
     use rules::Seat;
-    use storage::{
-        journal::{HibernatedSeat, Hibernation, laws},
-        sqlite::Sqlite,
-    };
-    use tokio_util::sync::CancellationToken;
+    use storage::journal::{HibernatedSeat, Hibernation, laws};
     use uuid::Uuid;
 
     use super::*;
@@ -150,9 +146,7 @@ mod tests {
 
     #[tokio::test]
     async fn too_many_tables_set_more() {
-        let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(file);
-        let app = App::new(config, CancellationToken::new());
+        let app = testing::app();
         rests(&app, true).await;
         for _ in 1..RESTING_MAX {
             rests(&app, false).await;

@@ -2,8 +2,15 @@ use std::time::Duration;
 
 use storage::{Stores, sqlite::Sqlite};
 use table::Pace;
+use tokio_util::sync::CancellationToken;
 
-use crate::{BasePath, Config, Database, Limits};
+use crate::{BasePath, Config, Database, Limits, app::App};
+
+/// An application with its own store.
+pub(crate) fn app() -> App {
+    let file = Sqlite::in_memory().expect("SQLite works in memory");
+    App::new(config(file), CancellationToken::new())
+}
 
 /// A configuration that keeps everything in `file`.
 pub(crate) fn config(file: Sqlite) -> Config {

@@ -53,24 +53,14 @@ mod tests {
     use protocol::{By, Clock, EpochMs, Kind, Settings, TableId, UserId};
     use rules::Seat;
     use serde_json::Map;
-    use storage::{
-        journal::{Change, Entry, Hibernation, IdempotencyKey, Person, laws},
-        sqlite::Sqlite,
-    };
+    use storage::journal::{Change, Entry, Hibernation, IdempotencyKey, Person, laws};
     use table::{Input, Message, PlayerCommand, Setup, Table, TableCommand, Verdict};
     use uuid::Uuid;
 
     use super::*;
-    use crate::{own_tables::seated_at, testing};
+    use crate::{own_tables::seated_at, testing::app};
 
     const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
-
-    /// Returns an application with its own store.
-    fn app() -> App {
-        let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(file);
-        App::new(config, CancellationToken::new())
-    }
 
     fn person(n: u8) -> Person {
         Person { id: UserId(Uuid::from_bytes([n; 16])), name: format!("P{n}"), kind: Kind::Guest }

@@ -221,18 +221,11 @@ mod tests {
 
     use futures_util::{FutureExt as _, future::join_all};
     use protocol::{Cid, GameName, Kind, UserId};
-    use storage::{journal::Person, sqlite::Sqlite};
-    use tokio_util::sync::CancellationToken;
+    use storage::journal::Person;
 
     use super::*;
-    use crate::testing;
+    use crate::testing::app;
     use net::ClientIp;
-
-    fn app() -> (App, CancellationToken) {
-        let file = Sqlite::in_memory().unwrap();
-        let stop = CancellationToken::new();
-        (App::new(testing::config(file), stop.clone()), stop)
-    }
 
     async fn asks(app: &App, n: u8, cid: &str) -> Result<Ack, Refusal> {
         let id = UserId(Uuid::from_bytes([n; 16]));
@@ -252,7 +245,7 @@ mod tests {
 
     #[tokio::test]
     async fn concurrent_requests_share_a_table() {
-        let (app, _stop) = app();
+        let app = app();
         let acks = join_all((1..=12).map(|n| asks(&app, n, "a"))).await;
         let mut tables = BTreeMap::new();
         for ack in acks {
@@ -263,7 +256,7 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_waits_for_a_full_table() {
-        let (app, _stop) = app();
+        let app = app();
         let acks = join_all((1..=4).map(|n| asks(&app, n, "a"))).await;
         let full = acks[3].as_ref().unwrap().table.unwrap();
         assert_eq!(is_known(&app.lobby, full).now_or_never(), Some(true));
@@ -272,7 +265,7 @@ mod tests {
 
     #[tokio::test]
     async fn concurrent_repetitions_are_done_once() {
-        let (app, _stop) = app();
+        let app = app();
         let acks = join_all((0..5).map(|_| asks(&app, 1, "a"))).await;
         let tables: Vec<_> = acks.into_iter().map(|ack| ack.unwrap().table).collect();
         assert!(tables.iter().all(|table| *table == tables[0]), "{tables:?}");
@@ -280,9 +273,9 @@ mod tests {
 
     #[tokio::test]
     async fn quickplay_is_refused_during_shutdown() {
-        let (app, stop) = app();
+        let app = app();
         asks(&app, 1, "a").await.unwrap();
-        stop.cancel();
+        app.stop.cancel();
         assert_eq!(asks(&app, 2, "b").await.unwrap_err().code, Code::Draining);
     }
 }

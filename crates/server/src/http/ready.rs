@@ -41,8 +41,6 @@ mod tests {
         http::StatusCode,
         response::{IntoResponse, Response},
     };
-    use storage::sqlite::Sqlite;
-    use tokio_util::sync::CancellationToken;
 
     use super::*;
     use crate::testing;
@@ -56,12 +54,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_is_ready_until_it_is_to_stop() {
-        let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(file);
-        let stop = CancellationToken::new();
-        let app = App::new(config, stop.clone());
+        let app = testing::app();
         assert_eq!(asked(&app).await, (StatusCode::OK, "ready".to_owned()));
-        stop.cancel();
+        app.stop.cancel();
         let (status, body) = asked(&app).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(

@@ -573,7 +573,7 @@ mod tests {
 
     #[tokio::test]
     async fn no_table_is_loaded_once_the_server_has_ended_all() {
-        let app = App::new(testing::config(Sqlite::in_memory().unwrap()), CancellationToken::new());
+        let app = testing::app();
         create(app.clone()).await;
         let [table] = app.logs.awake().await.unwrap()[..] else { panic!("it is awake") };
         app.tables.join().await;
@@ -584,9 +584,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_request_that_stops_the_actor_is_not_retried_forever() {
-        let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(file);
-        let app = App::new(config, CancellationToken::new());
+        let app = testing::app();
         let (table, made) = (laws::fresh(), laws::created(laws::fresh(), "a"));
         let made = Entry { at: clock::now(), ..Entry::clone(&made) };
         app.logs.append(table, made.into(), true).await.unwrap();

@@ -210,8 +210,7 @@ mod tests {
     use std::net::Ipv4Addr;
 
     use protocol::{Code, Name};
-    use storage::{Ban, sqlite::Sqlite};
-    use tokio_util::sync::CancellationToken;
+    use storage::Ban;
 
     use super::*;
     use crate::{
@@ -222,9 +221,7 @@ mod tests {
 
     /// Returns an application, and the session of a guest.
     async fn known() -> (App, Session, Token) {
-        let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(file);
-        let app = App::new(config, CancellationToken::new());
+        let app = testing::app();
         let token =
             app.people.make_guest(&Name::new("Aino").unwrap(), clock::now()).await.unwrap().token;
         let session = app.people.session(&token, clock::now()).await.unwrap().unwrap();

@@ -8,22 +8,18 @@ use protocol::{
 };
 use serde_json::Map;
 use simulation::Simulation;
-use storage::{journal::Log, sqlite::Sqlite};
+use storage::journal::Log;
 use table::{Message, Table};
 use tokio::task::JoinHandle;
-use tokio_util::sync::CancellationToken;
 
 use super::*;
 use crate::{app::App, testing};
 
 /// Returns an application without tables, and the log of a match from another one.
 fn begin() -> (App, TableId, Log) {
-    let file = Sqlite::in_memory().unwrap();
-    let config = testing::config(file);
-    let app = App::new(config, CancellationToken::new());
     let played = Simulation::new(GameKind::Karnoffel, 2, Map::default(), Level::Fool, 1);
     let (table, log) = played.unwrap().log(0);
-    (app, table, log)
+    (testing::app(), table, log)
 }
 
 /// Returns an application with a finished match.

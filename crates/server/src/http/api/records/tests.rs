@@ -5,19 +5,11 @@ use games::{AnyGame, AnyOptions, GameKind};
 use protocol::{Code, Level, Record};
 use serde_json::{Map, Value};
 use simulation::Simulation;
-use storage::{
-    journal::{Change, Entry, FinishedMatch, Log},
-    sqlite::Sqlite,
-};
+use storage::journal::{Change, Entry, FinishedMatch, Log};
 use table::finished_matches;
-use tokio_util::sync::CancellationToken;
 
 use super::*;
-use crate::testing;
-
-fn app() -> App {
-    App::new(testing::config(Sqlite::in_memory().unwrap()), CancellationToken::new())
-}
+use crate::testing::app;
 
 /// Returns the log of a match between bots.
 fn log(kind: GameKind, no: u64) -> (TableId, Log) {
