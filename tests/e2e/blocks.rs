@@ -160,7 +160,11 @@ async fn a_block_and_a_report_of_another_epoch_are_refused_unless_stored_before(
     let [aino, bjarni] = &mut party.players[..] else { panic!("two sit") };
     say(bjarni, &table, "table", "you lot").await;
     let block = |epoch: u32| json!({"op": "block", "table": table, "seat": 1, "epoch": epoch});
-    let report = |epoch: u32| json!({"op": "report", "table": table, "n": 1, "reason": "rude", "epoch": epoch});
+    let report = |epoch: u32| {
+        json!({
+            "op": "report", "table": table, "n": 1, "reason": "rude", "epoch": epoch,
+        })
+    };
     for command in [block(2), report(2)] {
         assert_eq!(aino.refused(command, "stale_decision").await["reason"], "restored");
     }

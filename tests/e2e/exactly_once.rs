@@ -1,5 +1,5 @@
-//! A repeated command that creates a table has one effect and one answer, on any connection. `chaos`
-//! repeats the commands of players.
+//! A repeated command that creates a table has one effect and one answer, on any connection.
+//! `chaos` repeats the commands of players.
 
 use serde_json::{Value, json};
 
