@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::{
-    Access, Database, Row, Tx,
+    Database, Row, Tx,
     database::{bound, datums, run},
     journal::StoreError,
 };
@@ -68,11 +68,9 @@ pub trait Audit: Database {
         outcome: String,
         now: EpochMs,
     ) -> Result<(), StoreError> {
-        let entry = (verb, arguments, outcome, now);
-        run(self, Access::Write, entry, |tx, (verb, arguments, outcome, now)| {
-            Box::pin(record(tx, *now, verb, arguments, outcome))
-        })
-        .await
+        run!(self, Write, |tx, verb, arguments, outcome, now| record(
+            &tx, now, &verb, &arguments, &outcome
+        ))
         .map(drop)
     }
 
@@ -88,34 +86,23 @@ pub trait Audit: Database {
 
     /// Records an announcement and returns the number of the entry.
     async fn announce(&self, notice: Notice) -> Result<u64, StoreError> {
-        run(self, Access::Write, notice, |tx, notice| {
-            Box::pin(async move {
-                let arguments = notice.audit_arguments();
-                record(tx, notice.since, ANNOUNCE, &arguments, DONE).await
-            })
-        })
-        .await
+        let (now, arguments) = (notice.since, notice.audit_arguments());
+        run!(self, Write, |tx, now, arguments| record(&tx, now, ANNOUNCE, &arguments, DONE))
     }
 
     /// Records that the announcement is withdrawn and returns the number of the entry.
     async fn withdraw(&self, now: EpochMs) -> Result<u64, StoreError> {
-        run(self, Access::Write, now, |tx, &now| {
-            Box::pin(async move { record(tx, now, WITHDRAW, &json!({}), DONE).await })
-        })
-        .await
+        run!(self, Write, |tx, now| record(&tx, now, WITHDRAW, &json!({}), DONE))
     }
 
     /// Returns the announcement in force; `None` if there is none.
     async fn standing(&self) -> Result<Option<Notice>, StoreError> {
-        run(self, Access::Read, (), |tx, ()| Box::pin(standing(tx))).await
+        run!(self, Read, |tx| standing(&tx))
     }
 
     /// Returns up to `most` entries before number `before` (all if `None`), newest first.
     async fn page(&self, before: Option<u64>, most: u32) -> Result<Vec<AuditEntry>, StoreError> {
-        run(self, Access::Read, (before, most), |tx, &(before, most)| {
-            Box::pin(page(tx, before, most))
-        })
-        .await
+        run!(self, Read, |tx, before, most| page(&tx, before, most))
     }
 }
 

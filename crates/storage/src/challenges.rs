@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use crate::{
-    Access, Database, Row, Tx,
+    Database, Row, Tx,
     database::{datums, run},
     journal::{Person, StoreError},
 };
@@ -61,17 +61,14 @@ pub trait Challenges: Database {
         now: EpochMs,
     ) -> Result<(), StoreError> {
         let accepts = serde_json::to_string(&accepts).expect("names and numbers serialize");
-        let stored = run(self, Access::Read, bot, |tx, &bot| Box::pin(opened(tx, bot))).await?;
+        let stored = run!(self, Read, |tx, bot| opened(&tx, bot))?;
         let Some(until) = reopened_until(stored, &accepts, now) else { return Ok(()) };
-        run(self, Access::Write, (bot, accepts, until, now), |tx, (bot, accepts, until, now)| {
-            Box::pin(open(tx, *bot, accepts, *until, *now))
-        })
-        .await
+        run!(self, Write, |tx, bot, accepts, until, now| open(&tx, bot, &accepts, until, now))
     }
 
     /// Returns the bots that can be challenged, by name, up to [`OPEN_BOTS_MAX`].
     async fn open_bots(&self, now: EpochMs) -> Result<Vec<OpenBot>, StoreError> {
-        run(self, Access::Read, now, |tx, &now| Box::pin(open_bots(tx, now))).await
+        run!(self, Read, |tx, now| open_bots(&tx, now))
     }
 
     /// Adds a challenge of one bot to another, which must accept the game and the number of seats.
@@ -82,18 +79,12 @@ pub trait Challenges: Database {
         terms: ChallengeTerms,
         now: EpochMs,
     ) -> Result<Result<Challenge, ChallengeError>, StoreError> {
-        run(self, Access::Transaction, (from, to, terms, now), |tx, (from, to, terms, now)| {
-            Box::pin(add(tx, *from, *to, terms, *now))
-        })
-        .await
+        run!(self, Transaction, |tx, from, to, terms, now| add(&tx, from, to, &terms, now))
     }
 
     /// Returns the challenges by and to a bot, oldest first.
     async fn challenges(&self, bot: UserId, now: EpochMs) -> Result<Vec<Challenge>, StoreError> {
-        run(self, Access::Read, (bot, now), |tx, &(bot, now)| {
-            Box::pin(of(tx, "$2 IN (challenger, challenged)", bot, now))
-        })
-        .await
+        run!(self, Read, |tx, bot, now| of(&tx, "$2 IN (challenger, challenged)", bot, now))
     }
 
     /// Accepts a challenge to a bot, at a table that exists. A repetition returns the first table.
@@ -104,10 +95,7 @@ pub trait Challenges: Database {
         accepted: AcceptedChallenge,
         now: EpochMs,
     ) -> Result<Result<Challenge, ChallengeError>, StoreError> {
-        run(self, Access::Transaction, (id, bot, accepted, now), |tx, (id, bot, accepted, now)| {
-            Box::pin(accept(tx, *id, *bot, accepted, *now))
-        })
-        .await
+        run!(self, Transaction, |tx, id, bot, accepted, now| accept(&tx, id, bot, &accepted, now))
     }
 
     /// Withdraws a challenge by a bot, or declines one to it.
@@ -117,10 +105,7 @@ pub trait Challenges: Database {
         bot: UserId,
         now: EpochMs,
     ) -> Result<Result<(), ChallengeError>, StoreError> {
-        run(self, Access::Transaction, (id, bot, now), |tx, &(id, bot, now)| {
-            Box::pin(close(tx, id, bot, now))
-        })
-        .await
+        run!(self, Transaction, |tx, id, bot, now| close(&tx, id, bot, now))
     }
 }
 

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use protocol::{EpochMs, TableId, UserId};
 
 use crate::{
-    Access, Database, FORMER_PLAYER, OwnMessage, Row, Tx,
+    Database, FORMER_PLAYER, OwnMessage, Row, Tx,
     database::{datums, run},
     journal::{CHAT_MESSAGES_MAX, CHAT_SWEEP_MAX, ChatHistory, ChatMessage, ChatStore, StoreError},
 };
@@ -15,23 +15,21 @@ use crate::{
 impl<D: Database> ChatStore for D {
     async fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> Result<(), StoreError> {
         let n = line.n;
-        let kept = run(self, Access::Write, (table, line), |tx, (table, line)| {
-            Box::pin(keep(tx, *table, line))
-        });
+        let kept = run!(self, Write, |tx, table, line| keep(&tx, table, &line));
         let taken = || StoreError::Unavailable(format!("message {n} of table {table} is taken"));
-        if kept.await? { Ok(()) } else { Err(taken()) }
+        if kept? { Ok(()) } else { Err(taken()) }
     }
 
     async fn forget(&self, table: TableId) -> Result<(), StoreError> {
-        run(self, Access::Deletion, table, |tx, &table| Box::pin(forget_table(tx, table))).await
+        run!(self, Deletion, |tx, table| forget_table(&tx, table))
     }
 
     async fn forget_before(&self, before: EpochMs) -> Result<Vec<TableId>, StoreError> {
-        run(self, Access::Deletion, before, |tx, &before| Box::pin(forget_before(tx, before))).await
+        run!(self, Deletion, |tx, before| forget_before(&tx, before))
     }
 
     async fn lines(&self, table: TableId) -> Result<ChatHistory, StoreError> {
-        run(self, Access::Read, table, |tx, &table| Box::pin(lines(tx, table))).await
+        run!(self, Read, |tx, table| lines(&tx, table))
     }
 }
 

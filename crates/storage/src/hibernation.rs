@@ -6,7 +6,7 @@ use rules::Seat;
 use uuid::Uuid;
 
 use crate::{
-    Access, Database, Row, Tx,
+    Database, Row, Tx,
     database::{bound, datums, run},
     journal::{HibernatedTable, StoreError},
 };
@@ -33,13 +33,10 @@ pub async fn due<D: Database>(
     now: EpochMs,
     most: usize,
 ) -> Result<Vec<TableId>, StoreError> {
-    run(database, Access::Read, (now, most), |tx, &(now, most)| {
-        Box::pin(async move {
-            let rows = tx.query(DUE, datums![now, bound(Some(most as u64))]).await;
-            rows.iter().map(|row| row.get("table_id")).collect()
-        })
+    run!(database, Read, |tx, now, most| async {
+        let rows = tx.query(DUE, datums![now, bound(Some(most as u64))]).await;
+        rows.iter().map(|row| row.get("table_id")).collect()
     })
-    .await
 }
 
 /// Marks those of these tables as awake that are due by `now`.
@@ -52,10 +49,7 @@ pub async fn mark_awake<D: Database>(
     tables: Vec<TableId>,
     now: EpochMs,
 ) -> Result<(), StoreError> {
-    run(database, Access::Transaction, (tables, now), |tx, (tables, now)| {
-        Box::pin(wake(tx, tables, *now))
-    })
-    .await
+    run!(database, Transaction, |tx, tables, now| wake(&tx, &tables, now))
 }
 
 async fn wake(tx: &Tx, tables: &[TableId], now: EpochMs) {
@@ -80,21 +74,18 @@ pub async fn hibernated_of<D: Database>(
     player: UserId,
     most: usize,
 ) -> Result<Vec<HibernatedTable>, StoreError> {
-    run(database, Access::Read, (player, most), |tx, &(player, most)| {
-        Box::pin(async move {
-            let own = "SELECT table_id, seat, your_turn, seq FROM hibernated_seat
-                WHERE person = $1 ORDER BY your_turn DESC, table_id DESC LIMIT $2";
-            let one = |row: &Row| HibernatedTable {
-                table: row.get("table_id"),
-                seat: Seat(row.get("seat")),
-                your_turn: row.get("your_turn"),
-                seq: row.get("seq"),
-            };
-            let rows = tx.query(own, datums![player, bound(Some(most as u64))]).await;
-            rows.iter().map(one).collect()
-        })
+    run!(database, Read, |tx, player, most| async {
+        let own = "SELECT table_id, seat, your_turn, seq FROM hibernated_seat
+            WHERE person = $1 ORDER BY your_turn DESC, table_id DESC LIMIT $2";
+        let one = |row: &Row| HibernatedTable {
+            table: row.get("table_id"),
+            seat: Seat(row.get("seat")),
+            your_turn: row.get("your_turn"),
+            seq: row.get("seq"),
+        };
+        let rows = tx.query(own, datums![player, bound(Some(most as u64))]).await;
+        rows.iter().map(one).collect()
     })
-    .await
 }
 
 /// Returns a page of the hibernating tables in the lobby, the newest first.
@@ -108,20 +99,17 @@ pub async fn lobby_page<D: Database>(
     before: Option<TableId>,
     most: usize,
 ) -> Result<Vec<LobbyTable>, StoreError> {
-    run(database, Access::Read, (game.map(str::to_owned), before, most), |tx, asked| {
-        Box::pin(async move {
-            let (game, before, most) = asked;
-            // The maximum UUID comes after every id.
-            let before = before.map_or(Uuid::max(), |table| table.0);
-            let mut values = datums![before, bound(Some(*most as u64))];
-            values.extend(game.as_ref().map(Into::into));
-            let rows = tx.query(if game.is_some() { LISTED_OF_GAME } else { LISTED }, values).await;
-            // A lobby entry of another version is left out; players still find the table by its id.
-            let shown = |row: &Row| serde_json::from_str(&row.get::<String>("shown")).ok();
-            rows.iter().filter_map(shown).collect()
-        })
+    let game = game.map(str::to_owned);
+    run!(database, Read, |tx, game, before, most| async {
+        // The maximum UUID comes after every id.
+        let before = before.map_or(Uuid::max(), |table| table.0);
+        let mut values = datums![before, bound(Some(most as u64))];
+        values.extend(game.as_ref().map(Into::into));
+        let rows = tx.query(if game.is_some() { LISTED_OF_GAME } else { LISTED }, values).await;
+        // A lobby entry of another version is left out; players still find the table by its id.
+        let shown = |row: &Row| serde_json::from_str(&row.get::<String>("shown")).ok();
+        rows.iter().filter_map(shown).collect()
     })
-    .await
 }
 
 /// Returns the number of hibernating tables.
@@ -130,13 +118,10 @@ pub async fn lobby_page<D: Database>(
 ///
 /// The database cannot be read.
 pub async fn n_hibernated<D: Database>(database: &D) -> Result<u64, StoreError> {
-    run(database, Access::Read, (), |tx, ()| {
-        Box::pin(async move {
-            let count = "SELECT count(*) AS n FROM table_status WHERE due_at IS NOT NULL";
-            tx.query_one(count, datums![]).await.get("n")
-        })
+    run!(database, Read, |tx| async {
+        let count = "SELECT count(*) AS n FROM table_status WHERE due_at IS NOT NULL";
+        tx.query_one(count, datums![]).await.get("n")
     })
-    .await
 }
 
 /// Returns the number of hibernating tables of `host` that the lobby lists.
@@ -145,11 +130,9 @@ pub async fn n_hibernated<D: Database>(database: &D) -> Result<u64, StoreError> 
 ///
 /// The database cannot be read.
 pub async fn n_listings_of<D: Database>(database: &D, host: UserId) -> Result<usize, StoreError> {
-    let n = run(database, Access::Read, host, |tx, &host| {
-        Box::pin(async move {
-            let count = "SELECT count(*) AS n FROM hibernated_table WHERE host = $1";
-            tx.query_one(count, datums![host]).await.get::<u32>("n")
-        })
+    let n = run!(database, Read, |tx, host| async {
+        let count = "SELECT count(*) AS n FROM hibernated_table WHERE host = $1";
+        tx.query_one(count, datums![host]).await.get::<u32>("n")
     });
-    Ok(n.await? as usize)
+    Ok(n? as usize)
 }

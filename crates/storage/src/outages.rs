@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use protocol::EpochMs;
 
 use crate::{
-    Access, Database, Row, Tx,
+    Database, Row, Tx,
     database::{datums, run},
     journal::{Downtime, Outage, StoreError},
 };
@@ -30,38 +30,29 @@ pub trait Outages: Database {
     /// Records that a server is running and can write at `now`.
     async fn record_heartbeat(&self, now: EpochMs) -> Result<(), StoreError> {
         let node = self.node_name().map(str::to_owned);
-        run(self, Access::Write, (node, now), |tx, (node, now)| {
-            Box::pin(beat(tx, node.as_deref(), *now))
-        })
-        .await
+        run!(self, Write, |tx, node, now| beat(&tx, node.as_deref(), now))
     }
 
     /// Records that a server is running again: the time since the last heartbeat was an outage.
     async fn record_restart(&self, now: EpochMs) -> Result<(), StoreError> {
         let node = self.node_name().map(str::to_owned);
-        run(self, Access::Transaction, (node, now), |tx, (node, now)| {
-            Box::pin(restart(tx, node.as_deref(), *now))
-        })
-        .await
+        run!(self, Transaction, |tx, node, now| restart(&tx, node.as_deref(), now))
     }
 
     /// Returns the last time at which a server was using the store.
     async fn last_heartbeat(&self) -> Result<Option<EpochMs>, StoreError> {
-        run(self, Access::Read, (), |tx, ()| Box::pin(last_heartbeat(tx))).await
+        run!(self, Read, |tx| last_heartbeat(&tx))
     }
 
     /// Records that the system clock jumped ahead: the skipped time was an outage.
     async fn record_clock_jump(&self, from: EpochMs, to: EpochMs) -> Result<(), StoreError> {
         let node = self.node_name().map(str::to_owned);
-        run(self, Access::Transaction, (node, from, to), |tx, (node, from, to)| {
-            Box::pin(clock_jump(tx, node.as_deref(), *from, *to))
-        })
-        .await
+        run!(self, Transaction, |tx, node, from, to| clock_jump(&tx, node.as_deref(), from, to))
     }
 
     /// Returns the recorded downtime.
     async fn downtime(&self) -> Result<Downtime, StoreError> {
-        run(self, Access::Read, (), |tx, ()| Box::pin(downtime(tx))).await
+        run!(self, Read, |tx| downtime(&tx))
     }
 }
 

@@ -93,19 +93,39 @@ impl fmt::Debug for Job {
     }
 }
 
+/// Awaits a job in a database, which gets a copy of each named argument, and returns its value.
+macro_rules! run {
+    ($database:expr, $access:ident, |$tx:ident $(, $argument:ident)*| $job:expr) => {
+        crate::database::run_with(
+            $database,
+            crate::Access::$access,
+            ($($argument.to_owned(),)*),
+            |$tx, ($($argument,)*)| Box::pin(async move { $job.await }),
+        )
+        .await
+    };
+}
+
+pub(crate) use run;
+
 /// Runs a job with these arguments, and returns its value.
-pub(crate) async fn run<D: Database + ?Sized, A: Send + Sync + 'static, T: Send + 'static>(
+pub(crate) async fn run_with<D, A, T>(
     database: &D,
     access: Access,
     arguments: A,
-    job: for<'a> fn(&'a Tx, &'a A) -> BoxFuture<'a, T>,
-) -> Result<T, StoreError> {
-    let (arguments, value) = (Arc::new(arguments), Arc::new(Mutex::new(None)));
+    job: fn(Arc<Tx>, A) -> BoxFuture<'static, T>,
+) -> Result<T, StoreError>
+where
+    D: Database + ?Sized,
+    A: Clone + Send + Sync + 'static,
+    T: Send + 'static,
+{
+    let value = Arc::new(Mutex::new(None));
     let slot = value.clone();
     let job = Job(Box::new(move |tx| {
-        let (arguments, slot) = (arguments.clone(), slot.clone());
+        let (job, slot) = (job(tx, arguments.clone()), slot.clone());
         Box::pin(async move {
-            let value = job(&tx, &arguments).await;
+            let value = job.await;
             *slot.lock() = Some(value);
         })
     }));

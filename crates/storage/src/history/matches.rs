@@ -5,7 +5,7 @@ use rules::{Seat, ratings::Pool};
 
 use super::{StoredResult, level_of, parse_luck, pool_of};
 use crate::{
-    Access, Database, Datum, Dialect, Row, Tx,
+    Database, Datum, Dialect, Row, Tx,
     database::{bound, datums, run},
     journal::{FinishedMatch, FinishedSeat, Holder, StoreError},
 };
@@ -68,10 +68,12 @@ pub async fn finished_at<D: Database>(
     database: &D,
     table: TableId,
 ) -> Result<Vec<FinishedMatch>, StoreError> {
-    run(database, Access::Read, table, |tx, &table| {
-        Box::pin(finished_matches(tx, "table_id = $1", "match_no", datums![table]))
-    })
-    .await
+    run!(database, Read, |tx, table| finished_matches(
+        &tx,
+        "table_id = $1",
+        "match_no",
+        datums![table]
+    ))
 }
 
 /// Returns the finished matches that match a condition, in an order.

@@ -1,8 +1,10 @@
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use protocol::{EpochMs, UserId};
 use rules::ratings::Pool;
 
-use crate::{Access, Database, database::run, journal::StoreError};
+use crate::{Database, database::run, journal::StoreError};
 
 mod leaders;
 mod luck;
@@ -42,8 +44,7 @@ pub trait History: Database {
     /// Returns the public profile of the account or bot with this name, ignoring case.
     async fn profile(&self, name: &str) -> Result<Option<Profile>, StoreError> {
         self.settle_matches().await;
-        run(self, Access::Read, name.to_owned(), |tx, name| Box::pin(profile::profile(tx, name)))
-            .await
+        run!(self, Read, |tx, name| profile::profile(&tx, &name))
     }
 
     /// Returns up to `most` finished matches of a person before number `before`, newest first.
@@ -56,15 +57,9 @@ pub trait History: Database {
         most: u32,
     ) -> Result<Vec<PlayedMatch>, StoreError> {
         self.settle_matches().await;
-        run(
-            self,
-            Access::Read,
-            (who, unlisted, before, most),
-            |tx, &(who, unlisted, before, most)| {
-                Box::pin(matches::of_person(tx, who, unlisted, before, most))
-            },
-        )
-        .await
+        run!(self, Read, |tx, who, unlisted, before, most| matches::of_person(
+            &tx, who, unlisted, before, most
+        ))
     }
 
     /// Returns up to `most` finished matches of public tables, oldest first. A match that is stored
@@ -75,16 +70,13 @@ pub trait History: Database {
         most: u32,
     ) -> Result<Vec<ListedMatch>, StoreError> {
         self.settle_matches().await;
-        run(self, Access::Read, (wanted, most), |tx, (wanted, most)| {
-            Box::pin(matches::listed(tx, wanted, *most))
-        })
-        .await
+        run!(self, Read, |tx, wanted, most| matches::listed(&tx, &wanted, most))
     }
 
     /// Returns a player's luck in the last [`DEALT_MATCHES_MAX`] finished matches.
     async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError> {
         self.settle_matches().await;
-        run(self, Access::Read, who, |tx, &who| Box::pin(by_luck(tx, who))).await
+        run!(self, Read, |tx, who| by_luck(&tx, who))
     }
 
     /// Returns up to `most` players of a leaderboard, best first, after the first `skip`. Only
@@ -99,11 +91,9 @@ pub trait History: Database {
         most: u32,
     ) -> Result<Vec<Leader>, StoreError> {
         self.settle_matches().await;
-        let asked = (game.to_owned(), pool, since, skip, most);
-        run(self, Access::Read, asked, |tx, (game, pool, since, skip, most)| {
-            Box::pin(leaders::leaders(tx, game, *pool, *since, *skip, *most))
-        })
-        .await
+        run!(self, Read, |tx, game, pool, since, skip, most| leaders::leaders(
+            &tx, &game, pool, since, skip, most
+        ))
     }
 
     /// Recomputes every result from the logs, and every rating from the results, in one
@@ -112,7 +102,8 @@ pub trait History: Database {
     /// Matches count in the order in which they were stored; missing ones are inserted by their
     /// time.
     async fn rebuild(&self, read: ReadMatches) -> Result<Rebuilt, StoreError> {
-        run(self, Access::Rebuild, read, |tx, read| Box::pin(rebuild_matches(tx, read))).await
+        let read = Arc::new(read);
+        run!(self, Rebuild, |tx, read| rebuild_matches(&tx, &read))
     }
 }
 

@@ -57,22 +57,18 @@ use tokens::{fresh_token, recovery_digest, token_digest};
 pub trait People: Database {
     /// Creates a guest, who is known only by a session. The name must pass [`check_name`].
     async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError> {
-        run(self, Access::Transaction, (name.clone(), now), |tx, (name, now)| {
-            Box::pin(accounts::make_guest(tx, name, *now))
-        })
-        .await
+        run!(self, Transaction, |tx, name, now| accounts::make_guest(&tx, &name, now))
     }
 
     /// Returns the account or bot with this name, ignoring case. A name that was given up belongs
     /// to nobody.
     async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
-        run(self, Access::Read, name.to_owned(), |tx, name| Box::pin(accounts::by_name(tx, name)))
-            .await
+        run!(self, Read, |tx, name| accounts::by_name(&tx, &name))
     }
 
     /// Returns the account or bot with this id; `None` for others.
     async fn by_id(&self, who: UserId) -> Result<Option<Person>, StoreError> {
-        run(self, Access::Read, who, |tx, &who| Box::pin(accounts::by_id(tx, who))).await
+        run!(self, Read, |tx, who| accounts::by_id(&tx, who))
     }
 
     /// Renames a person. Matches played before keep the old name, which stays reserved for the
@@ -83,10 +79,7 @@ pub trait People: Database {
         name: &Name,
         now: EpochMs,
     ) -> Result<Result<Person, PeopleError>, StoreError> {
-        run(self, Access::Transaction, (who, name.clone(), now), |tx, (who, name, now)| {
-            Box::pin(accounts::rename(tx, *who, name, *now))
-        })
-        .await
+        run!(self, Transaction, |tx, who, name, now| accounts::rename(&tx, who, &name, now))
     }
 
     /// Creates an account with a free name, which nobody else gave up in the last
@@ -97,13 +90,9 @@ pub trait People: Database {
         password: String,
         now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
-        run(
-            self,
-            Access::Transaction,
-            (name.clone(), password, now),
-            |tx, (name, password, now)| Box::pin(accounts::register(tx, name, password, *now)),
-        )
-        .await
+        run!(self, Transaction, |tx, name, password, now| accounts::register(
+            &tx, &name, &password, now
+        ))
     }
 
     /// Upgrades a guest to an account. The id stays, and with it seats, tables and history. The
@@ -115,26 +104,23 @@ pub trait People: Database {
         password: String,
         now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
-        run(
-            self,
-            Access::Transaction,
-            (who, name, password, now),
-            |tx, (who, name, password, now)| {
-                Box::pin(accounts::upgrade(tx, *who, name.as_ref(), password, *now))
-            },
-        )
-        .await
+        run!(self, Transaction, |tx, who, name, password, now| accounts::upgrade(
+            &tx,
+            who,
+            name.as_ref(),
+            &password,
+            now
+        ))
     }
 
     /// Returns the account with this name, to verify a password.
     async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
-        run(self, Access::Read, name.to_owned(), |tx, name| Box::pin(accounts::account(tx, name)))
-            .await
+        run!(self, Read, |tx, name| accounts::account(&tx, &name))
     }
 
     /// Returns the account of this person; `None` if the person has no password.
     async fn account_of(&self, who: UserId) -> Result<Option<Account>, StoreError> {
-        run(self, Access::Read, who, |tx, &who| Box::pin(accounts::account_of(tx, who))).await
+        run!(self, Read, |tx, who| accounts::account_of(&tx, who))
     }
 
     /// Changes the password of an account, and revokes the recovery key and every session except
@@ -145,10 +131,9 @@ pub trait People: Database {
         password: String,
         but: SessionId,
     ) -> Result<(), StoreError> {
-        run(self, Access::Transaction, (who, password, but), |tx, (who, password, but)| {
-            Box::pin(accounts::set_password(tx, *who, password, *but))
-        })
-        .await
+        run!(self, Transaction, |tx, who, password, but| accounts::set_password(
+            &tx, who, &password, but
+        ))
     }
 
     /// Creates a bot account owned by `owner`, with its token.
@@ -158,10 +143,7 @@ pub trait People: Database {
         name: &Name,
         now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
-        run(self, Access::Transaction, (owner, name.clone(), now), |tx, (owner, name, now)| {
-            Box::pin(accounts::make_bot(tx, *owner, name, *now))
-        })
-        .await
+        run!(self, Transaction, |tx, owner, name, now| accounts::make_bot(&tx, owner, &name, now))
     }
 
     /// Renews the token of a bot, and revokes earlier ones.
@@ -171,24 +153,19 @@ pub trait People: Database {
         bot: UserId,
         now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
-        run(self, Access::Transaction, (owner, bot, now), |tx, &(owner, bot, now)| {
-            Box::pin(accounts::renew_bot(tx, owner, bot, now))
-        })
-        .await
+        run!(self, Transaction, |tx, owner, bot, now| accounts::renew_bot(&tx, owner, bot, now))
     }
 
     /// Returns the bots of an owner, oldest first.
     async fn bots(&self, owner: UserId) -> Result<Vec<Person>, StoreError> {
-        run(self, Access::Read, owner, |tx, &owner| Box::pin(accounts::owned_bots(tx, owner))).await
+        run!(self, Read, |tx, owner| accounts::owned_bots(&tx, owner))
     }
 
     /// Returns the session of `token`; `None` if there is none or it has expired by `now`. Its use
     /// is recorded from time to time.
     async fn session(&self, token: &Token, now: EpochMs) -> Result<Option<Session>, StoreError> {
-        let found = run(self, Access::Read, (token.clone(), now), |tx, (token, now)| {
-            Box::pin(sessions::find_by_token(tx, token, *now))
-        });
-        let Some((session, used)) = found.await? else { return Ok(None) };
+        let found = run!(self, Read, |tx, token, now| sessions::find_by_token(&tx, &token, now));
+        let Some((session, used)) = found? else { return Ok(None) };
         if is_touch_due(used, now) {
             let id = session.id;
             let touch = Job(Box::new(move |tx| {
@@ -207,10 +184,7 @@ pub trait People: Database {
         shown: Option<SessionId>,
         now: EpochMs,
     ) -> Result<Result<NewSession, Ban>, StoreError> {
-        run(self, Access::Transaction, (who, shown, now), |tx, (who, shown, now)| {
-            Box::pin(sessions::enter(tx, who, *shown, *now))
-        })
-        .await
+        run!(self, Transaction, |tx, who, shown, now| sessions::enter(&tx, &who, shown, now))
     }
 
     /// Creates an API token, with or without an expiry.
@@ -222,20 +196,14 @@ pub trait People: Database {
         expires: Option<EpochMs>,
         now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
-        run(
-            self,
-            Access::Transaction,
-            (who, label, scopes, expires, now),
-            |tx, (who, label, scopes, expires, now)| {
-                Box::pin(sessions::make_token(tx, who, label, *scopes, *expires, *now))
-            },
-        )
-        .await
+        run!(self, Transaction, |tx, who, label, scopes, expires, now| sessions::make_token(
+            &tx, &who, &label, scopes, expires, now
+        ))
     }
 
     /// Returns every session and token of a person, oldest first.
     async fn sessions(&self, who: UserId) -> Result<Vec<SessionInfo>, StoreError> {
-        run(self, Access::Read, who, |tx, &who| Box::pin(sessions::list(tx, who))).await
+        run!(self, Read, |tx, who| sessions::list(&tx, who))
     }
 
     /// Revokes one session of a person.
@@ -244,8 +212,7 @@ pub trait People: Database {
         who: UserId,
         id: SessionId,
     ) -> Result<Result<(), PeopleError>, StoreError> {
-        run(self, Access::Write, (who, id), |tx, &(who, id)| Box::pin(sessions::end(tx, who, id)))
-            .await
+        run!(self, Write, |tx, who, id| sessions::end(&tx, who, id))
     }
 
     /// Revokes up to [`SESSION_SWEEP_MAX`] sessions that have expired by `now`, and returns them
@@ -255,24 +222,18 @@ pub trait People: Database {
         now: EpochMs,
     ) -> Result<Vec<(UserId, SessionId)>, StoreError> {
         self.sweep().await?;
-        run(self, Access::Write, now, |tx, &now| Box::pin(sessions::end_expired(tx, now))).await
+        run!(self, Write, |tx, now| sessions::end_expired(&tx, now))
     }
 
     /// Returns which of these sessions have ended.
     async fn ended_sessions(&self, sessions: &[SessionId]) -> Result<Vec<SessionId>, StoreError> {
-        run(self, Access::Read, sessions.to_vec(), |tx, sessions| {
-            Box::pin(sessions::ended(tx, sessions))
-        })
-        .await
+        run!(self, Read, |tx, sessions| sessions::ended(&tx, &sessions))
     }
 
     /// Records that these sessions are in use at `now`.
     async fn touch_sessions(&self, sessions: &[SessionId], now: EpochMs) -> Result<(), StoreError> {
         for some in sessions.chunks(SESSION_SWEEP_MAX) {
-            run(self, Access::Write, (some.to_vec(), now), |tx, (some, now)| {
-                Box::pin(sessions::touch(tx, some, *now))
-            })
-            .await?;
+            run!(self, Write, |tx, some, now| sessions::touch(&tx, &some, now))?;
         }
         Ok(())
     }
@@ -280,20 +241,17 @@ pub trait People: Database {
     /// Creates a recovery key, with which a person can continue on another device. It replaces an
     /// earlier one. The store holds only its digest.
     async fn make_recovery(&self, who: UserId, now: EpochMs) -> Result<Token, StoreError> {
-        run(self, Access::Transaction, (who, now), |tx, &(who, now)| {
-            Box::pin(recovery::make(tx, who, now))
-        })
-        .await
+        run!(self, Transaction, |tx, who, now| recovery::make(&tx, who, now))
     }
 
     /// Returns the creation time of an unused recovery key; `None` if there is none.
     async fn recovery_made(&self, who: UserId) -> Result<Option<EpochMs>, StoreError> {
-        run(self, Access::Read, who, |tx, &who| Box::pin(recovery::created_at(tx, who))).await
+        run!(self, Read, |tx, who| recovery::created_at(&tx, who))
     }
 
     /// Revokes the recovery key, if there is one.
     async fn end_recovery(&self, who: UserId) -> Result<(), StoreError> {
-        run(self, Access::Transaction, who, |tx, &who| Box::pin(recovery::forget(tx, who))).await
+        run!(self, Transaction, |tx, who| recovery::forget(&tx, who))
     }
 
     /// Opens a session for the owner of a recovery key and revokes the session that was `shown`.
@@ -304,19 +262,13 @@ pub trait People: Database {
         shown: Option<SessionId>,
         now: EpochMs,
     ) -> Result<Result<NewSession, RecoveryError>, StoreError> {
-        run(self, Access::Transaction, (key.clone(), shown, now), |tx, (key, shown, now)| {
-            Box::pin(recovery::recover(tx, key, *shown, *now))
-        })
-        .await
+        run!(self, Transaction, |tx, key, shown, now| recovery::recover(&tx, &key, shown, now))
     }
 
     /// Finds people by name: the account or bot, ignoring case, and all guests, the newest first,
     /// up to [`FOUND_MAX`].
     async fn find_by_name(&self, name: &str, now: EpochMs) -> Result<Vec<FoundPerson>, StoreError> {
-        run(self, Access::Read, (name.to_owned(), now), |tx, (name, now)| {
-            Box::pin(found::find_by_name(tx, name, *now))
-        })
-        .await
+        run!(self, Read, |tx, name, now| found::find_by_name(&tx, &name, now))
     }
 
     /// Bans a person from `ban.since`, and revokes every session and token of theirs and of their
@@ -327,10 +279,7 @@ pub trait People: Database {
         who: UserId,
         ban: Ban,
     ) -> Result<Result<Vec<UserId>, PeopleError>, StoreError> {
-        run(self, Access::Transaction, (who, ban), |tx, (who, ban)| {
-            Box::pin(bans::ban(tx, *who, ban))
-        })
-        .await
+        run!(self, Transaction, |tx, who, ban| bans::ban(&tx, who, &ban))
     }
 
     /// Lifts a ban; the person must log in again. The audit log records it in the same transaction.
@@ -339,10 +288,7 @@ pub trait People: Database {
         who: UserId,
         now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError> {
-        run(self, Access::Transaction, (who, now), |tx, &(who, now)| {
-            Box::pin(bans::unban(tx, who, now))
-        })
-        .await
+        run!(self, Transaction, |tx, who, now| bans::unban(&tx, who, now))
     }
 
     /// Replaces the name of a person with a neutral one, including everything that was
@@ -353,10 +299,7 @@ pub trait People: Database {
         who: UserId,
         now: EpochMs,
     ) -> Result<Result<Renamed, PeopleError>, StoreError> {
-        run(self, Access::Erasure, (who, now), |tx, &(who, now)| {
-            Box::pin(erasure::take_name(tx, who, now))
-        })
-        .await
+        run!(self, Erasure, |tx, who, now| erasure::take_name(&tx, who, now))
     }
 
     /// Erases a person, as [`erase`](People::erase) does. The audit log records it in the same
@@ -366,10 +309,7 @@ pub trait People: Database {
         who: UserId,
         now: EpochMs,
     ) -> Result<Result<Erased, PeopleError>, StoreError> {
-        run(self, Access::Erasure, (who, now), |tx, &(who, now)| {
-            Box::pin(erasure::erase_by_admin(tx, who, now))
-        })
-        .await
+        run!(self, Erasure, |tx, who, now| erasure::erase_by_admin(&tx, who, now))
     }
 
     /// Removes the content of chat message `n` of a table, except from reports. The audit log
@@ -380,10 +320,7 @@ pub trait People: Database {
         n: u64,
         now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError> {
-        run(self, Access::Deletion, (table, n, now), |tx, &(table, n, now)| {
-            Box::pin(erasure::remove_message(tx, table, n, now))
-        })
-        .await
+        run!(self, Deletion, |tx, table, n, now| erasure::remove_message(&tx, table, n, now))
     }
 
     /// Blocks `other` for `who`. `cid` is the idempotency key: a repetition has no effect.
@@ -394,23 +331,23 @@ pub trait People: Database {
         cid: Option<String>,
         now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError> {
-        run(self, Access::Transaction, (who, other, cid, now), |tx, (who, other, cid, now)| {
-            Box::pin(blocks::block(tx, *who, *other, cid.as_deref(), *now))
-        })
-        .await
+        run!(self, Transaction, |tx, who, other, cid, now| blocks::block(
+            &tx,
+            who,
+            other,
+            cid.as_deref(),
+            now
+        ))
     }
 
     /// Unblocks `other` for `who`.
     async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError> {
-        run(self, Access::Transaction, (who, other), |tx, &(who, other)| {
-            Box::pin(blocks::unblock(tx, who, other))
-        })
-        .await
+        run!(self, Transaction, |tx, who, other| blocks::unblock(&tx, who, other))
     }
 
     /// Returns the people whom a person has blocked, the latest first.
     async fn blocks(&self, who: UserId) -> Result<Vec<Block>, StoreError> {
-        run(self, Access::Read, who, |tx, &who| Box::pin(blocks::list(tx, who))).await
+        run!(self, Read, |tx, who| blocks::list(&tx, who))
     }
 
     /// Returns the earlier report that a report by `who` would repeat. The message is named by its
@@ -422,11 +359,9 @@ pub trait People: Database {
         message: (TableId, u64),
         reason: &str,
     ) -> Result<Option<PriorReport>, StoreError> {
-        let asked = (who, cid.to_owned(), message, reason.to_owned());
-        run(self, Access::Read, asked, |tx, (who, cid, message, reason)| {
-            Box::pin(reports::prior(tx, *who, cid, *message, reason))
-        })
-        .await
+        run!(self, Read, |tx, who, cid, message, reason| reports::prior(
+            &tx, who, &cid, message, &reason
+        ))
     }
 
     /// Stores a report. A person can report a message once; a repetition has no effect.
@@ -435,18 +370,12 @@ pub trait People: Database {
         report: NewReport,
         now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError> {
-        run(self, Access::Transaction, (report, now), |tx, (report, now)| {
-            Box::pin(keep_report(tx, report, REPORTS_MAX, *now))
-        })
-        .await
+        run!(self, Transaction, |tx, report, now| keep_report(&tx, &report, REPORTS_MAX, now))
     }
 
     /// Returns up to `most` reports before number `before` (all if `None`), newest first.
     async fn reports(&self, before: Option<u64>, most: u32) -> Result<Vec<Report>, StoreError> {
-        run(self, Access::Read, (before, most), |tx, &(before, most)| {
-            Box::pin(reports::list(tx, before, most))
-        })
-        .await
+        run!(self, Read, |tx, before, most| reports::list(&tx, before, most))
     }
 
     /// Resolves a report. The audit log records it in the same transaction.
@@ -455,10 +384,7 @@ pub trait People: Database {
         id: u64,
         now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError> {
-        run(self, Access::Transaction, (id, now), |tx, &(id, now)| {
-            Box::pin(reports::resolve(tx, id, now))
-        })
-        .await
+        run!(self, Transaction, |tx, id, now| reports::resolve(&tx, id, now))
     }
 
     /// Erases a person: name, password, sessions, bots, chat messages, luck, blocks, and reports by
@@ -470,16 +396,13 @@ pub trait People: Database {
         who: UserId,
         now: EpochMs,
     ) -> Result<Result<Erased, PeopleError>, StoreError> {
-        run(self, Access::Erasure, (who, now), |tx, &(who, now)| {
-            Box::pin(erasure::erase_all(tx, who, now))
-        })
-        .await
+        run!(self, Erasure, |tx, who, now| erasure::erase_all(&tx, who, now))
     }
 
     /// Returns all data about a person.
     async fn export(&self, who: UserId) -> Result<Result<Export, PeopleError>, StoreError> {
-        let exported = run(self, Access::Read, who, |tx, &who| Box::pin(export::export(tx, who)));
-        match exported.await? {
+        let exported = run!(self, Read, |tx, who| export::export(&tx, who));
+        match exported? {
             Ok(export) => Ok(Ok(Export { tables: self.commands_of(who).await?, ..export })),
             Err(refused) => Ok(Err(refused)),
         }
