@@ -142,8 +142,9 @@ async fn answer(client: &impl GenericClient, request: Request) -> Result<Answer,
     }
 }
 
+/// A value in the type of its parameter or column.
 #[derive(Debug)]
-struct Parameter<'a>(&'a Datum);
+pub(crate) struct Parameter<'a>(pub(crate) &'a Datum);
 
 fn references<'a>(values: &'a [Parameter<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {
     values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
@@ -186,7 +187,7 @@ fn rows(found: &[tokio_postgres::Row]) -> Result<Vec<Row>, Error> {
     found.iter().map(read).collect()
 }
 
-fn datum(row: &tokio_postgres::Row, n: usize) -> Result<Datum, Error> {
+pub(crate) fn datum(row: &tokio_postgres::Row, n: usize) -> Result<Datum, Error> {
     match *row.columns()[n].type_() {
         Type::BOOL => value(row, n, Datum::Bool),
         Type::INT2 => value(row, n, |value: i16| Datum::Int(value.into())),

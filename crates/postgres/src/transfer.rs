@@ -7,20 +7,21 @@ use futures_util::TryStreamExt;
 use protocol::{EpochMs, TableId};
 use serde_json::json;
 use storage::{
+    Datum,
     journal::{Log, StoreError},
     ownership::FIRST_EPOCH,
-    transfer::{ColumnType, Counters, Row, RowKind, Value},
+    transfer::{Counters, Row, RowKind},
 };
 use tokio_postgres::{
     Error,
     binary_copy::BinaryCopyInWriter,
-    types::{FromSql, ToSql, Type},
+    types::{ToSql, Type},
 };
-use uuid::Uuid;
 
 use crate::{
     Address, OpenError,
     connection::{self, Connection},
+    database::{Parameter, datum},
     failure::describe,
     history, logs, migrations, origin,
 };
@@ -93,7 +94,7 @@ impl DatabaseTransfer {
     pub async fn target(address: &Address) -> Result<DatabaseTransfer, TransferError> {
         let transfer = DatabaseTransfer::open(address).await?;
         transfer.begin("BEGIN").await?;
-        for kind in RowKind::ALL {
+        for &kind in RowKind::ALL {
             let any = format!("SELECT EXISTS (SELECT 1 FROM {})", kind.table());
             let any = transfer.client.query_one(&any, &[]).await.map_err(TransferError::of)?;
             if any.get(0) {
@@ -148,7 +149,8 @@ impl DatabaseTransfer {
         let rows = self.client.query_raw(&query, nothing).await.map_err(failed)?;
         let mut rows = pin!(rows);
         while let Some(row) = rows.try_next().await.map_err(failed)? {
-            visit(read(kind, &row).map_err(failed)?)?;
+            let values = (0..row.len()).map(|n| datum(&row, n));
+            visit(values.collect::<Result<_, _>>().map_err(failed)?)?;
         }
         Ok(())
     }
@@ -163,25 +165,20 @@ impl DatabaseTransfer {
     }
 
     async fn copy_rows(&self, kind: RowKind, rows: Vec<Row>) -> Result<(), Error> {
-        let mut types: Vec<Type> =
-            kind.columns().iter().map(|column| sql_type(column.column_type)).collect();
-        let mut columns = kind.column_list();
+        let (table, mut columns) = (kind.table(), kind.column_list());
         // The epochs of owners start again.
-        let has_epoch = kind == RowKind::Entry;
-        if has_epoch {
+        let epoch: Option<Datum> = (kind == RowKind::Entry).then(|| FIRST_EPOCH.into());
+        if epoch.is_some() {
             columns.push_str(", epoch");
-            types.push(Type::INT8);
         }
-        let copy = format!("COPY {} ({columns}) FROM STDIN BINARY", kind.table());
+        let typed = self.client.prepare_cached(&format!("SELECT {columns} FROM {table}")).await?;
+        let types: Vec<Type> =
+            typed.columns().iter().map(|column| column.type_().clone()).collect();
+        let copy = format!("COPY {table} ({columns}) FROM STDIN BINARY");
         let mut writer = pin!(BinaryCopyInWriter::new(self.client.copy_in(&copy).await?, &types));
-        for row in &rows {
-            let values = kind.columns().iter().zip(row);
-            let mut values: Vec<Parameter<'_>> =
-                values.map(|(column, value)| parameter(column.column_type, value)).collect();
-            if has_epoch {
-                values.push(Box::new(FIRST_EPOCH.cast_signed()));
-            }
-            writer.as_mut().write_raw(values).await?;
+        for mut row in rows {
+            row.extend(epoch.clone());
+            writer.as_mut().write_raw(row.iter().map(Parameter)).await?;
         }
         writer.finish().await.map(drop)
     }
@@ -280,68 +277,6 @@ impl From<StoreError> for TransferError {
     }
 }
 
-fn sql_type(column_type: ColumnType) -> Type {
-    match column_type {
-        ColumnType::Bool => Type::BOOL,
-        ColumnType::SmallInt => Type::INT2,
-        ColumnType::Int => Type::INT8,
-        ColumnType::Real => Type::FLOAT8,
-        ColumnType::Text => Type::TEXT,
-        ColumnType::Bytes => Type::BYTEA,
-        ColumnType::Id => Type::UUID,
-    }
-}
-
-type Parameter<'a> = Box<dyn ToSql + Sync + Send + 'a>;
-
-/// Converts a value to a parameter. It must have the type of its column.
-fn parameter(column_type: ColumnType, value: &Value) -> Parameter<'_> {
-    match value {
-        Value::Null => null(column_type),
-        Value::Bool(is_set) => Box::new(is_set),
-        Value::Int(number) if column_type == ColumnType::SmallInt => Box::new(*number as i16),
-        Value::Int(number) => Box::new(number),
-        Value::Real(number) => Box::new(number),
-        Value::Text(text) => Box::new(text),
-        Value::Bytes(bytes) => Box::new(bytes),
-        Value::Id(id) => Box::new(id),
-    }
-}
-
-fn null(column_type: ColumnType) -> Parameter<'static> {
-    match column_type {
-        ColumnType::Bool => Box::new(None::<bool>),
-        ColumnType::SmallInt => Box::new(None::<i16>),
-        ColumnType::Int => Box::new(None::<i64>),
-        ColumnType::Real => Box::new(None::<f64>),
-        ColumnType::Text => Box::new(None::<String>),
-        ColumnType::Bytes => Box::new(None::<Vec<u8>>),
-        ColumnType::Id => Box::new(None::<Uuid>),
-    }
-}
-
-fn read(kind: RowKind, row: &tokio_postgres::Row) -> Result<Row, Error> {
-    let columns = kind.columns().iter().enumerate();
-    let values = columns.map(|(n, column)| match column.column_type {
-        ColumnType::Bool => value(row, n, Value::Bool),
-        ColumnType::SmallInt => value(row, n, |number: i16| Value::Int(number.into())),
-        ColumnType::Int => value(row, n, Value::Int),
-        ColumnType::Real => value(row, n, Value::Real),
-        ColumnType::Text => value(row, n, Value::Text),
-        ColumnType::Bytes => value(row, n, Value::Bytes),
-        ColumnType::Id => value(row, n, Value::Id),
-    });
-    values.collect()
-}
-
-fn value<T: for<'a> FromSql<'a>>(
-    row: &tokio_postgres::Row,
-    n: usize,
-    value: fn(T) -> Value,
-) -> Result<Value, Error> {
-    Ok(row.try_get::<_, Option<T>>(n)?.map_or(Value::Null, value))
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -371,9 +306,9 @@ mod tests {
         let address = Address::parse(&server.url()).unwrap();
         let transfer = DatabaseTransfer::target(&address).await.unwrap();
         let mut moved = BTreeSet::new();
-        for kind in RowKind::ALL {
-            for column in kind.columns() {
-                moved.insert(format!("{}.{}", kind.table(), column.name));
+        for &kind in RowKind::ALL {
+            for (column, _) in kind.columns() {
+                moved.insert(format!("{}.{column}", kind.table()));
             }
         }
         let others: BTreeSet<&str> = OTHERS.iter().map(|&(name, _)| name).collect();

@@ -1,12 +1,15 @@
 //! The rows that move when a whole server moves from one database to another.
 
 use protocol::EpochMs;
-use uuid::Uuid;
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::Datum;
 
 /// A kind of rows: one table of PostgreSQL, and one or two of SQLite.
 ///
 /// Rows have the form of PostgreSQL; SQLite converts what it stores differently.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum RowKind {
     Person,
     NameKey,
@@ -20,6 +23,7 @@ pub enum RowKind {
     ChatMessage,
     Rating,
     /// The entries of all logs, those of each log together and in order.
+    #[strum(serialize = "table_entry")]
     Entry,
     TableStatus,
     Invite,
@@ -30,19 +34,10 @@ pub enum RowKind {
     FinishedSeat,
 }
 
-/// A column of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Column {
-    pub name: &'static str,
-    pub column_type: ColumnType,
-}
-
 /// The type of the values of a column that are not null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnType {
     Bool,
-    /// An integer of 16 bits.
-    SmallInt,
     Int,
     Real,
     Text,
@@ -51,20 +46,8 @@ pub enum ColumnType {
     Id,
 }
 
-/// A value of a row.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    Null,
-    Bool(bool),
-    Int(i64),
-    Real(f64),
-    Text(String),
-    Bytes(Vec<u8>),
-    Id(Uuid),
-}
-
 /// The values of a row, in the order of its columns.
-pub type Row = Vec<Value>;
+pub type Row = Vec<Datum>;
 
 /// The values that move in addition to the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,198 +71,18 @@ impl Counters {
     }
 }
 
-const fn column(name: &'static str, column_type: ColumnType) -> Column {
-    Column { name, column_type }
+/// The columns of a kind of rows, in order, with their types.
+macro_rules! columns {
+    ($($name:ident: $type:ident),+) => { &[$((stringify!($name), ColumnType::$type)),+] };
 }
-
-const fn flag(name: &'static str) -> Column {
-    column(name, ColumnType::Bool)
-}
-
-const fn small(name: &'static str) -> Column {
-    column(name, ColumnType::SmallInt)
-}
-
-const fn int(name: &'static str) -> Column {
-    column(name, ColumnType::Int)
-}
-
-const fn real(name: &'static str) -> Column {
-    column(name, ColumnType::Real)
-}
-
-const fn text(name: &'static str) -> Column {
-    column(name, ColumnType::Text)
-}
-
-const fn bytes(name: &'static str) -> Column {
-    column(name, ColumnType::Bytes)
-}
-
-const fn id(name: &'static str) -> Column {
-    column(name, ColumnType::Id)
-}
-
-const PERSON: &[Column] = &[
-    id("id"),
-    text("name"),
-    text("kind"),
-    int("created"),
-    text("folded"),
-    text("skeleton"),
-    text("look"),
-    text("password"),
-    id("owner"),
-    int("erased"),
-    bytes("recovery"),
-    int("recovery_made"),
-];
-
-const NAME_KEY: &[Column] = &[bytes("key")];
-
-const FORMER_NAME: &[Column] =
-    &[bytes("folded"), bytes("skeleton"), bytes("look"), id("person"), int("until")];
-
-const SESSION: &[Column] = &[
-    bytes("token"),
-    id("id"),
-    id("person"),
-    text("label"),
-    text("scopes"),
-    int("created"),
-    int("used"),
-    int("expires"),
-];
-
-const BAN: &[Column] = &[id("person"), int("since"), int("until"), text("reason")];
-
-const BLOCK: &[Column] = &[id("person"), id("blocked"), int("at"), text("cid")];
-
-const REPORT: &[Column] = &[
-    int("id"),
-    id("who"),
-    text("cid"),
-    id("table_id"),
-    int("n"),
-    id("speaker"),
-    int("at"),
-    text("reason"),
-    text("quote"),
-    int("done"),
-];
-
-const AUDIT: &[Column] = &[int("no"), int("at"), text("verb"), text("arguments"), text("outcome")];
-
-const OUTAGE: &[Column] = &[int("began"), int("ended")];
-
-const CHAT_MESSAGE: &[Column] = &[id("table_id"), int("n"), id("speaker"), text("line"), int("at")];
-
-const RATING: &[Column] = &[
-    text("game"),
-    text("pool"),
-    text("player"),
-    real("rating"),
-    real("deviation"),
-    int("matches"),
-    int("won"),
-    int("last"),
-    id("person"),
-];
-
-const ENTRY: &[Column] = &[
-    id("table_id"),
-    int("seq"),
-    int("at"),
-    id("player"),
-    text("cid"),
-    text("body"),
-    flag("any_table"),
-    flag("names_player"),
-    text("change"),
-];
-
-const TABLE_STATUS: &[Column] = &[id("table_id"), flag("is_open"), int("due_at")];
-
-const INVITE: &[Column] = &[id("table_id"), text("digest"), int("until")];
-
-const HIBERNATED_SEAT: &[Column] =
-    &[id("person"), id("table_id"), small("seat"), flag("your_turn"), int("seq")];
-
-const HIBERNATED_TABLE: &[Column] = &[id("table_id"), text("game"), id("host"), text("shown")];
-
-const MATCH_START: &[Column] = &[id("table_id"), int("seq"), text("state")];
-
-const FINISHED_MATCH: &[Column] = &[
-    id("table_id"),
-    int("match_no"),
-    text("game"),
-    int("finished_at"),
-    flag("rated"),
-    flag("listed"),
-    text("ended"),
-    int("no"),
-];
-
-const FINISHED_SEAT: &[Column] = &[
-    id("table_id"),
-    int("match_no"),
-    small("seat"),
-    id("person"),
-    text("level"),
-    text("name"),
-    text("kind"),
-    small("place"),
-    int("withheld"),
-    text("dealt"),
-];
 
 impl RowKind {
     /// All kinds, each after those that it refers to.
-    pub const ALL: [RowKind; 19] = [
-        RowKind::Person,
-        RowKind::NameKey,
-        RowKind::FormerName,
-        RowKind::Session,
-        RowKind::Ban,
-        RowKind::Block,
-        RowKind::Report,
-        RowKind::Audit,
-        RowKind::Outage,
-        RowKind::ChatMessage,
-        RowKind::Rating,
-        RowKind::Entry,
-        RowKind::TableStatus,
-        RowKind::Invite,
-        RowKind::HibernatedSeat,
-        RowKind::HibernatedTable,
-        RowKind::MatchStart,
-        RowKind::FinishedMatch,
-        RowKind::FinishedSeat,
-    ];
+    pub const ALL: &'static [RowKind] = RowKind::VARIANTS;
 
     /// Returns the name of the kind's table in PostgreSQL.
     pub fn table(self) -> &'static str {
-        match self {
-            RowKind::Person => "person",
-            RowKind::NameKey => "name_key",
-            RowKind::FormerName => "former_name",
-            RowKind::Session => "session",
-            RowKind::Ban => "ban",
-            RowKind::Block => "block",
-            RowKind::Report => "report",
-            RowKind::Audit => "audit",
-            RowKind::Outage => "outage",
-            RowKind::ChatMessage => "chat_message",
-            RowKind::Rating => "rating",
-            RowKind::Entry => "table_entry",
-            RowKind::TableStatus => "table_status",
-            RowKind::Invite => "invite",
-            RowKind::HibernatedSeat => "hibernated_seat",
-            RowKind::HibernatedTable => "hibernated_table",
-            RowKind::MatchStart => "match_start",
-            RowKind::FinishedMatch => "finished_match",
-            RowKind::FinishedSeat => "finished_seat",
-        }
+        self.into()
     }
 
     /// Returns what the rows are, for a list with numbers.
@@ -308,33 +111,65 @@ impl RowKind {
     }
 
     /// Returns the columns of the kind's rows.
-    pub const fn columns(self) -> &'static [Column] {
+    pub const fn columns(self) -> &'static [(&'static str, ColumnType)] {
         match self {
-            RowKind::Person => PERSON,
-            RowKind::NameKey => NAME_KEY,
-            RowKind::FormerName => FORMER_NAME,
-            RowKind::Session => SESSION,
-            RowKind::Ban => BAN,
-            RowKind::Block => BLOCK,
-            RowKind::Report => REPORT,
-            RowKind::Audit => AUDIT,
-            RowKind::Outage => OUTAGE,
-            RowKind::ChatMessage => CHAT_MESSAGE,
-            RowKind::Rating => RATING,
-            RowKind::Entry => ENTRY,
-            RowKind::TableStatus => TABLE_STATUS,
-            RowKind::Invite => INVITE,
-            RowKind::HibernatedSeat => HIBERNATED_SEAT,
-            RowKind::HibernatedTable => HIBERNATED_TABLE,
-            RowKind::MatchStart => MATCH_START,
-            RowKind::FinishedMatch => FINISHED_MATCH,
-            RowKind::FinishedSeat => FINISHED_SEAT,
+            RowKind::Person => columns! {
+                id: Id, name: Text, kind: Text, created: Int, folded: Text, skeleton: Text,
+                look: Text, password: Text, owner: Id, erased: Int, recovery: Bytes,
+                recovery_made: Int
+            },
+            RowKind::NameKey => columns! { key: Bytes },
+            RowKind::FormerName => columns! {
+                folded: Bytes, skeleton: Bytes, look: Bytes, person: Id, until: Int
+            },
+            RowKind::Session => columns! {
+                token: Bytes, id: Id, person: Id, label: Text, scopes: Text, created: Int,
+                used: Int, expires: Int
+            },
+            RowKind::Ban => columns! { person: Id, since: Int, until: Int, reason: Text },
+            RowKind::Block => columns! { person: Id, blocked: Id, at: Int, cid: Text },
+            RowKind::Report => columns! {
+                id: Int, who: Id, cid: Text, table_id: Id, n: Int, speaker: Id, at: Int,
+                reason: Text, quote: Text, done: Int
+            },
+            RowKind::Audit => columns! {
+                no: Int, at: Int, verb: Text, arguments: Text, outcome: Text
+            },
+            RowKind::Outage => columns! { began: Int, ended: Int },
+            RowKind::ChatMessage => columns! {
+                table_id: Id, n: Int, speaker: Id, line: Text, at: Int
+            },
+            RowKind::Rating => columns! {
+                game: Text, pool: Text, player: Text, rating: Real, deviation: Real, matches: Int,
+                won: Int, last: Int, person: Id
+            },
+            RowKind::Entry => columns! {
+                table_id: Id, seq: Int, at: Int, player: Id, cid: Text, body: Text, any_table: Bool,
+                names_player: Bool, change: Text
+            },
+            RowKind::TableStatus => columns! { table_id: Id, is_open: Bool, due_at: Int },
+            RowKind::Invite => columns! { table_id: Id, digest: Text, until: Int },
+            RowKind::HibernatedSeat => columns! {
+                person: Id, table_id: Id, seat: Int, your_turn: Bool, seq: Int
+            },
+            RowKind::HibernatedTable => columns! {
+                table_id: Id, game: Text, host: Id, shown: Text
+            },
+            RowKind::MatchStart => columns! { table_id: Id, seq: Int, state: Text },
+            RowKind::FinishedMatch => columns! {
+                table_id: Id, match_no: Int, game: Text, finished_at: Int, rated: Bool,
+                listed: Bool, ended: Text, no: Int
+            },
+            RowKind::FinishedSeat => columns! {
+                table_id: Id, match_no: Int, seat: Int, person: Id, level: Text, name: Text,
+                kind: Text, place: Int, withheld: Int, dealt: Text
+            },
         }
     }
 
     /// Returns the names of the columns, separated by commas.
     pub fn column_list(self) -> String {
-        let names: Vec<&str> = self.columns().iter().map(|column| column.name).collect();
+        let names: Vec<&str> = self.columns().iter().map(|&(name, _)| name).collect();
         names.join(", ")
     }
 }

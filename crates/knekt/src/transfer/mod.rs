@@ -121,7 +121,7 @@ fn copy(
 ) -> Result<Moved, TransferError> {
     let mut rows = Vec::new();
     let mut read = Vec::new();
-    for kind in RowKind::ALL {
+    for &kind in RowKind::ALL {
         let tally = copy_rows(kind, from, &mut to)?;
         progress(Progress::Copied { kind, n: tally.n_rows() });
         rows.push((kind, tally.n_rows()));

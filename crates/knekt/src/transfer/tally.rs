@@ -1,6 +1,6 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use storage::transfer::Value;
+use storage::Datum;
 
 /// The number of rows, and a digest of them that does not depend on their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,17 +10,18 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn add(&mut self, row: &[Value]) {
+    pub(crate) fn add(&mut self, row: &[Datum]) {
         let mut hasher = DefaultHasher::new();
         for value in row {
             match value {
-                Value::Null => 0_u8.hash(&mut hasher),
-                Value::Bool(is_set) => (1_u8, is_set).hash(&mut hasher),
-                Value::Int(number) => (2_u8, number).hash(&mut hasher),
-                Value::Real(number) => (3_u8, number.to_bits()).hash(&mut hasher),
-                Value::Text(text) => (4_u8, text).hash(&mut hasher),
-                Value::Bytes(bytes) => (5_u8, bytes).hash(&mut hasher),
-                Value::Id(id) => (6_u8, id.as_bytes()).hash(&mut hasher),
+                Datum::Null => 0_u8.hash(&mut hasher),
+                Datum::Bool(is_set) => (1_u8, is_set).hash(&mut hasher),
+                Datum::Int(number) => (2_u8, number).hash(&mut hasher),
+                Datum::Real(number) => (3_u8, number.to_bits()).hash(&mut hasher),
+                Datum::Text(text) => (4_u8, text).hash(&mut hasher),
+                Datum::Bytes(bytes) => (5_u8, bytes).hash(&mut hasher),
+                Datum::Uuid(id) => (6_u8, id.as_bytes()).hash(&mut hasher),
+                Datum::Ints(_) | Datum::Uuids(_) => unreachable!("a row has no lists"),
             }
         }
         self.n_rows += 1;
@@ -36,7 +37,7 @@ impl Tally {
 mod tests {
     use super::*;
 
-    fn tally(rows: &[&[Value]]) -> Tally {
+    fn tally(rows: &[&[Datum]]) -> Tally {
         let mut tally = Tally::default();
         for row in rows {
             tally.add(row);
@@ -46,10 +47,10 @@ mod tests {
 
     #[test]
     fn rows_count_in_any_order_with_every_value() {
-        let (a, b) = ([Value::Int(1), Value::Null], [Value::Text("1".to_owned()), Value::Int(1)]);
+        let (a, b) = ([Datum::Int(1), Datum::Null], [Datum::Text("1".to_owned()), Datum::Int(1)]);
         assert_eq!(tally(&[&a, &b]), tally(&[&b, &a]));
         assert_ne!(tally(&[&a, &b]), tally(&[&a, &a]));
-        assert_ne!(tally(&[&[Value::Bool(false)]]), tally(&[&[Value::Null]]));
-        assert_ne!(tally(&[&[Value::Real(0.0)]]), tally(&[&[Value::Real(-0.0)]]));
+        assert_ne!(tally(&[&[Datum::Bool(false)]]), tally(&[&[Datum::Null]]));
+        assert_ne!(tally(&[&[Datum::Real(0.0)]]), tally(&[&[Datum::Real(-0.0)]]));
     }
 }

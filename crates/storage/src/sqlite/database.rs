@@ -1,6 +1,6 @@
 //! The port to the file, for everything that every database stores alike.
 
-use std::{ops::ControlFlow, rc::Rc, sync::Arc};
+use std::{borrow::Cow, ops::ControlFlow, rc::Rc, sync::Arc};
 
 use async_trait::async_trait;
 use protocol::UserId;
@@ -104,13 +104,26 @@ fn prepare<'a>(
     file: &'a Connection,
     Statement { sql, values }: &Statement,
 ) -> rusqlite::Result<CachedStatement<'a>> {
-    let mut sql = sql.clone();
+    let mut statement = file.prepare_cached(&translated(sql))?;
+    bind(&mut statement, values)?;
+    Ok(statement)
+}
+
+/// Returns a statement in the words of a file.
+pub(crate) fn translated(sql: &str) -> Cow<'_, str> {
+    let mut sql = Cow::Borrowed(sql);
     for (from, to) in TRANSLATIONS {
         if sql.contains(from) {
             sql = sql.replace(from, to).into();
         }
     }
-    let mut statement = file.prepare_cached(&sql)?;
+    sql
+}
+
+pub(crate) fn bind(
+    statement: &mut rusqlite::Statement<'_>,
+    values: &[Datum],
+) -> rusqlite::Result<()> {
     for (n, value) in (1_usize..).zip(values) {
         match value {
             Datum::Null => statement.raw_bind_parameter(n, Null),
@@ -130,7 +143,7 @@ fn prepare<'a>(
             }
         }?;
     }
-    Ok(statement)
+    Ok(())
 }
 
 fn rows(statement: &mut CachedStatement<'_>) -> rusqlite::Result<Vec<Row>> {

@@ -2,8 +2,10 @@ use protocol::TableId;
 use rusqlite::Connection;
 
 use crate::{
+    Datum,
+    database::datums,
     sqlite::entries::{self, Head, Link, START, StoredEntry, Unread},
-    transfer::{Row, RowKind, Value},
+    transfer::{Row, RowKind},
 };
 
 /// Returns the entries of a log in order, as rows of [`RowKind::Entry`].
@@ -12,20 +14,10 @@ pub(super) fn rows(file: &Connection, table: TableId) -> rusqlite::Result<Vec<Ro
     let mut flags =
         file.prepare_cached("SELECT any_table, names_player FROM entry WHERE no = ?")?;
     let row = |entry: StoredEntry| {
-        let (any_table, names_player) =
+        let (any_table, names_player): (bool, bool) =
             flags.query_row([entry.no], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        let text = |text: Option<String>| text.map_or(Value::Null, Value::Text);
-        Ok(vec![
-            Value::Id(table.0),
-            Value::Int(entry.seq.cast_signed()),
-            Value::Int(entry.at),
-            entry.player.map_or(Value::Null, Value::Id),
-            text(entry.cid),
-            text(entry.body),
-            Value::Bool(any_table),
-            Value::Bool(names_player),
-            Value::Text(entry.change),
-        ])
+        let StoredEntry { seq, at, player, cid, body, change, .. } = entry;
+        Ok(datums![table, seq, at, player, cid, body, any_table, names_player, change])
     };
     entries.into_iter().map(row).collect()
 }
@@ -51,17 +43,17 @@ impl LogWriter {
     pub(super) fn append(&mut self, file: &Connection, row: Row) -> rusqlite::Result<()> {
         let Ok(
             [
-                Value::Id(table),
-                Value::Int(seq),
-                Value::Int(at),
+                Datum::Uuid(table),
+                Datum::Int(seq),
+                Datum::Int(at),
                 player,
                 cid,
                 body,
-                Value::Bool(any_table),
-                Value::Bool(names_player),
-                Value::Text(change),
+                Datum::Bool(any_table),
+                Datum::Bool(names_player),
+                Datum::Text(change),
             ],
-        ) = <[Value; RowKind::Entry.columns().len()]>::try_from(row)
+        ) = <[Datum; RowKind::Entry.columns().len()]>::try_from(row)
         else {
             unreachable!("rows have the types of their columns");
         };
@@ -69,8 +61,8 @@ impl LogWriter {
         if self.open.is_some_and(|open| open.table != table) {
             self.finish(file)?;
         }
-        let text = |value| if let Value::Text(text) = value { Some(text) } else { None };
-        let player = if let Value::Id(player) = player { Some(player) } else { None };
+        let text = |value| if let Datum::Text(text) = value { Some(text) } else { None };
+        let player = if let Datum::Uuid(player) = player { Some(player) } else { None };
         let (cid, body) = (text(cid), text(body));
         let seq = seq.cast_unsigned();
         let link = Link {

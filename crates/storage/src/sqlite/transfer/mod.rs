@@ -15,6 +15,7 @@ use crate::{
     sqlite::{
         CheckDepth, CopyError, OpenError, audit,
         copying::{BackupContents, part::Part},
+        database::{bind, translated},
         file_lock::{FileLock, IfMissing, resolved},
         match_starts, migrations, reader, schema,
     },
@@ -98,7 +99,8 @@ impl FileTransfer {
             return Ok(());
         }
         let failed = |error: rusqlite::Error| E::from(self.unread(&error));
-        let mut statement = self.connection.prepare(&rows::query(kind)).map_err(failed)?;
+        let mut statement =
+            self.connection.prepare(&translated(&rows::query(kind))).map_err(failed)?;
         let mut found = statement.query([]).map_err(failed)?;
         while let Some(row) = found.next().map_err(failed)? {
             visit(rows::read(kind, row).map_err(failed)?)?;
@@ -120,9 +122,10 @@ impl FileTransfer {
             }
             // The last log is complete.
             self.logs.finish(&self.connection)?;
-            let mut statement = self.connection.prepare_cached(&rows::insert(kind))?;
+            let mut statement = self.connection.prepare_cached(&translated(&rows::insert(kind)))?;
             for row in &rows {
-                statement.execute(rusqlite::params_from_iter(row.iter().map(rows::Stored)))?;
+                bind(&mut statement, row)?;
+                statement.raw_execute()?;
             }
             Ok(())
         };
