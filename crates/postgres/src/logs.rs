@@ -7,7 +7,10 @@ use protocol::{EpochMs, TableId, UserId};
 use storage::journal::{CreatedTable, Entry, IdempotencyKey, Log, LogTail, StoreError};
 use tokio_postgres::Row;
 
-use crate::failure::unavailable;
+use crate::{
+    failure::unavailable,
+    statements::{query, query_opt},
+};
 
 pub(crate) async fn log(client: &impl GenericClient, table: TableId) -> Result<Log, StoreError> {
     let log = entries(client, table, 0).await?;
@@ -17,8 +20,7 @@ pub(crate) async fn log(client: &impl GenericClient, table: TableId) -> Result<L
 pub(crate) async fn first_entry(client: &Client, table: TableId) -> Result<Arc<Entry>, StoreError> {
     let query = "SELECT seq, at, player, cid, body, change FROM table_entry
         WHERE table_id = $1 AND seq = 0";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-    let row = client.query_opt(&statement, &[&table.0]).await.map_err(unavailable)?;
+    let row = query_opt(client, query, &[&table.0]).await.map_err(unavailable)?;
     let row = row.ok_or(StoreError::NotFound(table))?;
     entry(table, &row).map(Arc::new)
 }
@@ -31,9 +33,8 @@ pub(crate) async fn log_since(
 ) -> Result<LogTail, StoreError> {
     let query = "SELECT seq, state FROM match_start WHERE table_id = $1 AND seq <= $2
         ORDER BY seq DESC LIMIT 1";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
     let seq = i64::try_from(seq).unwrap_or(i64::MAX);
-    let found = client.query_opt(&statement, &[&table.0, &seq]).await.map_err(unavailable)?;
+    let found = query_opt(client, query, &[&table.0, &seq]).await.map_err(unavailable)?;
     if let Some(found) = found {
         let entries = entries(client, table, found.get(0)).await?;
         // If the entry is missing, reading the whole log reports what is wrong.
@@ -50,10 +51,9 @@ async fn entries(
     table: TableId,
     first: i64,
 ) -> Result<Log, StoreError> {
-    let query = "SELECT seq, at, player, cid, body, change FROM table_entry
+    let entries = "SELECT seq, at, player, cid, body, change FROM table_entry
         WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-    let rows = client.query(&statement, &[&table.0, &first]).await.map_err(unavailable)?;
+    let rows = query(client, entries, &[&table.0, &first]).await.map_err(unavailable)?;
     let numbered = (first.cast_unsigned()..).zip(rows);
     numbered
         .map(|(seq, row)| {
@@ -90,8 +90,7 @@ pub(crate) async fn command(
 ) -> Result<Option<Arc<Entry>>, StoreError> {
     let query = "SELECT seq, at, player, cid, body, change FROM table_entry
         WHERE table_id = $1 AND player = $2 AND cid = $3";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-    let row = client.query_opt(&statement, &[&table.0, &player.0, &cid]).await;
+    let row = query_opt(client, query, &[&table.0, &player.0, &cid]).await;
     row.map_err(unavailable)?.map(|row| entry(table, &row).map(Arc::new)).transpose()
 }
 
@@ -103,8 +102,7 @@ pub(crate) async fn created_by(
 ) -> Result<Option<CreatedTable>, StoreError> {
     let query = "SELECT table_id, body FROM table_entry
         WHERE player = $1 AND cid = $2 AND any_table";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-    let row = client.query_opt(&statement, &[&player.0, &cid]).await.map_err(unavailable)?;
+    let row = query_opt(client, query, &[&player.0, &cid]).await.map_err(unavailable)?;
     Ok(row.map(|row| {
         let body: Option<String> = row.get(1);
         CreatedTable { table: TableId(row.get(0)), body: body.unwrap_or_default() }
@@ -118,8 +116,7 @@ pub(crate) async fn table_by_invite(
     now: EpochMs,
 ) -> Result<Option<TableId>, StoreError> {
     let query = "SELECT table_id FROM invite WHERE digest = $1 AND until > $2 LIMIT 1";
-    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
     let now = now.0.cast_signed();
-    let row = client.query_opt(&statement, &[&digest, &now]).await.map_err(unavailable)?;
+    let row = query_opt(client, query, &[&digest, &now]).await.map_err(unavailable)?;
     Ok(row.map(|row| TableId(row.get(0))))
 }

@@ -20,6 +20,7 @@ use crate::{
     OpenError, PostgresStore,
     append::change_text,
     failure::{ANSWER_TIMEOUT, Failure, await_answer, describe, unavailable},
+    statements::{Parameters, execute, query, query_one, query_opt},
 };
 
 /// The time limit for a renewal, including its connection. The node gives up a little later.
@@ -79,11 +80,10 @@ impl Ownership for PostgresStore {
                 expires_at = excluded.expires_at, previous_incarnation = node.incarnation,
                 previous_expires_at = node.expires_at";
         let (client, node) = (self.control().await?, self.node());
-        let statement = client.prepare_cached(upsert).await.map_err(unavailable)?;
         let (id, lease, epoch) = (node.id.as_str(), lease_ms(), i64::from(self.epoch()));
-        let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
-            [&id, &node.incarnation, &node.address, &node.version, &lease, &epoch];
-        let n_begun = client.execute(&statement, &parameters).await.map_err(unavailable)?;
+        let parameters: Parameters<'_> =
+            &[&id, &node.incarnation, &node.address, &node.version, &lease, &epoch];
+        let n_begun = execute(&client, upsert, parameters).await.map_err(unavailable)?;
         if n_begun == 0 {
             let what = "the database was restored or replaced; start this node again";
             return Err(StoreError::Unavailable(what.to_owned()));
@@ -107,12 +107,11 @@ impl Ownership for PostgresStore {
         }
         let (client, node) = (self.lease().await?, self.node());
         let (id, lease) = (node.id.as_str(), lease_ms());
-        let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 3] =
-            [&id, &node.incarnation, &lease];
+        let parameters: Parameters<'_> = &[&id, &node.incarnation, &lease];
         let renewed = async {
             let statement = client.prepare_cached(update).await?;
             let sent_at = Instant::now();
-            let n_renewed = client.execute(&statement, &parameters).await?;
+            let n_renewed = client.execute(&statement, parameters).await?;
             self.round_trips().record(sent_at.elapsed());
             Ok(n_renewed)
         };
@@ -140,25 +139,23 @@ impl Ownership for PostgresStore {
                     AND n.expires_at > clock_timestamp()
             WHERE o.table_id = $1";
         let client = self.control().await?;
-        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
-        let row = client.query_opt(&statement, &[&table.0]).await.map_err(unavailable)?;
+        let row = query_opt(&client, query, &[&table.0]).await.map_err(unavailable)?;
         row.map(|row| owner(&row)).transpose()
     }
 
     async fn superseded(&self, claims: Vec<(TableId, u64)>) -> Result<Vec<TableId>, StoreError> {
-        let query = "SELECT o.table_id FROM unnest($1::uuid[], $2::bigint[]) AS c (table_id, epoch)
+        let newer = "SELECT o.table_id FROM unnest($1::uuid[], $2::bigint[]) AS c (table_id, epoch)
             JOIN table_owner AS o ON o.table_id = c.table_id
             WHERE o.epoch > c.epoch";
         let client = self.control().await?;
-        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
         let (tables, epochs): (Vec<Uuid>, Vec<i64>) =
             claims.iter().map(|(table, epoch)| (table.0, epoch.cast_signed())).unzip();
-        let rows = client.query(&statement, &[&tables, &epochs]).await.map_err(unavailable)?;
+        let rows = query(&client, newer, &[&tables, &epochs]).await.map_err(unavailable)?;
         Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
     }
 
     async fn orphans(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
-        let query = "SELECT s.table_id FROM table_status AS s
+        let orphans = "SELECT s.table_id FROM table_status AS s
             JOIN table_owner AS o ON o.table_id = s.table_id
             LEFT JOIN node AS n
                 ON n.node_id = o.node_id AND n.incarnation = o.incarnation
@@ -166,9 +163,8 @@ impl Ownership for PostgresStore {
             WHERE s.is_open AND s.due_at IS NULL AND n.node_id IS NULL
             ORDER BY s.table_id LIMIT $1";
         let client = self.control().await?;
-        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
         let most = most.cast_signed() as i64;
-        let rows = client.query(&statement, &[&most]).await.map_err(unavailable)?;
+        let rows = query(&client, orphans, &[&most]).await.map_err(unavailable)?;
         Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
     }
 
@@ -191,9 +187,8 @@ impl Ownership for PostgresStore {
                 )
             RETURNING table_id";
         let client = self.client().await?;
-        let statement = client.prepare_cached(upsert).await.map_err(unavailable)?;
         let (full, lasts) = (full.map(|full| full.0), MEETING_TIME.as_millis() as i64);
-        let row = client.query_one(&statement, &[&what, &table.0, &full, &lasts]).await;
+        let row = query_one(&client, upsert, &[&what, &table.0, &full, &lasts]).await;
         Ok(TableId(row.map_err(unavailable)?.get(0)))
     }
 
@@ -225,8 +220,7 @@ impl Ownership for PostgresStore {
             WHERE table_id = $1 AND epoch = $2";
         let Some(owned) = self.epochs().get(table) else { return Ok(()) };
         let client = self.control().await?;
-        let statement = client.prepare_cached(update).await.map_err(unavailable)?;
-        let done = client.execute(&statement, &[&table.0, &owned.epoch.cast_signed()]).await;
+        let done = execute(&client, update, &[&table.0, &owned.epoch.cast_signed()]).await;
         done.map_err(unavailable)?;
         self.epochs().forget(table);
         Ok(())
@@ -317,11 +311,10 @@ impl PostgresStore {
         let sent = async {
             let ownerless_ms = ownerless_ms(client, table).await?;
             let marker = change_text(&Change::OwnerChanged { ownerless_ms });
-            let statement = client.prepare_cached(CLAIM).await?;
             let (id, lease) = (node.id.as_str(), lease_ms());
-            let parameters: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =
-                [&table.0, &after, &id, &node.incarnation, &is_forced, &lease, &at, &marker];
-            match client.query_opt(&statement, &parameters).await {
+            let parameters: Parameters<'_> =
+                &[&table.0, &after, &id, &node.incarnation, &is_forced, &lease, &at, &marker];
+            match query_opt(client, CLAIM, parameters).await {
                 // A concurrent append has taken the number of the marker.
                 Err(error) if error.code() == Some(&SqlState::UNIQUE_VIOLATION) => {
                     Ok(Err(Failure::RolledBack(describe(&error))))
@@ -344,11 +337,9 @@ impl PostgresStore {
             WHERE table_id = $1 AND epoch = $2 AND node_id = $3 AND incarnation = $4";
         let (epoch, node) = ((after + 1).cast_signed(), self.node());
         let id = node.id.as_str();
-        let sent = async {
-            let statement = client.prepare_cached(query).await?;
-            client.query_opt(&statement, &[&table.0, &epoch, &id, &node.incarnation]).await
-        };
-        Ok(await_answer(sent).await?.map(|row| read_claim(&row)))
+        let parameters: Parameters<'_> = &[&table.0, &epoch, &id, &node.incarnation];
+        let row = await_answer(query_opt(client, query, parameters)).await?;
+        Ok(row.map(|row| read_claim(&row)))
     }
 }
 
@@ -366,8 +357,7 @@ async fn ownerless_ms(client: &Client, table: TableId) -> Result<u64, tokio_post
         JOIN table_status AS s ON s.table_id = o.table_id AND s.due_at IS NULL
         LEFT JOIN node AS n ON n.node_id = o.node_id
         WHERE o.table_id = $1";
-    let statement = client.prepare_cached(query).await?;
-    let row = client.query_opt(&statement, &[&table.0, &lease_ms()]).await?;
+    let row = query_opt(client, query, &[&table.0, &lease_ms()]).await?;
     let ms: Option<i64> = row.and_then(|row| row.get(0));
     Ok(ms.map_or(0, |ms| ms.max(0).cast_unsigned()))
 }
