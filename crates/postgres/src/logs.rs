@@ -108,15 +108,3 @@ pub(crate) async fn created_by(
         CreatedTable { table: TableId(row.get(0)), body: body.unwrap_or_default() }
     }))
 }
-
-/// Returns the table that an invite opens at `now`.
-pub(crate) async fn table_by_invite(
-    client: &Client,
-    digest: &str,
-    now: EpochMs,
-) -> Result<Option<TableId>, StoreError> {
-    let query = "SELECT table_id FROM invite WHERE digest = $1 AND until > $2 LIMIT 1";
-    let now = now.0.cast_signed();
-    let row = query_opt(client, query, &[&digest, &now]).await.map_err(unavailable)?;
-    Ok(row.map(|row| TableId(row.get(0))))
-}

@@ -387,6 +387,6 @@ impl Store for PostgresStore {
         digest: &str,
         now: EpochMs,
     ) -> Result<Option<TableId>, StoreError> {
-        logs::table_by_invite(&self.client().await?, digest, now).await
+        stored::table_by_invite(self, digest, now).await
     }
 }

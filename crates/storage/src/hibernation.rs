@@ -1,5 +1,5 @@
-//! Hibernating tables in a database: the part of [`Store`](crate::journal::Store) that needs no
-//! owner of a table.
+//! Hibernating tables and invites in a database: the part of [`Store`](crate::journal::Store) that
+//! needs no owner of a table.
 
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use rules::Seat;
@@ -135,4 +135,20 @@ pub async fn n_listings_of<D: Database>(database: &D, host: UserId) -> Result<us
         tx.query_one(count, datums![host]).await.get::<u32>("n")
     });
     Ok(n? as usize)
+}
+
+/// Returns the table that the invite with this digest opens at `now`.
+///
+/// # Errors
+///
+/// The database cannot be read.
+pub async fn table_by_invite<D: Database>(
+    database: &D,
+    digest: &str,
+    now: EpochMs,
+) -> Result<Option<TableId>, StoreError> {
+    run!(database, Read, |tx, digest, now| async {
+        let invite = "SELECT table_id FROM invite WHERE digest = $1 AND until > $2 LIMIT 1";
+        tx.query_opt(invite, datums![digest, now]).await.map(|row| row.get("table_id"))
+    })
 }

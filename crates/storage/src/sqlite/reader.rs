@@ -150,20 +150,6 @@ pub(crate) fn command(
     .transpose()
 }
 
-pub(crate) fn table_by_invite(
-    connection: &Connection,
-    digest: &str,
-    now: EpochMs,
-) -> Result<Option<TableId>, StoreError> {
-    connection
-        .prepare_cached("SELECT table_id FROM invite WHERE digest = ? AND until > ?")
-        .and_then(|mut statement| {
-            let row = |row: &rusqlite::Row<'_>| row.get(0).map(TableId);
-            statement.query_row(params![digest, now.0.cast_signed()], row).optional()
-        })
-        .map_err(unavailable)
-}
-
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
 pub(crate) fn unavailable(error: rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())

@@ -373,8 +373,7 @@ impl Store for Sqlite {
         digest: &str,
         now: EpochMs,
     ) -> Result<Option<TableId>, StoreError> {
-        let digest = digest.to_owned();
-        self.ask(move |connection| reader::table_by_invite(connection, &digest, now)).await
+        hibernation::table_by_invite(self, digest, now).await
     }
 }
 
