@@ -1,6 +1,6 @@
 use std::{collections::HashMap, sync::Arc};
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::TableId;
 
 /// The tables that this node has created or claimed, and not released. Another node may have
@@ -16,17 +16,13 @@ pub(crate) struct OwnedTable {
 }
 
 impl Epochs {
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, OwnedTable>> {
-        self.0.lock()
-    }
-
     pub(crate) fn get(&self, table: TableId) -> Option<OwnedTable> {
-        self.lock().get(&table).copied()
+        self.0.lock().get(&table).copied()
     }
 
     /// Records that this node has created or claimed a table, unless a later epoch is known.
     pub(crate) fn record_claim(&self, table: TableId, epoch: u64) {
-        let mut tables = self.lock();
+        let mut tables = self.0.lock();
         let owned = tables.entry(table).or_insert(OwnedTable { epoch, is_awake: false });
         if owned.epoch < epoch {
             *owned = OwnedTable { epoch, is_awake: false };
@@ -34,12 +30,12 @@ impl Epochs {
     }
 
     pub(crate) fn forget(&self, table: TableId) {
-        self.lock().remove(&table);
+        self.0.lock().remove(&table);
     }
 
     /// Records whether a table is open and awake in the database.
     pub(crate) fn set_awake(&self, table: TableId, epoch: u64, is_awake: bool) {
-        if let Some(owned) = self.lock().get_mut(&table).filter(|owned| owned.epoch == epoch) {
+        if let Some(owned) = self.0.lock().get_mut(&table).filter(|owned| owned.epoch == epoch) {
             owned.is_awake = is_awake;
         }
     }

@@ -1,7 +1,7 @@
 use std::{fmt, sync::Arc, time::Duration};
 
 use client::engine::{Counts, Engine, Fault, NamedProgram};
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use rules::Level;
 
 use crate::Contestant;
@@ -75,7 +75,7 @@ impl EnginePool {
     /// Returns a process without a match; `None` once the engine is broken.
     pub(crate) fn take(&self) -> Option<Engine> {
         {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             if state.broken.is_some() {
                 return None;
             }
@@ -86,7 +86,7 @@ impl EnginePool {
         match Engine::start(self.named.program.clone()) {
             Ok(engine) => Some(engine),
             Err(fault) => {
-                self.state().broken = Some(fault);
+                self.state.lock().broken = Some(fault);
                 None
             }
         }
@@ -94,7 +94,7 @@ impl EnginePool {
 
     /// Returns a process to the pool. `before` is what it had done when it was taken.
     pub(crate) fn put(&self, engine: Engine, before: Counts) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         state.counts += engine.counts() - before;
         match engine.broken() {
             Some(fault) => state.broken = Some(fault.clone()),
@@ -104,17 +104,12 @@ impl EnginePool {
 
     /// Returns the numbers of decisions and faults of all processes so far.
     pub fn counts(&self) -> Counts {
-        self.state().counts
+        self.state.lock().counts
     }
 
     /// Returns the fault that broke the engine; `None` if it works. A broken engine plays only
     /// default actions.
     pub fn broken(&self) -> Option<Fault> {
-        self.state().broken.clone()
-    }
-
-    fn state(&self) -> MutexGuard<'_, PoolState> {
-        // Each change is a single assignment.
-        self.state.lock()
+        self.state.lock().broken.clone()
     }
 }

@@ -6,7 +6,7 @@ use futures_util::{
     pin_mut,
     stream::{StreamExt, TryStreamExt, iter},
 };
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{BotPace, Invite, Refusal, Settings, TableId, Token, Visibility};
 use rules::Seat;
 use thiserror::Error;
@@ -156,7 +156,7 @@ impl Room<'_> {
     /// Plays a match, and repeats it if a bot of the server has filled in.
     async fn play(&self, bots: Vec<usize>, seed: u64) -> Result<Played, ServerError> {
         let own = self.own_seats(&bots);
-        let idle = self.idle().pop();
+        let idle = self.idle.lock().pop();
         let mut connections = match idle {
             Some(connections) => connections,
             None => try_join_all((0..own.len()).map(|n| Connection::open(self.server, n))).await?,
@@ -178,7 +178,7 @@ impl Room<'_> {
             // If a bot has filled in for one of them, it does not count.
             let ends: Option<Vec<SeatEnd>> = played?.into_iter().collect();
             if let Some(SeatEnd { ranking, points }) = ends.and_then(|mut ends| ends.pop()) {
-                self.idle().push(connections);
+                self.idle.lock().push(connections);
                 return Ok(Played::new(bots, &self.plan.teams(), &ranking, points));
             }
         }
@@ -234,10 +234,5 @@ impl Room<'_> {
         let mut own: Vec<Seat> = Seat::all(self.plan.seats).filter(is_own).collect();
         own.sort_by_key(|seat| bots[seat.index()]);
         own
-    }
-
-    fn idle(&self) -> MutexGuard<'_, Vec<Vec<Connection>>> {
-        // Each change is a single push or pop.
-        self.idle.lock()
     }
 }

@@ -5,7 +5,7 @@ use std::{
 };
 
 use async_trait::async_trait;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use uuid::Uuid;
 
@@ -31,10 +31,6 @@ struct StoredTable {
 }
 
 impl Memory {
-    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, StoredTable>> {
-        self.0.lock()
-    }
-
     fn append_with(
         &self,
         table: TableId,
@@ -42,7 +38,7 @@ impl Memory {
         open: bool,
         finished: Option<FinishedMatch>,
     ) -> Result<(), StoreError> {
-        let mut tables = self.tables();
+        let mut tables = self.0.lock();
         let made = entry.command.as_ref().filter(|_| entry.change.is_at_any_table());
         if made.is_some_and(|command| made_by(&tables, command.player, &command.cid).is_some()) {
             return Err(StoreError::Conflict { table, seq: entry.seq });
@@ -83,7 +79,7 @@ impl Store for Memory {
     ) -> Result<(), StoreError> {
         let seq = entry.seq;
         self.append_with(table, entry, open, None)?;
-        self.tables().entry(table).or_default().match_starts.insert(seq, match_start.state);
+        self.0.lock().entry(table).or_default().match_starts.insert(seq, match_start.state);
         Ok(())
     }
 
@@ -98,15 +94,15 @@ impl Store for Memory {
     }
 
     async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
-        Ok(self.tables().get(&table).map(|kept| kept.finished.clone()).unwrap_or_default())
+        Ok(self.0.lock().get(&table).map(|kept| kept.finished.clone()).unwrap_or_default())
     }
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
-        self.tables().get(&table).map(|kept| kept.log.clone()).ok_or(StoreError::NotFound(table))
+        self.0.lock().get(&table).map(|kept| kept.log.clone()).ok_or(StoreError::NotFound(table))
     }
 
     async fn log_since(&self, table: TableId, seq: u64) -> Result<LogTail, StoreError> {
-        let tables = self.tables();
+        let tables = self.0.lock();
         let kept = tables.get(&table).ok_or(StoreError::NotFound(table))?;
         let last = kept.match_starts.range(..=seq).next_back();
         let (first, state) = last.map_or((0, None), |(first, state)| (*first, Some(state.clone())));
@@ -114,13 +110,13 @@ impl Store for Memory {
     }
 
     async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
-        let tables = self.tables();
+        let tables = self.0.lock();
         let awake = tables.iter().filter(|(_, kept)| kept.open && kept.rest.is_none());
         Ok(awake.map(|(&table, _)| table).collect())
     }
 
     async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
-        if let Some(kept) = self.tables().get_mut(&table)
+        if let Some(kept) = self.0.lock().get_mut(&table)
             && kept.open
             && kept.log.len() as u64 == rest.head + 1
         {
@@ -130,7 +126,7 @@ impl Store for Memory {
     }
 
     async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
-        let tables = self.tables();
+        let tables = self.0.lock();
         let due = |kept: &StoredTable| kept.rest.as_ref()?.due.filter(|&due| due <= now);
         let mut found: Vec<(EpochMs, TableId)> =
             tables.iter().filter_map(|(&table, kept)| Some((due(kept)?, table))).collect();
@@ -139,7 +135,7 @@ impl Store for Memory {
     }
 
     async fn mark_awake(&self, woken: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
-        let mut tables = self.tables();
+        let mut tables = self.0.lock();
         for table in woken {
             if let Some(kept) = tables.get_mut(&table) {
                 kept.rest.take_if(|rest| rest.due.is_some_and(|due| due <= now));
@@ -153,7 +149,7 @@ impl Store for Memory {
         player: UserId,
         most: usize,
     ) -> Result<Vec<HibernatedTable>, StoreError> {
-        let tables = self.tables();
+        let tables = self.0.lock();
         let resting = tables.iter().filter_map(|(&table, kept)| Some((table, kept.rest.as_ref()?)));
         let mut own: Vec<HibernatedTable> = resting
             .filter_map(|(table, rest)| {
@@ -173,7 +169,7 @@ impl Store for Memory {
         before: Option<TableId>,
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
-        let tables = self.tables();
+        let tables = self.0.lock();
         // Ids ascend with time.
         let older = tables.range(..before.unwrap_or(TableId(Uuid::max()))).rev();
         let listed =
@@ -183,13 +179,13 @@ impl Store for Memory {
     }
 
     async fn n_hibernated(&self) -> Result<u64, StoreError> {
-        Ok(self.tables().values().filter(|kept| kept.rest.is_some()).count() as u64)
+        Ok(self.0.lock().values().filter(|kept| kept.rest.is_some()).count() as u64)
     }
 
     async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
         let is_of_host =
             |rest: &Hibernation| rest.listed.as_ref().is_some_and(|it| it.host == host);
-        let tables = self.tables();
+        let tables = self.0.lock();
         let rests = tables.values().filter_map(|kept| kept.rest.as_ref());
         Ok(rests.filter(|rest| is_of_host(rest)).count())
     }
@@ -199,7 +195,7 @@ impl Store for Memory {
         player: UserId,
         cid: &str,
     ) -> Result<Option<CreatedTable>, StoreError> {
-        Ok(made_by(&self.tables(), player, cid))
+        Ok(made_by(&self.0.lock(), player, cid))
     }
 
     async fn command(
@@ -208,7 +204,7 @@ impl Store for Memory {
         player: UserId,
         cid: &str,
     ) -> Result<Option<Arc<Entry>>, StoreError> {
-        let tables = self.tables();
+        let tables = self.0.lock();
         let entry = |kept: &StoredTable| {
             let seq = kept.commands.get(&(player, cid.to_owned()))?;
             kept.log.get(*seq as usize).cloned()
@@ -233,7 +229,7 @@ impl Store for Memory {
             let key = kept.log.iter().rev().find_map(|entry| entry.change.key());
             key.is_some_and(|key| key.digest == digest && now < key.until)
         };
-        Ok(self.tables().iter().find(|(_, kept)| opened(kept)).map(|(&table, _)| table))
+        Ok(self.0.lock().iter().find(|(_, kept)| opened(kept)).map(|(&table, _)| table))
     }
 }
 

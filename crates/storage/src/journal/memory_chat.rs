@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use async_trait::async_trait;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use protocol::{EpochMs, TableId};
 
 use crate::journal::{
@@ -12,16 +12,10 @@ use crate::journal::{
 #[derive(Clone, Debug, Default)]
 pub struct MemoryChatStore(Arc<Mutex<BTreeMap<TableId, ChatHistory>>>);
 
-impl MemoryChatStore {
-    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, ChatHistory>> {
-        self.0.lock()
-    }
-}
-
 #[async_trait]
 impl ChatStore for MemoryChatStore {
     async fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> Result<(), StoreError> {
-        let mut tables = self.tables();
+        let mut tables = self.0.lock();
         let kept = tables.entry(table).or_default();
         if line.n <= kept.last {
             let why = format!("line {} of table {table} is taken", line.n);
@@ -35,14 +29,14 @@ impl ChatStore for MemoryChatStore {
     }
 
     async fn forget(&self, table: TableId) -> Result<(), StoreError> {
-        if let Some(kept) = self.tables().get_mut(&table) {
+        if let Some(kept) = self.0.lock().get_mut(&table) {
             kept.lines.clear();
         }
         Ok(())
     }
 
     async fn forget_before(&self, before: EpochMs) -> Result<Vec<TableId>, StoreError> {
-        let mut tables = self.tables();
+        let mut tables = self.0.lock();
         let kept = tables
             .iter()
             .flat_map(|(&table, kept)| kept.lines.iter().map(move |line| (line.at, table, line.n)));
@@ -58,6 +52,6 @@ impl ChatStore for MemoryChatStore {
     }
 
     async fn lines(&self, table: TableId) -> Result<ChatHistory, StoreError> {
-        Ok(self.tables().get(&table).cloned().unwrap_or_default())
+        Ok(self.0.lock().get(&table).cloned().unwrap_or_default())
     }
 }

@@ -65,14 +65,10 @@ struct Shared {
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, ()> {
-        self.running.lock()
-    }
-
     /// Copies as many pages as possible without waiting for readers. Returns the number of copied
     /// pages and of those that are left.
     fn copy(&self, file: &Connection) -> rusqlite::Result<(i32, i32)> {
-        let _running = self.lock();
+        let _running = self.running.lock();
         let n_copied =
             file.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get::<_, i32>(2))?;
         Ok((n_copied, self.length.load(Ordering::Acquire).saturating_sub(n_copied)))
@@ -135,7 +131,7 @@ impl Checkpoints {
 
     /// Waits for a running checkpoint, and prevents others while the guard is held.
     pub(crate) fn pause(&self) -> MutexGuard<'_, ()> {
-        self.shared.lock()
+        self.shared.running.lock()
     }
 
     /// Starts or completes a checkpoint if one is due. The writer calls this after each commit.

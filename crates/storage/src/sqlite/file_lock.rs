@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tracing::warn;
 
 use crate::sqlite::OpenError;
@@ -68,7 +68,7 @@ impl FileLock {
 impl Drop for FileLock {
     fn drop(&mut self) {
         if let Some(id) = self.id {
-            held().remove(&id);
+            HELD.lock().remove(&id);
         }
     }
 }
@@ -79,7 +79,7 @@ fn attempt(path: &Path, missing: IfMissing) -> Result<Option<FileLock>, OpenErro
     let unusable =
         |what: io::Error| OpenError::Unusable { path: path.into(), what: what.to_string() };
     let found = fs::metadata(path).ok();
-    if found.as_ref().is_some_and(|found| held().contains(&id(found))) {
+    if found.as_ref().is_some_and(|found| HELD.lock().contains(&id(found))) {
         return Err(locked());
     }
     // Reading a pipe could block forever.
@@ -97,7 +97,7 @@ fn attempt(path: &Path, missing: IfMissing) -> Result<Option<FileLock>, OpenErro
     if fs::metadata(path).ok().as_ref().map(id) != Some(own_id) {
         return Ok(None);
     }
-    if !held().insert(own_id) {
+    if !HELD.lock().insert(own_id) {
         return Err(locked());
     }
     for name in [path.to_owned()].into_iter().chain(companions(path)).chain([self::beside(path)]) {
@@ -135,7 +135,7 @@ pub(crate) fn keep_to_owner(path: &Path) {
 /// Returns whether the data file at `path` is locked, under whatever name. It creates nothing.
 pub(crate) fn is_held(path: &Path) -> bool {
     let path = resolved(path);
-    if fs::metadata(&path).is_ok_and(|found| held().contains(&id(&found))) {
+    if fs::metadata(&path).is_ok_and(|found| HELD.lock().contains(&id(&found))) {
         return true;
     }
     [beside(&path), path].iter().any(|path| {
@@ -182,10 +182,6 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 
 fn id(found: &Metadata) -> Id {
     (found.dev(), found.ino())
-}
-
-fn held() -> MutexGuard<'static, BTreeSet<Id>> {
-    HELD.lock()
 }
 
 #[cfg(test)]

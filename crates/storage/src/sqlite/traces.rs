@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use rusqlite::Connection;
 use tracing::{debug, warn};
 
@@ -74,12 +74,8 @@ impl Traces {
 
     /// Returns whether the file should be rewritten now.
     fn is_pack_due(&self, now: Instant) -> bool {
-        let next = self.next_pack();
+        let next = *self.0.next_pack.lock();
         self.0.on_pages.load(Ordering::Acquire) && next.is_none_or(|at| at <= now)
-    }
-
-    fn next_pack(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.0.next_pack.lock()
     }
 
     /// Rewrites the file if a rewrite is due. A rewrite that fails is due again.
@@ -106,7 +102,7 @@ impl Traces {
                 PACK_RETRY
             }
         };
-        *self.next_pack() = Some(now + next);
+        *self.0.next_pack.lock() = Some(now + next);
     }
 
     /// Truncates the write-ahead log if it contains deleted data. While another process reads the

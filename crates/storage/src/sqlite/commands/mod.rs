@@ -9,7 +9,7 @@
 
 use std::{collections::BTreeSet, mem, sync::Arc};
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 use tracing::error;
@@ -67,10 +67,6 @@ impl Kept {
 }
 
 impl NewCommands {
-    fn lock(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock()
-    }
-
     /// Returns the entry that a command caused in a log.
     pub(crate) fn find(
         &self,
@@ -92,7 +88,7 @@ impl NewCommands {
     ) -> rusqlite::Result<Option<StoredEntry>> {
         let row = |entry| Row { log, digest, entry };
         // Memory comes first, since a batch is in the index before it leaves memory.
-        found.append(&mut self.lock().entries(row(i64::MIN), row(i64::MAX)));
+        found.append(&mut self.0.lock().entries(row(i64::MIN), row(i64::MAX)));
         let query = "SELECT entry FROM command WHERE log = ? AND digest = ?";
         for entry in file.prepare_cached(query)?.query_map([log, digest], |row| row.get(0))? {
             found.push(entry?);
@@ -118,7 +114,7 @@ impl NewCommands {
         player: Uuid,
     ) -> rusqlite::Result<Vec<StoredEntry>> {
         let end = |end| Row { log, digest: end, entry: end };
-        let new = self.lock().entries(end(i64::MIN), end(i64::MAX));
+        let new = self.0.lock().entries(end(i64::MIN), end(i64::MAX));
         let mut found: BTreeSet<i64> = new.into_iter().collect();
         let query = "SELECT entry FROM command WHERE log = ?";
         for entry in file.prepare_cached(query)?.query_map([log], |row| row.get(0))? {
@@ -171,7 +167,7 @@ impl Commands {
             let Unindexed { rows, n_entries, last } = Unindexed::read(file)?;
             if n_entries < UNINDEXED_MAX {
                 let commands = Commands { n_entries, ..Commands::new(NewCommands::default()) };
-                commands.new.lock().newest = rows;
+                commands.new.0.lock().newest = rows;
                 // The pages of these entries are not read again.
                 file.execute_batch("PRAGMA shrink_memory")?;
                 return Ok(commands);
@@ -261,7 +257,7 @@ impl Commands {
 
     /// Keeps the commands of the current transaction, which was committed.
     pub(crate) fn committed(&mut self) {
-        let mut kept = self.new.lock();
+        let mut kept = self.new.0.lock();
         kept.newest.extend(self.added.drain(..));
         if let Some(batch) = &mut self.batch {
             batch.n_written = batch.n_written_then;
@@ -279,7 +275,7 @@ impl Commands {
         }
         let last = "SELECT coalesce(max(no), 0) FROM entry";
         let up_to = file.prepare_cached(last)?.query_row([], |row| row.get(0))?;
-        let mut kept = self.new.lock();
+        let mut kept = self.new.0.lock();
         let rows: Arc<[Row]> = mem::take(&mut kept.newest).into_iter().collect();
         kept.batch = rows.clone();
         let (n_written, n_written_then, is_complete_then, n_due) = (0, 0, false, 0);

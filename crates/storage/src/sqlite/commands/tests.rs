@@ -125,9 +125,9 @@ async fn a_command_in_the_index_is_executed_once() {
     index(&path, None);
     assert_eq!(indexed(&path), (N, N));
     let store = Sqlite::open(&path).unwrap();
-    assert!(store.commands().lock().newest.is_empty(), "all are in the index");
+    assert!(store.commands().0.lock().newest.is_empty(), "all are in the index");
     assert_once(&store, table, player).await;
-    assert_eq!(store.commands().lock().newest.len(), 1);
+    assert_eq!(store.commands().0.lock().newest.len(), 1);
     let copy = folder.path().join("copy.db");
     backup(&path, &copy).unwrap();
     assert_once(&Sqlite::open(&copy).unwrap(), table, player).await;
@@ -164,7 +164,7 @@ async fn commands_are_indexed_while_tables_append() {
     );
     let other = fill(&store, player).await;
     let n_new = |kept: &Kept| kept.batch.len() + kept.newest.len();
-    assert_eq!(n_new(&store.commands().lock()) as u64, N, "the next batch has begun");
+    assert_eq!(n_new(&store.commands().0.lock()) as u64, N, "the next batch has begun");
     for table in [table, other] {
         assert_once(&store, table, player).await;
     }
@@ -210,9 +210,9 @@ async fn a_command_that_was_rolled_back_can_be_executed() {
     let (entry, lost, ()) = tokio::join!(entry, lost, async { drop(held) });
     lost.unwrap_err();
     assert!(matches!(entry, Err(StoreError::Unavailable(_))), "{entry:?}");
-    assert_eq!(store.commands().lock().newest.len() as u64, N);
+    assert_eq!(store.commands().0.lock().newest.len() as u64, N);
     store.append(table, flipped(N, player), true).await.unwrap();
-    assert_eq!(store.commands().lock().newest.len() as u64, N + 1);
+    assert_eq!(store.commands().0.lock().newest.len() as u64, N + 1);
 }
 
 #[tokio::test]
@@ -234,7 +234,7 @@ async fn an_entry_that_fails_alone_leaves_no_command() {
     let (failed, done, ()) = tokio::join!(append(fails), append(whole), async { drop(held) });
     assert!(matches!(failed, Err(StoreError::Unavailable(_))), "{failed:?}");
     done.unwrap();
-    assert_eq!(store.commands().lock().newest.len() as u64, 2 * N + 1);
+    assert_eq!(store.commands().0.lock().newest.len() as u64, 2 * N + 1);
     store.run(|file| file.execute_batch("DROP TRIGGER forbidden")).await.unwrap();
     append(fails).await.unwrap();
     assert!(append(whole).await.is_err());
@@ -246,7 +246,7 @@ async fn a_trial_leaves_no_command() {
     let player = laws::fresh();
     let table = fill(&store, player).await;
     store.check_append(table, flipped(N, player)).await.unwrap();
-    assert_eq!(store.commands().lock().newest.len() as u64, N);
+    assert_eq!(store.commands().0.lock().newest.len() as u64, N);
     store.append(table, flipped(N, player), true).await.unwrap();
 }
 
@@ -257,7 +257,7 @@ async fn commands_with_the_same_digest_differ() {
     let table = fill(&store, player).await;
     let same = {
         let commands = store.commands();
-        let mut kept = commands.lock();
+        let mut kept = commands.0.lock();
         let row = *kept.newest.first().unwrap();
         let cid = Row { digest: digest(player.0, "another"), ..row };
         kept.newest.insert(cid);
