@@ -30,10 +30,6 @@ const ACTIONS_MAX: usize = 200_000;
 
 /// Plays matches with random options at every number of seats and checks every law of
 /// [`rules::Game`]; the first match of each number of seats has the default options.
-///
-/// # Panics
-///
-/// A law or another check fails. The match and its seed are printed.
 pub fn conformance<G: Lawful>(runs: Runs) {
     check_laws::<G>(runs, &G::start);
 }

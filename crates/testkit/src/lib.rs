@@ -8,6 +8,9 @@
 //!
 //! [`PostgresServer`] and [`NatsServer`] are servers for tests of what uses them.
 //!
+//! Like assertions, the functions panic: if a law is broken, which prints the match and its seed, or
+//! if a server does not do as it is told.
+//!
 //! **Architecture invariant:** this crate knows no game and is only used by tests.
 
 mod beats;

@@ -26,10 +26,6 @@ const FAULTS: [Fault; 14] = [
 const FAULTS_OF_BEATS: [Fault; 2] = [Fault::CardInBeat, Fault::NumberInBeat];
 
 /// Injects leaks and faults into the game and checks that each breaks a law.
-///
-/// # Panics
-///
-/// A leak is not caught by any law.
 pub fn mutations<G: Lawful>() {
     check::<G>(Fault::Whole);
     let of_beats = if G::HAS_BEATS { &FAULTS_OF_BEATS[..] } else { &[] };

@@ -15,19 +15,11 @@ pub struct NatsServer {
 
 impl NatsServer {
     /// Starts a server.
-    ///
-    /// # Panics
-    ///
-    /// `nats-server` is not installed, or does not start.
     pub fn start() -> NatsServer {
         NatsServer::start_as(None)
     }
 
     /// Starts a server that only the user `knekt` can connect to.
-    ///
-    /// # Panics
-    ///
-    /// As for [`NatsServer::start`].
     pub fn start_with_password(password: &'static str) -> NatsServer {
         NatsServer::start_as(Some(password))
     }
@@ -53,20 +45,12 @@ impl NatsServer {
     }
 
     /// Starts the server again, on the same port.
-    ///
-    /// # Panics
-    ///
-    /// The server does not start.
     pub fn restart(&mut self) {
         self.stop();
         self.running = Some(run(&self.port.to_string(), self.password).1);
     }
 
     /// Sends the server a signal, such as `STOP`.
-    ///
-    /// # Panics
-    ///
-    /// The server is not running.
     pub fn signal(&self, name: &str) {
         let (server, _) = self.running.as_ref().expect("the server is running");
         let sent =
@@ -75,10 +59,6 @@ impl NatsServer {
     }
 
     /// Stops the server at once, as if it had crashed.
-    ///
-    /// # Panics
-    ///
-    /// The server cannot be waited for.
     pub fn stop(&mut self) {
         let Some((mut server, log)) = self.running.take() else { return };
         server.kill().expect("the server is running");

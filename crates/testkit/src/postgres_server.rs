@@ -108,20 +108,12 @@ pub struct PostgresServer {
 
 impl PostgresServer {
     /// Starts a server.
-    ///
-    /// # Panics
-    ///
-    /// PostgreSQL is not installed, or does not start.
     pub fn start() -> PostgresServer {
         PostgresServer::start_with(temporary_folder(), &Data::new(), "-c fsync=off", &[])
     }
 
     /// Starts a server that archives its write-ahead log, with the settings of
     /// docs/hosting/postgresql.md.
-    ///
-    /// # Panics
-    ///
-    /// As for [`PostgresServer::start`].
     pub fn start_archiving() -> PostgresServer {
         let folder = temporary_folder();
         let archive = folder.path().join(ARCHIVE);
@@ -138,10 +130,6 @@ impl PostgresServer {
     /// Starts another server with the base backup of this one, which recovers from the same archive
     /// to a named restore point, as in docs/hosting/postgresql.md. It may not have ended its
     /// recovery yet.
-    ///
-    /// # Panics
-    ///
-    /// There is no base backup, or the server does not start.
     #[must_use]
     pub fn start_recovery(&self, point: &str) -> PostgresServer {
         let folder = self.folder.path().display();
@@ -155,10 +143,6 @@ impl PostgresServer {
     }
 
     /// Starts a copy of this server, which follows it asynchronously and only answers queries.
-    ///
-    /// # Panics
-    ///
-    /// As for [`PostgresServer::start`].
     #[must_use]
     pub fn start_standby(&self) -> PostgresServer {
         let source = self.port.to_string();
@@ -168,10 +152,6 @@ impl PostgresServer {
 
     /// Starts a server that also takes TLS connections, with this certificate and its key, both as
     /// PEM.
-    ///
-    /// # Panics
-    ///
-    /// As for [`PostgresServer::start`].
     pub fn start_with_tls(certificate: &str, key: &str) -> PostgresServer {
         let options = format!(
             "-c fsync=off -c ssl=on -c ssl_cert_file=../{CERTIFICATE} -c ssl_key_file=../{KEY}"
@@ -181,10 +161,6 @@ impl PostgresServer {
     }
 
     /// Starts a server that flushes each commit to the disk, for benchmarks.
-    ///
-    /// # Panics
-    ///
-    /// As for [`PostgresServer::start`].
     pub fn start_durable() -> PostgresServer {
         PostgresServer::start_with(temporary_folder(), &Data::new(), "-c fsync=on", &[])
     }
@@ -246,65 +222,37 @@ impl PostgresServer {
     }
 
     /// Stops the server at once, as if it had crashed.
-    ///
-    /// # Panics
-    ///
-    /// The server is not running.
     pub fn stop(&mut self) {
         self.tell("stop");
     }
 
     /// Stops the server after its last transactions, and archives the rest of its write-ahead log if
     /// it has an archive.
-    ///
-    /// # Panics
-    ///
-    /// The server is not running.
     pub fn shut_down(&mut self) {
         self.tell("shut-down");
     }
 
     /// Creates the base backup of this server.
-    ///
-    /// # Panics
-    ///
-    /// There already is one, or the server is not running.
     pub fn back_up(&mut self) {
         self.tell("back-up");
     }
 
     /// Makes a standby an independent server.
-    ///
-    /// # Panics
-    ///
-    /// The server is not a standby, or is not running.
     pub fn promote(&mut self) {
         self.tell("promote");
     }
 
     /// Starts the server again, on the same port and with its data.
-    ///
-    /// # Panics
-    ///
-    /// The server does not start.
     pub fn start_again(&mut self) {
         self.tell("start");
     }
 
     /// Pauses all processes of the server: connections are open and silent.
-    ///
-    /// # Panics
-    ///
-    /// The server is not running.
     pub fn pause(&mut self) {
         self.tell("pause");
     }
 
     /// Lets a paused server continue.
-    ///
-    /// # Panics
-    ///
-    /// The server is not running.
     pub fn resume(&mut self) {
         self.tell("resume");
     }

@@ -10,10 +10,6 @@ use crate::{Dice, Lawful, laws::json};
 ///
 /// A person compares a golden file with the rulebook before it is committed. No other check finds a
 /// rule that is wrong but self-consistent.
-///
-/// # Panics
-///
-/// The match differs from the file.
 pub fn golden<G: Lawful>(path: &Path, options: &G::Options, seats: u8, seed: u64) {
     expect_file![path].assert_eq(&transcript::<G>(options, seats, seed));
 }

@@ -12,10 +12,6 @@ use crate::{Dice, Lawful, mixture::mixture};
 /// Each line is one kind of update: the names of its events, with a `+` for repeated ones, and the
 /// name of each hold before the part that follows it. They are collected from `n_matches` random
 /// matches per number of seats, with random options.
-///
-/// # Panics
-///
-/// An update is not listed in the file.
 pub fn updates<G: Lawful>(path: &Path, n_matches: u64) {
     let mut lines = BTreeSet::new();
     for &seats in G::SEATS {

@@ -35,20 +35,12 @@ pub struct Cluster {
 
 impl Cluster {
     /// Starts three nodes and their servers; `program` is `knekt`.
-    ///
-    /// # Panics
-    ///
-    /// PostgreSQL, NATS or libfaketime is not installed, or a process does not start.
     pub async fn start(program: &Path) -> Cluster {
         Cluster::start_nodes(program, NODES.len(), NodeClock::Own, PostgresServer::start()).await
     }
 
     /// Starts `n` nodes with correct clocks, and a PostgreSQL server that flushes each commit to
     /// the disk.
-    ///
-    /// # Panics
-    ///
-    /// The same as for [`Cluster::start`], or more than three nodes.
     pub async fn start_to_measure(program: &Path, n: usize) -> Cluster {
         Cluster::start_nodes(program, n, NodeClock::Shared, PostgresServer::start_durable()).await
     }

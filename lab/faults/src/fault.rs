@@ -163,10 +163,6 @@ impl Fault {
 
     /// Spreads the players over the nodes, injects the fault during play, waits until every player
     /// acts again, and returns what they noticed.
-    ///
-    /// # Panics
-    ///
-    /// A player does not act again within a minute, or was disconnected for good.
     pub async fn strike(
         self,
         cluster: &mut Cluster,

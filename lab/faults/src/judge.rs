@@ -13,10 +13,6 @@ use crate::{
 impl Players {
     /// Ends the play, and compares the logs with what the players were told: every acknowledged
     /// action is in its log once, no log has a gap, and every last view is that of a replay.
-    ///
-    /// # Panics
-    ///
-    /// The logs differ from what the players were told.
     pub async fn judge(self, cluster: &Cluster) -> Verdict {
         let tables = self.tables.clone();
         let played = self.stop().await;

@@ -50,10 +50,6 @@ pub(crate) struct Played {
 
 impl Players {
     /// Lets two players sit down and begin at each of `n_tables` new tables.
-    ///
-    /// # Panics
-    ///
-    /// A command is refused for good.
     pub async fn sit_down(cluster: &Cluster, n_tables: usize) -> Players {
         let acks = Acks::default();
         let stop = watch::Sender::new(false);
@@ -72,10 +68,6 @@ impl Players {
     }
 
     /// Waits until every player has acted `n` times from now on.
-    ///
-    /// # Panics
-    ///
-    /// A player does not act so often within a minute.
     pub async fn go_on(&self, n: usize) {
         self.acks.count_anew();
         let done = timeout(PATIENCE, self.acks.each_has(n)).await;
@@ -118,10 +110,6 @@ pub struct Spectators(JoinSet<()>);
 
 impl Spectators {
     /// Lets `n` spectators watch each of these tables through any node.
-    ///
-    /// # Panics
-    ///
-    /// A spectator is refused for good.
     pub async fn watch(cluster: &Cluster, tables: &[TableId], n: usize) -> Spectators {
         let url = format!("ws://{}/ws", cluster.address());
         let mut watching = JoinSet::new();

@@ -9,10 +9,6 @@ pub const TABLE_HEAD: &str = "\
 
 /// Returns a row of a Markdown table: a fault, and the lowest and highest measured values over all
 /// runs.
-///
-/// # Panics
-///
-/// There is no run.
 pub fn row(runs: &[Measured]) -> String {
     let fault = runs[0].fault;
     let before = if runs[0].outage > Duration::ZERO { "outage + " } else { "" };
