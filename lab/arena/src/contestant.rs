@@ -1,8 +1,7 @@
-use std::{error::Error, fmt};
-
 use rules::Level;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantNames};
+use thiserror::Error;
 
 /// A bot that can play in the arena.
 #[derive(
@@ -81,7 +80,8 @@ impl From<Level> for Contestant {
 }
 
 /// The error for a name that is not a [`Contestant`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected one of: {}", <Contestant as VariantNames>::VARIANTS.join(", "))]
 pub struct UnknownContestant(());
 
 impl UnknownContestant {
@@ -89,11 +89,3 @@ impl UnknownContestant {
         UnknownContestant(())
     }
 }
-
-impl fmt::Display for UnknownContestant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected one of: {}", <Contestant as VariantNames>::VARIANTS.join(", "))
-    }
-}
-
-impl Error for UnknownContestant {}

@@ -2,6 +2,7 @@ use std::{fmt, str::FromStr};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use thiserror::Error;
 
 use crate::cards::{Rank, Suit};
 
@@ -63,20 +64,9 @@ impl fmt::Debug for Card {
 }
 
 /// Text that is not a card.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is no card: a card is a rank of 23456789TJQKA and a suit of cdhs, as in `Td`")]
 pub struct BadCard(String);
-
-impl fmt::Display for BadCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is no card: a card is a rank of 23456789TJQKA and a suit of cdhs, as in `Td`",
-            self.0
-        )
-    }
-}
-
-impl std::error::Error for BadCard {}
 
 impl FromStr for Card {
     type Err = BadCard;

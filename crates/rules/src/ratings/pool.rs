@@ -1,6 +1,5 @@
-use std::{error::Error, fmt};
-
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+use thiserror::Error;
 
 /// A group of players who are rated against each other.
 #[derive(
@@ -26,7 +25,8 @@ pub enum Pool {
 }
 
 /// The error for text that is not the name of a pool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected one of: {}", <Pool as VariantNames>::VARIANTS.join(", "))]
 pub struct NoSuchPool;
 
 impl NoSuchPool {
@@ -44,11 +44,3 @@ impl Pool {
         self.into()
     }
 }
-
-impl fmt::Display for NoSuchPool {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected one of: {}", <Pool as VariantNames>::VARIANTS.join(", "))
-    }
-}
-
-impl Error for NoSuchPool {}
