@@ -185,24 +185,11 @@ impl Fault {
         players.take_gaps(&at_node);
         let began = Instant::now();
         self.happen(cluster, players, victim).await;
-        let outage = match self {
-            Fault::PostgresDown
-            | Fault::PostgresPaused
-            | Fault::PostgresLocked
-            | Fault::BothDown => began.elapsed(),
-            Fault::Nothing
-            | Fault::Kill
-            | Fault::Pause
-            | Fault::PauseThenKill
-            | Fault::RollingRestart
-            | Fault::PostgresSlow(_)
-            | Fault::PostgresFull
-            | Fault::NatsDown
-            | Fault::NatsPaused
-            | Fault::Partition(..)
-            | Fault::Isolation(_)
-            | Fault::ClockStep(_) => Duration::ZERO,
-        };
+        let is_outage = matches!(
+            self,
+            Fault::PostgresDown | Fault::PostgresPaused | Fault::PostgresLocked | Fault::BothDown
+        );
+        let outage = if is_outage { began.elapsed() } else { Duration::ZERO };
         players.go_on(ACTIONS).await;
         let [elsewhere, at_node] = players.take_gaps(&at_node);
         Measured { fault: self, outage, elsewhere, at_node }
@@ -210,24 +197,14 @@ impl Fault {
 
     /// Returns whether the fault affects one node, and the clients connected to it.
     fn strikes_one(self) -> bool {
-        match self {
+        matches!(
+            self,
             Fault::Kill
-            | Fault::Pause
-            | Fault::Partition(..)
-            | Fault::Isolation(_)
-            | Fault::ClockStep(_) => true,
-            Fault::Nothing
-            | Fault::PauseThenKill
-            | Fault::RollingRestart
-            | Fault::PostgresDown
-            | Fault::PostgresPaused
-            | Fault::PostgresSlow(_)
-            | Fault::PostgresFull
-            | Fault::PostgresLocked
-            | Fault::NatsDown
-            | Fault::NatsPaused
-            | Fault::BothDown => false,
-        }
+                | Fault::Pause
+                | Fault::Partition(..)
+                | Fault::Isolation(_)
+                | Fault::ClockStep(_)
+        )
     }
 
     async fn happen(self, cluster: &mut Cluster, players: &Players, victim: usize) {
