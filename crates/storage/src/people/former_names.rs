@@ -19,14 +19,6 @@ pub const FORMER_NAMES_MAX: u32 = 50;
 #[derive(Clone)]
 struct NameKey([u8; 32]);
 
-/// The digests of [`NameKeys`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct NameDigests {
-    folded: [u8; 32],
-    skeleton: [u8; 32],
-    look: [u8; 32],
-}
-
 impl fmt::Debug for NameKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("NameKey(…)")
@@ -45,25 +37,22 @@ impl NameKey {
         NameKey(bytes)
     }
 
-    /// Returns the digests under which a name is stored and found after it was given up.
-    fn digests(&self, name: &str) -> NameDigests {
+    /// Returns the digests of the [`NameKeys`] under which a name is stored and found after it was
+    /// given up: `folded`, `skeleton`, `look`.
+    fn digests(&self, name: &str) -> [[u8; 32]; 3] {
         let NameKeys { folded, skeleton, look } = NameKeys::of(name);
         // The key has a fixed length, and each kind of digest its own label.
-        let digest = |label: &[u8], text: String| {
-            Sha256::new().chain_update(self.0).chain_update(label).chain_update(text).finalize()
-        };
-        NameDigests {
-            folded: digest(b"folded\0", folded).into(),
-            skeleton: digest(b"skeleton\0", skeleton).into(),
-            look: digest(b"look\0", look).into(),
-        }
+        [("folded\0", folded), ("skeleton\0", skeleton), ("look\0", look)].map(|(label, text)| {
+            let hash = Sha256::new().chain_update(self.0).chain_update(label).chain_update(text);
+            hash.finalize().into()
+        })
     }
 }
 
 /// Returns whether a name, or one that looks like it, is reserved for somebody else who had it.
 pub(super) async fn is_former(tx: &Tx, name: &str, holder: UserId, now: EpochMs) -> bool {
     let Some(key) = key(tx).await else { return false };
-    let NameDigests { folded, skeleton, look } = key.digests(name);
+    let [folded, skeleton, look] = key.digests(name);
     let found = "SELECT 1 FROM former_name
         WHERE (folded = $1 OR skeleton = $2 OR look = $3) AND until > $4
             AND person IS DISTINCT FROM $5 LIMIT 1";
@@ -81,7 +70,7 @@ pub(super) async fn give_up(tx: &Tx, who: UserId, holder: Option<UserId>, now: E
         tx.execute("INSERT INTO name_key (key) VALUES ($1)", datums![key.0]).await;
         key
     };
-    let NameDigests { folded, skeleton, look } = key.digests(&row.get::<String>("name"));
+    let [folded, skeleton, look] = key.digests(&row.get::<String>("name"));
     let upsert = "INSERT INTO former_name (folded, skeleton, look, person, until)
         VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (folded) DO UPDATE SET person = excluded.person, until = excluded.until";
@@ -91,7 +80,7 @@ pub(super) async fn give_up(tx: &Tx, who: UserId, holder: Option<UserId>, now: E
 /// Ends the reservation of a name whose former owner takes it again.
 pub(super) async fn take_again(tx: &Tx, name: &str) {
     let Some(key) = key(tx).await else { return };
-    let folded = key.digests(name).folded;
+    let [folded, ..] = key.digests(name);
     tx.execute("DELETE FROM former_name WHERE folded = $1", datums![folded]).await;
 }
 
