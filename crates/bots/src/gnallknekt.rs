@@ -223,7 +223,6 @@ fn n_lives(lives: &[LifeView]) -> usize {
     lives.iter().filter(|life| n_cards(life) > 0).count()
 }
 
-/// Returns the strength of a hand.
 pub(crate) fn held(hand: Bag) -> f32 {
     HELD * hand.iter().map(|card| worth(card, n_alike(card, hand) > 1)).sum::<f32>()
 }
@@ -244,7 +243,6 @@ fn n_alike(card: Card, hand: Bag) -> usize {
     hand.iter().filter(|held| held.rank() == card.rank()).count()
 }
 
-/// Returns the number of jacks among `cards`.
 pub(crate) fn n_jacks(cards: impl Iterator<Item = Card>) -> f32 {
     f32::from(cards.filter(|card| card.rank() == Rank::Jack).count() as u8)
 }

@@ -20,7 +20,6 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::OpenError;
 
-/// The time limit for a new connection.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The time of silence after which a connection is probed, and the time limit for the answer to a

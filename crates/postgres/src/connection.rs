@@ -21,7 +21,6 @@ const OPEN_TIMEOUT: Duration = Duration::from_secs(4);
 pub(crate) const SETTINGS: &str = "SET statement_timeout = '5s';
     SET idle_in_transaction_session_timeout = '1s'; SET client_min_messages = 'warning'";
 
-/// The settings of the session that renews the lease.
 pub(crate) const LEASE_SETTINGS: &str =
     "SET statement_timeout = '5s'; SET synchronous_commit = off";
 

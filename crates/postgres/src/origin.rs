@@ -105,7 +105,6 @@ async fn await_renewal(client: &Client, node: &str) -> Result<bool, Error> {
     Ok(false)
 }
 
-/// Returns the other nodes and the ends of their leases.
 async fn other_leases(client: &Client, node: &str) -> Result<HashSet<(String, SystemTime)>, Error> {
     let query = "SELECT node_id, expires_at FROM node WHERE node_id <> $1";
     let rows = client.query(query, &[&node]).await?;

@@ -195,7 +195,6 @@ impl Disconnection {
     }
 }
 
-/// A connection with the prepared append statement.
 #[derive(Debug)]
 struct PreparedConnection {
     connection: Connection,

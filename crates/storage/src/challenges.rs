@@ -177,10 +177,8 @@ pub enum ChallengeError {
     /// The bot is not open, or does not accept the game with this number of seats.
     #[error("the bot does not accept the challenge")]
     NotAccepting,
-    /// The bot has made too many challenges.
     #[error("too many challenges were made by the bot")]
     TooManyMade,
-    /// Too many challenges wait for the bot.
     #[error("too many challenges wait for the bot")]
     TooManyWaiting,
     /// The challenge does not exist, has expired, or is between other bots.

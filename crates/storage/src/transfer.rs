@@ -52,7 +52,6 @@ pub type Row = Vec<Datum>;
 /// The values that move in addition to the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
-    /// The epoch of all tables.
     pub epoch: u32,
     /// The last time at which a server was using the database.
     pub last_heartbeat: Option<EpochMs>,

@@ -25,7 +25,6 @@ impl Default for Runs {
     }
 }
 
-/// The maximum number of actions of a match.
 const ACTIONS_MAX: usize = 200_000;
 
 /// Plays matches with random options at every number of seats and checks every law of

@@ -12,7 +12,6 @@ pub enum Fault {
     KeptWhenDeterminized,
     /// A seat sees a hidden card.
     CardInPrivate,
-    /// An event names a hidden card.
     CardInEvent,
     /// The private parts of an event are also told to the seats on the left.
     PartToNext,
@@ -24,11 +23,8 @@ pub enum Fault {
     CardInRefusal,
     /// A hidden card is listed among the unplayable cards.
     CardInReason,
-    /// An outlook depends on a hidden card.
     CardInOutlook,
-    /// A caution depends on a hidden card.
     CardInCaution,
-    /// A cost depends on a hidden card.
     CardInCost,
     /// A refused action changes the state.
     RefusalMoves,

@@ -3,7 +3,6 @@ use std::collections::BTreeSet;
 use rules::{Options, Preset};
 use serde_json::{Map, Value};
 
-/// Returns a random mixture of options.
 pub(crate) fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
     let chosen: Map<String, Value> = O::specs(seats)
         .into_iter()

@@ -22,7 +22,6 @@ const FAULTS: [Fault; 14] = [
     Fault::PlaceKept,
 ];
 
-/// Faults of games with beats.
 const FAULTS_OF_BEATS: [Fault; 2] = [Fault::CardInBeat, Fault::NumberInBeat];
 
 /// Injects leaks and faults into the game and checks that each breaks a law.

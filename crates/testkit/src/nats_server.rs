@@ -14,7 +14,6 @@ pub struct NatsServer {
 }
 
 impl NatsServer {
-    /// Starts a server.
     pub fn start() -> NatsServer {
         NatsServer::start_as(None)
     }

@@ -107,7 +107,6 @@ pub struct PostgresServer {
 }
 
 impl PostgresServer {
-    /// Starts a server.
     pub fn start() -> PostgresServer {
         PostgresServer::start_with(temporary_folder(), &Data::new(), "-c fsync=off", &[])
     }

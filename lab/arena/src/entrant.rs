@@ -9,7 +9,6 @@ use crate::Contestant;
 /// A participant in the arena: a bot or an engine.
 #[derive(Clone, Debug)]
 pub enum Entrant {
-    /// A built-in bot.
     Bot(Contestant),
     /// A program, see [`client::engine`].
     Engine(Arc<EnginePool>),

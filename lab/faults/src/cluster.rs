@@ -119,7 +119,6 @@ impl Cluster {
         owners
     }
 
-    /// Returns the log of a table.
     pub(crate) async fn log(&self, table: TableId) -> Log {
         self.observer.log(table).await.expect("PostgreSQL is running")
     }

@@ -313,7 +313,6 @@ impl NodeProcess {
         self.start_again();
     }
 
-    /// Pauses the node.
     async fn pause(&self) {
         self.signal("STOP");
         sleep(PAUSE).await;

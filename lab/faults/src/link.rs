@@ -84,7 +84,6 @@ impl Link {
         self.passage.send_replace(Passage { delay, ..OPEN });
     }
 
-    /// Closes all connections.
     pub(crate) fn close_all(&self) {
         self.closed.send_replace(());
     }

@@ -24,7 +24,6 @@ const LIBRARIES: &str = "/usr/lib";
 /// Debian's library that makes a program see another time.
 const FAKETIME: &str = "faketime/libfaketimeMT.so.1";
 
-/// The clock of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NodeClock {
     /// The clock of the machine.
@@ -43,7 +42,6 @@ pub(crate) struct NodeProcess {
     pub(crate) address: String,
     /// The network path for clients that another node redirects here.
     pub(crate) public: Link,
-    /// The network to the database.
     pub(crate) database: Link,
     /// The network to NATS.
     pub(crate) bus: Link,

@@ -169,7 +169,6 @@ async fn enter(url: String, name: Name, config: Config) -> (Client, EventStream)
     }
 }
 
-/// A player at a table.
 #[derive(Debug)]
 struct Player {
     client: Client,

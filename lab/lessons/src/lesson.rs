@@ -6,7 +6,6 @@ use serde_json::{Map, Value};
 pub struct Lesson {
     /// The name of the lesson within its game, which is also the key of its texts.
     pub id: &'static str,
-    /// The number of seats.
     pub seats: u8,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,

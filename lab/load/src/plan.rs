@@ -53,7 +53,6 @@ pub enum Mode {
     },
     /// One table with this many spectators; the next seat acts when all of them have the frame.
     Spectators {
-        /// The game of the table.
         games: Games,
         /// The number of spectators.
         n: usize,
@@ -98,11 +97,9 @@ pub struct Soak {
 /// Tables to play at.
 #[derive(Clone, Debug)]
 pub struct Games {
-    /// The name of the game.
     pub game: String,
     /// The options of the game, as a JSON object.
     pub options: String,
-    /// The number of tables.
     pub n_tables: usize,
     /// The number of seats of a table; each has a person on a socket.
     pub n_seats: usize,

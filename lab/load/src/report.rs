@@ -28,13 +28,11 @@ pub struct Report {
     pub seconds: f64,
     /// The number of moves by players.
     pub moves: u64,
-    /// Moves per second.
     pub moves_per_s: f64,
     /// Moves per second of the server's CPU time; `None` if its process was not given.
     pub moves_per_cpu_s: Option<f64>,
     /// The number of updates, replays and snapshots that arrived.
     pub frames: u64,
-    /// Frames per second.
     pub frames_per_s: f64,
     /// Frames per second of the server's CPU time; `None` if its process was not given.
     pub frames_per_cpu_s: Option<f64>,

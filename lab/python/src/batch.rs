@@ -103,7 +103,6 @@ impl Source {
         Source { seed, actions: Vec::new() }
     }
 
-    /// Repeats the match.
     fn play<G: Encode>(&self, rules: &Rules<G>) -> Result<Match<G>, String> {
         let (mut playing, _) = rules.start(self.seed);
         for action in &self.actions {

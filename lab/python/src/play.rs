@@ -168,7 +168,6 @@ pub(crate) fn load(
     games::for_each_game!(load)
 }
 
-/// A game with its options.
 #[derive(Debug)]
 pub(crate) struct Rules<G: Game> {
     options: Arc<G::Options>,

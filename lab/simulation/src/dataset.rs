@@ -27,7 +27,6 @@ pub struct BotDecision {
     pub legal: Vec<AnyAction>,
     /// The index of the chosen action in `legal`.
     pub index: usize,
-    /// The chosen action.
     pub action: AnyAction,
     /// The return of the seat at the end of the match, from -1 to 1.
     pub r#return: f64,

@@ -22,7 +22,6 @@ impl Seed {
         hash.chain_update("\n").chain_update(n.to_be_bytes()).finalize().into()
     }
 
-    /// Returns a number for a purpose.
     pub(crate) fn number(&self, label: &str) -> u64 {
         let bytes = self.bytes(label, 0);
         let (first, _) = bytes.split_first_chunk().expect("32 bytes begin with 8");

@@ -18,7 +18,6 @@ pub(super) trait Insight: Game {
     /// Facts that stay the same during the search of one decision.
     type Frame;
 
-    /// Adds an event to the memory.
     fn observe(memory: &mut Self::Memory, event: &Self::PublicEvent);
 
     /// Returns the action that the bot `plain` would choose.

@@ -69,7 +69,6 @@ pub(super) struct Turn {
 }
 
 impl Gnallknekt {
-    /// Returns the phase of the turn.
     pub(super) fn phase(&self) -> Phase {
         if self.over.is_some() {
             Phase::Over

@@ -96,7 +96,6 @@ impl Trick {
         self.best
     }
 
-    /// Returns all cards of the trick.
     pub(super) fn cards(&self) -> CardSet {
         self.plays.iter().fold(CardSet::EMPTY, |all, play| all.or(play.cards))
     }

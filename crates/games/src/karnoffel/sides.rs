@@ -14,7 +14,6 @@ pub(super) type BySide = [u8; SEATS_MAX as usize];
 pub(super) const TRICKS_TO_WIN: u8 = 3;
 
 impl Sides {
-    /// Creates the sides at a table of `seats` seats.
     pub(super) fn new(seats: u8, teams: bool) -> Sides {
         Sides { seats, teams }
     }

@@ -61,7 +61,6 @@ impl Trick {
     }
 }
 
-/// A trick that was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TakenTrick {
     pub cards: Vec<PlayedCard>,

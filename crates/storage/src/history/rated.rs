@@ -88,7 +88,6 @@ pub(super) fn pool_of(finished: &FinishedMatch) -> Option<Pool> {
     }
 }
 
-/// Returns the pool in which players of a kind are rated.
 pub(super) fn pool_of_kind(kind: Kind) -> Pool {
     if kind == Kind::Bot { Pool::Bots } else { Pool::People }
 }

@@ -188,7 +188,6 @@ fn seat_key(dialect: Dialect) -> String {
     }
 }
 
-/// Renumbers the matches from 1 in the given order.
 async fn renumber(tx: &Tx, order: &[Key]) {
     // The old numbers have to go first, because numbers are unique.
     tx.execute("UPDATE finished_match SET no = -no", datums![]).await;

@@ -290,7 +290,6 @@ pub struct InviteKey {
 /// A contribution that a seat has revealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revealed {
-    /// The seat that contributed.
     pub seat: Seat,
     pub reveal: Hex32,
 }

@@ -12,7 +12,6 @@ use rules::{Leavers, LeftAt, Luck, MatchResult, Seat};
 pub struct FinishedMatch {
     /// The number of the match at its table, from 1.
     pub match_no: u32,
-    /// The name of the game.
     pub game: String,
     pub at: EpochMs,
     /// Set if the match counted for ratings.

@@ -11,7 +11,6 @@ pub struct Hibernation {
     ///
     /// `None` if the table waits for a player.
     pub due: Option<EpochMs>,
-    /// The seated players.
     pub seats: Vec<HibernatedSeat>,
     /// The lobby entry; `None` unless the table waits for players.
     pub listed: Option<LobbyListing>,
@@ -37,9 +36,7 @@ pub struct HibernatedSeat {
 /// A hibernating table, as seen by one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HibernatedTable {
-    /// The id of the table.
     pub table: TableId,
-    /// The seat of the player.
     pub seat: Seat,
     /// Set if the table waits for this player.
     pub your_turn: bool,

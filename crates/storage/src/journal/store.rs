@@ -185,7 +185,6 @@ pub struct LogTail {
 /// A table created by a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CreatedTable {
-    /// The table that was created.
     pub table: TableId,
     /// The digest of the body of the command.
     pub body: String,
@@ -217,7 +216,6 @@ pub enum StoreError {
     /// Another node owns the table. This node does not reach it, but clients do.
     #[error("table {table} is on another node, which is out of reach: {url}")]
     Elsewhere {
-        /// The table that was asked for.
         table: TableId,
         /// The URL of the other node.
         url: String,
@@ -225,7 +223,6 @@ pub enum StoreError {
     /// No node can act for the table at the moment, for example because its owner does not answer.
     #[error("table {table} is out of reach: {why}")]
     OutOfReach {
-        /// The table that was asked for.
         table: TableId,
         /// The reason why no node can act.
         why: String,

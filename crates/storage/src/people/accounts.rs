@@ -12,7 +12,6 @@ use crate::{Row, Tx, database::datums, journal::Person};
 /// The number of bots that a person can own.
 pub const BOTS_MAX: usize = 20;
 
-/// The label of a bot's token.
 const BOT_LABEL: &str = "bot";
 
 /// A person with a password.
@@ -41,7 +40,6 @@ pub(crate) fn kind_of(word: &str) -> Kind {
     word.parse().unwrap_or(Kind::Guest)
 }
 
-/// Returns the scopes of a bot's token.
 fn bot_scopes() -> Scopes {
     [Scope::Play, Scope::Chat].into_iter().collect()
 }

@@ -4,10 +4,8 @@ pub enum PeopleError {
     /// An account or a bot has this name, or one that looks like it.
     #[error("this name, or one that looks like it, is taken")]
     NameTaken,
-    /// The name has no letter.
     #[error("a name needs at least one letter")]
     NameLetterless,
-    /// The name is reserved.
     #[error("this name is reserved")]
     NameReserved,
     /// Only guests become accounts, and only accounts own bots.

@@ -40,7 +40,6 @@ pub struct Export {
     /// The person's chat messages that are still stored.
     pub said: Vec<OwnMessage>,
     pub blocks: Vec<Block>,
-    /// The reports by this person.
     pub reports: Vec<OwnReport>,
 }
 

@@ -109,7 +109,6 @@ pub fn fold_name(name: &str) -> String {
     name.to_uppercase().to_lowercase()
 }
 
-/// Returns the confusable skeleton of a folded name (UTS 39).
 fn folded_skeleton(name: &str) -> String {
     skeleton(&fold_name(name)).collect()
 }

@@ -27,7 +27,6 @@ pub(crate) struct Head {
     pub(crate) is_awake: bool,
 }
 
-/// The row of an entry.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredEntry {
     pub(crate) no: i64,

@@ -60,7 +60,6 @@ pub(crate) struct EntryRow {
     pub(crate) names_player: bool,
     /// The invite that the entry creates; `None` if it creates none.
     pub(crate) key: Option<InviteKey>,
-    /// The change, as JSON.
     pub(crate) change: String,
     pub(crate) open: bool,
     /// The state before the entry; `None` unless it begins a match.

@@ -8,7 +8,6 @@ use super::{Judged, Style};
 const EXACT_WORLDS: u16 = 10;
 const POSITIONS_MAX: u32 = 3_000;
 
-/// Shuffles of simulations.
 struct Shuffled<'a>(&'a mut Rng);
 
 impl Chance for Shuffled<'_> {

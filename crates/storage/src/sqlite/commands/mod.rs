@@ -38,7 +38,6 @@ const ROWS_PER_ENTRY: i64 = 2;
 /// be written; then further commands are refused.
 const COMMANDS_MAX: usize = 1 << 20;
 
-/// A row of the index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Row {
     log: i64,
@@ -289,7 +288,6 @@ impl Commands {
 struct Unindexed {
     rows: BTreeSet<Row>,
     n_entries: i64,
-    /// The last entry.
     last: i64,
 }
 

@@ -20,7 +20,6 @@ pub enum CopyError {
     /// The name belongs to a companion of another data file.
     #[error("{path} belongs to another data file; choose another name")]
     Companion { path: PathBuf },
-    /// The backup is empty.
     #[error("{path} is empty")]
     Empty { path: PathBuf },
     /// The server keeps its data in memory, or in another database.

@@ -18,7 +18,6 @@ pub struct BackupContents {
     pub schema: i64,
     /// The newest schema version of this program.
     pub newest: i64,
-    /// The epoch of the tables.
     pub epoch: u32,
     pub n_tables: u64,
     /// The number of open tables.

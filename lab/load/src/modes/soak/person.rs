@@ -334,7 +334,6 @@ impl Person {
         Ok(())
     }
 
-    /// Ends the session, which closes the connection.
     async fn end_session(mut self, method: &str, path: &str) -> Result<Option<Person>, LoadError> {
         let stats = &self.scene.context.stats;
         stats.count_activity("sessions ended");
