@@ -69,9 +69,6 @@ struct Holding {
 }
 
 impl Gurka {
-    /// The allowed numbers of seats.
-    pub const SEATS: &'static [u8] = &[2, 3, 4];
-
     /// Returns the options of the match.
     pub fn options(&self) -> &Options {
         &self.options

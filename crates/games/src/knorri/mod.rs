@@ -248,11 +248,6 @@ impl Game for Knorri {
     }
 }
 
-impl Knorri {
-    /// The allowed numbers of seats.
-    pub const SEATS: &'static [u8] = &[3, 4, 5];
-}
-
 /// Returns whether a card is an ace, a king or a queen: twelve cards of 52. They capture most and
 /// are captured least.
 fn is_high(card: Card) -> bool {

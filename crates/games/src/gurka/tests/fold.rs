@@ -11,7 +11,7 @@ use crate::gurka::{
 };
 
 impl Lawful for Gurka {
-    const SEATS: &'static [u8] = Gurka::SEATS;
+    const SEATS: &'static [u8] = &[2, 3, 4];
 
     fn cards(&self) -> Vec<Card> {
         let held = self.seated.iter().flat_map(|seat| seat.hand.iter().chain(seat.kept));
