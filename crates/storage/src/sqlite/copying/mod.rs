@@ -20,6 +20,4 @@ pub use rebuild_checksums::rebuild_checksums;
 pub use restore::{Existing, Restored, restore};
 
 #[cfg(test)]
-mod links;
-#[cfg(test)]
 mod tests;

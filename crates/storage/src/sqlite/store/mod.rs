@@ -378,10 +378,4 @@ impl Store for Sqlite {
 }
 
 #[cfg(test)]
-mod corruption;
-#[cfg(test)]
-mod damage;
-#[cfg(test)]
-mod forgetting;
-#[cfg(test)]
 mod tests;

@@ -1,3 +1,5 @@
+mod links;
+
 use std::{fs, path::PathBuf};
 
 use tempfile::TempDir;

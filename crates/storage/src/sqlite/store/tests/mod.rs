@@ -1,3 +1,7 @@
+mod corruption;
+mod damage;
+mod forgetting;
+
 use std::{fs, path::PathBuf};
 
 use tempfile::TempDir;
