@@ -5,6 +5,9 @@
 
 #![warn(missing_docs)]
 
+#[macro_use]
+mod shell;
+
 pub mod gnallknekt;
 pub mod gurka;
 pub mod karnoffel;

@@ -177,12 +177,7 @@ pub enum PrivateEvent {
     },
 }
 
-impl From<MatchResult> for PublicEvent {
-    fn from(result: MatchResult) -> PublicEvent {
-        let MatchResult { ranking, scores, returns, reason, leavers: _ } = result;
-        PublicEvent::MatchEnded { seats: ranking[0].clone(), ranking, scores, returns, reason }
-    }
-}
+match_ended!();
 
 impl Milestone for PublicEvent {
     /// Returns whether the event ends a turn, which counts as a trick since there are none.

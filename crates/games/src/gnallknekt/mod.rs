@@ -56,15 +56,7 @@ pub const SEATS_LEAST: u8 = 3;
 pub const SEATS_MOST: u8 = 5;
 
 impl Game for Gnallknekt {
-    type Options = Options;
-    type Action = Action;
-    type PublicEvent = PublicEvent;
-    type PrivateEvent = PrivateEvent;
-    type Public = Public;
-    type Private = Private;
-    type Rule = Rule;
-    type Caution = Caution;
-    type DecisionKind = DecisionKind;
+    own_types!(Caution = Caution);
 
     fn deck(_: &Options, _: u8) -> Vec<Card> {
         double_deck()
@@ -119,10 +111,6 @@ impl Game for Gnallknekt {
         (ends && self.phase() == Phase::Move).then_some(Caution::MovesLeft)
     }
 
-    fn read_action(&self, json: &str) -> serde_json::Result<Action> {
-        serde_json::from_str(json)
-    }
-
     /// Carries out an action. A match is one deal without tricks, so no update has more than one
     /// hold.
     fn act(
@@ -175,10 +163,6 @@ impl Game for Gnallknekt {
 
     fn scores(&self) -> Vec<i32> {
         Seat::all(self.seats).map(|seat| self.n_lives(seat).into()).collect()
-    }
-
-    fn set_result(view: &mut Public, result: MatchResult) {
-        view.result = Some(result);
     }
 
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gnallknekt {

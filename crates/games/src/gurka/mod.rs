@@ -115,15 +115,7 @@ impl Gurka {
 }
 
 impl Game for Gurka {
-    type Options = Options;
-    type Action = Action;
-    type PublicEvent = PublicEvent;
-    type PrivateEvent = PrivateEvent;
-    type Public = Public;
-    type Private = Private;
-    type Rule = Rule;
-    type Caution = Never;
-    type DecisionKind = DecisionKind;
+    own_types!(Caution = Never);
 
     fn deck(_: &Options, _: u8) -> Vec<Card> {
         full_deck()
@@ -203,10 +195,6 @@ impl Game for Gurka {
         cards.iter().copied().map(strength).max().filter(|_| self.in_final_trick() && can_win)
     }
 
-    fn read_action(&self, json: &str) -> serde_json::Result<Action> {
-        serde_json::from_str(json)
-    }
-
     fn act(
         &mut self,
         action: &Action,
@@ -260,10 +248,6 @@ impl Game for Gurka {
 
     fn scores(&self) -> Vec<i32> {
         self.seated.iter().map(|seat| seat.points.into()).collect()
-    }
-
-    fn set_result(view: &mut Public, result: MatchResult) {
-        view.result = Some(result);
     }
 
     /// Returns the match with the cards that `viewer` cannot see in random places. Cards of earlier

@@ -107,12 +107,7 @@ pub(super) const THREE_TRICKS: &str = "three_tricks";
 /// The only reason for the end of a match: a side won enough deals.
 pub(super) const GAMES_WON: &str = "games_won";
 
-impl From<MatchResult> for PublicEvent {
-    fn from(result: MatchResult) -> PublicEvent {
-        let MatchResult { ranking, scores, returns, reason, leavers: _ } = result;
-        PublicEvent::MatchEnded { seats: ranking[0].clone(), ranking, scores, returns, reason }
-    }
-}
+match_ended!();
 
 impl Milestone for PublicEvent {
     fn ends_trick(&self) -> bool {

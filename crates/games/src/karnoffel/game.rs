@@ -29,15 +29,7 @@ pub struct Karnoffel {
 }
 
 impl Game for Karnoffel {
-    type Options = Options;
-    type Action = Action;
-    type PublicEvent = PublicEvent;
-    type PrivateEvent = PrivateEvent;
-    type Public = Public;
-    type Private = Private;
-    type Rule = Rule;
-    type Caution = Caution;
-    type DecisionKind = DecisionKind;
+    own_types!(Caution = Caution);
 
     fn deck(_: &Options, _: u8) -> Vec<Card> {
         deck()
@@ -121,10 +113,6 @@ impl Game for Karnoffel {
         let has_power = self.deal.trick.is_empty() && !self.deal.is_first_trick();
         (card == self.strength().devil() && !has_power && self.legal().len() > 1)
             .then_some(Caution::DevilPowerless)
-    }
-
-    fn read_action(&self, json: &str) -> serde_json::Result<Action> {
-        serde_json::from_str(json)
     }
 
     fn act(
@@ -238,10 +226,6 @@ impl Game for Karnoffel {
 
     fn scores(&self) -> Vec<i32> {
         self.sides.per_seat(self.won).into_iter().map(i32::from).collect()
-    }
-
-    fn set_result(view: &mut Public, result: MatchResult) {
-        view.result = Some(result);
     }
 
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Karnoffel {

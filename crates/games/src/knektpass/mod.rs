@@ -69,15 +69,7 @@ pub struct Knektpass {
 }
 
 impl Game for Knektpass {
-    type Options = Options;
-    type Action = Action;
-    type PublicEvent = PublicEvent;
-    type PrivateEvent = PrivateEvent;
-    type Public = Public;
-    type Private = Private;
-    type Rule = Rule;
-    type Caution = Caution;
-    type DecisionKind = DecisionKind;
+    own_types!(Caution = Caution);
 
     fn deck(_: &Options, seats: u8) -> Vec<Card> {
         deck(seats)
@@ -190,10 +182,6 @@ impl Game for Knektpass {
         }
     }
 
-    fn read_action(&self, json: &str) -> serde_json::Result<Action> {
-        serde_json::from_str(json)
-    }
-
     fn act(
         &mut self,
         action: &Action,
@@ -250,10 +238,6 @@ impl Game for Knektpass {
 
     fn scores(&self) -> Vec<i32> {
         self.points[..usize::from(self.seats)].to_vec()
-    }
-
-    fn set_result(view: &mut Public, result: MatchResult) {
-        view.result = Some(result);
     }
 
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Knektpass {

@@ -46,15 +46,7 @@ pub struct Knorri {
 }
 
 impl Game for Knorri {
-    type Options = Options;
-    type Action = Action;
-    type PublicEvent = PublicEvent;
-    type PrivateEvent = PrivateEvent;
-    type Public = Public;
-    type Private = Private;
-    type Rule = Rule;
-    type Caution = Never;
-    type DecisionKind = DecisionKind;
+    own_types!(Caution = Never);
 
     fn deck(_: &Options, _: u8) -> Vec<Card> {
         full_deck()
@@ -154,10 +146,6 @@ impl Game for Knorri {
         }
     }
 
-    fn read_action(&self, json: &str) -> serde_json::Result<Action> {
-        serde_json::from_str(json)
-    }
-
     fn act(
         &mut self,
         action: &Action,
@@ -228,10 +216,6 @@ impl Game for Knorri {
 
     fn scores(&self) -> Vec<i32> {
         self.scores[..usize::from(self.seats)].to_vec()
-    }
-
-    fn set_result(view: &mut Public, result: MatchResult) {
-        view.result = Some(result);
     }
 
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Knorri {
