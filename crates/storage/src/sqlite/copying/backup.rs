@@ -2,8 +2,8 @@ use std::path::Path;
 
 use super::{
     BackupContents, CheckDepth, CopyError,
-    kept::remove,
     part::{Part, are_same},
+    restore::remove,
 };
 use crate::sqlite::{
     OpenError,

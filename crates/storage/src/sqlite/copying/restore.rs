@@ -1,26 +1,28 @@
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
 use protocol::EpochMs;
+use rusqlite::Connection;
 use serde_json::json;
 
 use super::{
-    BackupContents, CopyError,
+    BackupContents, CheckDepth, CopyError,
     backup::may_be_replaced,
-    check::{refuse_same_file, usable},
-    kept::{keep, remove},
-    part::{Part, folder},
+    part::{Part, are_same, folder},
 };
 use crate::{
     sqlite::{
-        OpenError, audit,
-        file_lock::{FileLock, IfMissing, companions},
+        OpenError, Sqlite, audit,
+        file_lock::{FileLock, IfMissing, companions, with_suffix},
         migrations, schema,
     },
     transfer::Counters,
 };
+
+/// The suffix of the replaced file, which is kept in case the backup was the wrong one.
+const KEPT: &str = ".before-restore";
 
 /// The treatment of an existing data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,4 +95,82 @@ fn epoch_of(data: &Path) -> Option<u32> {
         schema::epoch(&connection, found).map_err(|error| OpenError::of(data, &error))
     };
     look().ok()
+}
+
+/// Verifies a backup that is to replace the file of `store`, which is not touched. Refuses whatever
+/// [`restore`] would refuse of the backup. Reads the whole backup.
+///
+/// # Errors
+///
+/// The backup is missing, not a data file, damaged, of a newer version, empty, or the data file
+/// itself, or the store is in memory.
+pub fn check_restore(store: &Sqlite, from: &Path) -> Result<BackupContents, CopyError> {
+    refuse_same_file(from, store.path().ok_or(CopyError::InMemory)?)?;
+    usable(&schema::look_into(from)?, from)
+}
+
+/// Refuses to replace a file by itself.
+fn refuse_same_file(from: &Path, data: &Path) -> Result<(), CopyError> {
+    if are_same(from, data) { Err(CopyError::Same { path: data.into() }) } else { Ok(()) }
+}
+
+/// Verifies completely that a file can be restored: the backup `from`, or a copy of it.
+fn usable(connection: &Connection, from: &Path) -> Result<BackupContents, CopyError> {
+    let holds = BackupContents::verified(connection, from, CheckDepth::Logs)?;
+    // SQLite accepts an empty file as a database, but it is a failed copy and not a backup.
+    if holds.schema == 0 { Err(CopyError::Empty { path: from.into() }) } else { Ok(holds) }
+}
+
+/// Keeps the data file under a second name while a backup replaces it. The file kept by an earlier
+/// restore is removed.
+fn keep(data: &Path) -> Result<PathBuf, CopyError> {
+    let kept = with_suffix(data, KEPT);
+    for companion in ["", "-wal", "-shm"] {
+        remove(&with_suffix(&kept, companion))?;
+    }
+    // If the file is damaged, its last writes are still in the companions.
+    for companion in ["", "-wal"] {
+        let (from, to) = (with_suffix(data, companion), with_suffix(&kept, companion));
+        let named = match fs::hard_link(&from, &to) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            // Not every file system supports hard links.
+            Err(_) => fs::copy(&from, &to).map(drop),
+            Ok(()) => Ok(()),
+        };
+        named.map_err(|error| CopyError::unwritable(&to, &error))?;
+    }
+    Ok(kept)
+}
+
+/// Removes a file if it exists.
+pub(super) fn remove(path: &Path) -> Result<(), CopyError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(CopyError::unwritable(path, &error))
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_replaced_file_is_kept_once_with_its_companions() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        for name in ["a.db", "a.db-wal", "a.db.before-restore", "a.db.before-restore-shm"] {
+            fs::write(at(name), name).unwrap();
+        }
+        let kept = keep(&at("a.db")).unwrap();
+        assert_eq!(kept, at("a.db.before-restore"));
+        assert_eq!(fs::read(&kept).unwrap(), b"a.db");
+        assert_eq!(fs::read(at("a.db.before-restore-wal")).unwrap(), b"a.db-wal");
+        assert!(!at("a.db.before-restore-shm").exists(), "a stale companion should be removed");
+        remove(&at("a.db-wal")).unwrap();
+        keep(&at("a.db")).unwrap();
+        assert!(!at("a.db.before-restore-wal").exists());
+        assert_eq!(fs::read(at("a.db")).unwrap(), b"a.db", "it is where it was");
+    }
 }
