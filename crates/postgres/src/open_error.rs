@@ -8,10 +8,8 @@ use crate::failure::describe;
 /// The reason why a store cannot be opened. The variants differ in what the host has to do.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The address of the database is wrong.
     #[error("the database address is wrong: {0}")]
     Address(String),
-    /// The certificates to trust cannot be read.
     #[error("cannot read the certificates in {}: {what}", path.display())]
     Certificates { path: PathBuf, what: String },
     /// The database cannot be reached now.
@@ -36,7 +34,6 @@ pub enum OpenError {
         /// The address of the other process.
         address: String,
     },
-    /// The user lacks these privileges.
     #[error("the user of the database may not use {}; make it the owner of the database", .0.join(", "))]
     Forbidden(Vec<String>),
     /// A newer version of the program has migrated the database.

@@ -52,13 +52,11 @@ pub enum TransferError {
     Open(#[from] OpenError),
     #[error("the database is in use by the nodes {}; stop them first", nodes.join(", "))]
     InUse { nodes: Vec<String> },
-    /// The target database has the data of a server.
     #[error("the database is not empty: it has rows in {table}; choose a new one")]
     NotEmpty {
         /// The first table that is not empty.
         table: &'static str,
     },
-    /// A statement failed, for this reason.
     #[error("the database failed: {0}")]
     Failed(String),
 }

@@ -11,7 +11,6 @@ pub enum PeopleError {
     /// Only guests become accounts, and only accounts own bots.
     #[error("not possible for this kind of player")]
     WrongKind,
-    /// A limit on what the person may have is reached.
     #[error("the limit is reached")]
     TooMany,
     /// The person or thing does not exist, or belongs to somebody else.

@@ -10,10 +10,8 @@ pub enum OpenError {
         "{path} is in use by another server; stop that one, or choose another file with --data"
     )]
     Locked { path: PathBuf },
-    /// The file does not exist.
     #[error("{path} does not exist")]
     Missing { path: PathBuf },
-    /// The file is damaged or not a data file.
     #[error("{path} is damaged or not a Knekt data file: {what}. It was not changed")]
     Damaged { path: PathBuf, what: String },
     /// A newer version has written the file.

@@ -8,16 +8,13 @@ pub enum CopyError {
     /// One of the files cannot be used.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The data file exists already.
     #[error("{path} already exists; use --force to replace it")]
     Exists { path: PathBuf },
     /// The file that is to be created exists already.
     #[error("{path} already exists; move it away, or choose another path")]
     Taken { path: PathBuf },
-    /// Source and target are the same file.
     #[error("{path} is the data file itself; choose another path")]
     Same { path: PathBuf },
-    /// The name belongs to a companion of another data file.
     #[error("{path} belongs to another data file; choose another name")]
     Companion { path: PathBuf },
     #[error("{path} is empty")]
