@@ -20,7 +20,6 @@ mod recovery;
 mod reports;
 mod scopes;
 mod sessions;
-mod tokens;
 
 pub use accounts::{Account, BOTS_MAX};
 pub(crate) use accounts::{kind_of, person};
@@ -42,7 +41,6 @@ pub use sessions::{
     NewSession, SESSION_IDLE_MS, SESSION_SWEEP_MAX, SESSION_TOUCH_MS, Session, SessionId,
     SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX,
 };
-use tokens::{fresh_token, recovery_digest, token_digest};
 
 /// The people known to a server: guests, accounts and their bots, each with a permanent id.
 ///

@@ -1,7 +1,11 @@
 use protocol::{EpochMs, Token, UserId};
+use sha2::{Digest, Sha256};
 
-use super::{Ban, NewSession, SessionId, accounts::person, fresh_token, recovery_digest, sessions};
+use super::{Ban, NewSession, SessionId, accounts::person, sessions};
 use crate::{Tx, database::datums};
+
+/// The domain separator for recovery keys, so that no digest equals that of a session token.
+const RECOVERY_LABEL: &[u8] = b"knekt recovery key\0";
 
 /// The reason why a recovery key is refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +18,7 @@ pub enum RecoveryError {
 
 /// Creates a recovery key, which replaces an earlier one.
 pub(super) async fn make(tx: &Tx, who: UserId, now: EpochMs) -> Token {
-    let key = fresh_token();
+    let key = sessions::fresh_token();
     let update = "UPDATE person SET recovery = $2, recovery_made = $3
         WHERE id = $1 AND erased IS NULL";
     tx.execute(update, datums![who, recovery_digest(&key), now]).await;
@@ -46,4 +50,9 @@ pub(super) async fn recover(
 pub(super) async fn forget(tx: &Tx, who: UserId) {
     let update = "UPDATE person SET recovery = NULL, recovery_made = NULL WHERE id = $1";
     tx.execute(update, datums![who]).await;
+}
+
+/// Returns the digest by which a recovery key is stored and found.
+fn recovery_digest(key: &Token) -> [u8; 32] {
+    Sha256::new().chain_update(RECOVERY_LABEL).chain_update(key.as_bytes()).finalize().into()
 }

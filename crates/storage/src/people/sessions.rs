@@ -2,12 +2,10 @@ use std::collections::HashSet;
 
 use protocol::{EpochMs, Token, UserId};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::{
-    Ban, PeopleError, Scope, Scopes, accounts::person, bans, former_names, fresh_token,
-    token_digest,
-};
+use super::{Ban, PeopleError, Scope, Scopes, accounts::person, bans, former_names};
 use crate::{Row, Tx, database::datums, journal::Person};
 
 /// The maximum number of API tokens of a person.
@@ -89,6 +87,20 @@ fn idle_since(now: EpochMs) -> EpochMs {
 /// `used`.
 pub(super) fn is_touch_due(used: EpochMs, now: EpochMs) -> bool {
     now >= used.saturating_add(SESSION_TOUCH_MS)
+}
+
+/// Returns a new token of 256 random bits.
+pub(super) fn fresh_token() -> Token {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system provides randomness");
+    let [high, low] = [&bytes[..16], &bytes[16..]]
+        .map(|half| u128::from_be_bytes(half.try_into().expect("half of 32 bytes is 16 bytes")));
+    Token::new(&format!("{high:032x}{low:032x}")).expect("the token is valid")
+}
+
+/// Returns the digest by which a session token is stored and found.
+fn token_digest(token: &Token) -> [u8; 32] {
+    Sha256::digest(token.as_bytes()).into()
 }
 
 /// Opens a session, which replaces the presented one, unless `who` is banned at `now`.
