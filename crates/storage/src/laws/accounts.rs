@@ -2,7 +2,7 @@
 
 use protocol::{EpochMs, Kind, Token};
 
-use super::{ALLOWED, ANSWERS, Database, NOW, check, name, registered, who};
+use super::{ALLOWED, ANSWERS, Database, NOW, bot_of, check, guest, name, registered, who};
 use crate::{
     BOTS_MAX, Ban, FORMER_NAME_MS, FORMER_NAMES_MAX, PeopleError, Scope, Scopes, TOKENS_MAX,
     journal::Person,
@@ -32,8 +32,8 @@ async fn registers(store: &impl Database, text: &str) -> Result<(), PeopleError>
 }
 
 pub async fn a_guest_is_identified_only_by_its_token(store: &impl Database) {
-    let aino = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS);
-    let eero = store.make_guest(&name("Eero"), NOW).await.expect(ANSWERS);
+    let aino = guest(store, "Aino").await;
+    let eero = guest(store, "Eero").await;
     assert_eq!(who(store, &aino.token).await, Some(aino.person));
     assert_eq!(who(store, &eero.token).await, Some(eero.person));
     assert_eq!(who(store, &Token::new("nobody").expect(ANSWERS)).await, None);
@@ -41,14 +41,14 @@ pub async fn a_guest_is_identified_only_by_its_token(store: &impl Database) {
 
 /// Only the names of accounts are taken, in any case.
 pub async fn account_names_are_unique_ignoring_case_and_guest_names_are_not(store: &impl Database) {
-    store.make_guest(&name("Märta"), NOW).await.expect(ANSWERS);
+    guest(store, "Märta").await;
     let marta = registered(store, "Märta").await;
     for same in ["Märta", "MÄRTA", "ma\u{308}rta"] {
         let again = store.register(&name(same), "digest".to_owned(), NOW).await.expect(ANSWERS);
         assert_eq!(again.expect_err("a refusal"), PeopleError::NameTaken, "{same}");
         assert_eq!(store.by_name(&name(same)).await.expect(ANSWERS), Some(marta.person.clone()));
     }
-    store.make_guest(&name("märta"), NOW).await.expect(ANSWERS);
+    guest(store, "märta").await;
     let strasse = registered(store, "Straße").await;
     let renamed = store.rename(marta.person.id, &name("STRASSE"), NOW).await.expect(ANSWERS);
     assert_eq!(renamed, Err(PeopleError::NameTaken));
@@ -58,7 +58,7 @@ pub async fn account_names_are_unique_ignoring_case_and_guest_names_are_not(stor
 
 /// A guest who becomes an account stays the same person.
 pub async fn an_upgrade_keeps_the_id_and_revokes_the_guests_sessions(store: &impl Database) {
-    let guest = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS);
+    let guest = guest(store, "Aino").await;
     registered(store, "aino").await;
     let id = guest.person.id;
     let taken = store.upgrade(id, None, "digest".to_owned(), NOW).await.expect(ANSWERS);
@@ -92,8 +92,8 @@ pub async fn an_account_cannot_look_like_another(store: &impl Database) {
 
 /// The rules for names also apply to bots, renames and upgrades.
 pub async fn name_rules_apply_to_bots_and_renames(store: &impl Database) {
-    let [aino, eero] = [registered(store, "Aino").await, registered(store, "Eero").await];
-    let [aino, eero] = [aino.person, eero.person];
+    let aino = registered(store, "Aino").await.person;
+    let eero = registered(store, "Eero").await.person;
     let looks = name("\u{410}ino");
     let bot = store.make_bot(eero.id, &looks, NOW).await.expect(ANSWERS);
     assert_eq!(bot.expect_err("a refusal"), PeopleError::NameTaken);
@@ -125,7 +125,7 @@ pub async fn a_name_given_up_is_reserved_for_its_former_owner(store: &impl Datab
         assert_eq!(registers(store, same).await, Err(PeopleError::NameTaken), "{same}");
         let late = EpochMs(free.0 - 1);
         assert_eq!(rename(&eero, same, late).await, Err(PeopleError::NameTaken), "{same}");
-        let guest = store.make_guest(&name(same), NOW).await.expect(ANSWERS).person;
+        let guest = guest(store, same).await.person;
         let upgraded = store.upgrade(guest.id, None, "d".to_owned(), NOW).await.expect(ANSWERS);
         assert_eq!(upgraded.expect_err("a refusal"), PeopleError::NameTaken);
         let bot = store.make_bot(eero.id, &name(same), NOW).await.expect(ANSWERS);
@@ -189,8 +189,7 @@ pub async fn tokens_and_bots_are_bounded(store: &impl Database) {
     let more = store.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL, None, NOW).await;
     assert_eq!(more.expect(ANSWERS).expect_err("a refusal"), PeopleError::TooMany);
     for n in 0..BOTS_MAX {
-        let robot = name(&format!("Robot {n}"));
-        store.make_bot(aino.person.id, &robot, NOW).await.expect(ANSWERS).expect(ALLOWED);
+        bot_of(store, aino.person.id, &format!("Robot {n}")).await;
     }
     let more = store.make_bot(aino.person.id, &name("One more"), NOW).await.expect(ANSWERS);
     assert_eq!(more.expect_err("a refusal"), PeopleError::TooMany);
@@ -198,12 +197,11 @@ pub async fn tokens_and_bots_are_bounded(store: &impl Database) {
 
 /// A guest or a bot cannot own a bot, and only the owner can renew a bot's token.
 pub async fn a_bot_belongs_to_an_account_and_owns_nothing(store: &impl Database) {
-    let guest = store.make_guest(&name("Guest"), NOW).await.expect(ANSWERS);
+    let guest = guest(store, "Guest").await;
     let aino = registered(store, "Aino").await;
     let by_guest = store.make_bot(guest.person.id, &name("Robot"), NOW).await.expect(ANSWERS);
     assert_eq!(by_guest.expect_err("a refusal"), PeopleError::WrongKind);
-    let bot =
-        store.make_bot(aino.person.id, &name("Robot"), NOW).await.expect(ANSWERS).expect(ALLOWED);
+    let bot = bot_of(store, aino.person.id, "Robot").await;
     let session = store.session(&bot.token, NOW).await.expect(ANSWERS).expect(ALLOWED);
     assert_eq!(session.person.kind, Kind::Bot);
     assert_eq!(session.scopes.list(), [Scope::Play, Scope::Chat, Scope::Read]);
@@ -220,11 +218,9 @@ pub async fn a_bot_belongs_to_an_account_and_owns_nothing(store: &impl Database)
 
 /// The admin finds everybody of a name.
 pub async fn an_account_and_every_guest_of_a_name_are_found(store: &impl Database) {
-    let aino = name("Aino");
-    store.make_guest(&aino, NOW).await.expect(ANSWERS);
-    store.make_guest(&name("Eero"), NOW).await.expect(ANSWERS);
-    let account =
-        store.register(&aino, "digest".to_owned(), NOW).await.expect(ANSWERS).expect(ALLOWED);
+    guest(store, "Aino").await;
+    guest(store, "Eero").await;
+    let account = registered(store, "Aino").await;
     let ban = Ban { since: EpochMs(5), until: None, reason: "rude".to_owned() };
     store.ban(account.person.id, ban.clone()).await.expect(ANSWERS).expect(ALLOWED);
     let found = store.find_by_name("Aino", EpochMs(6)).await.expect(ANSWERS);

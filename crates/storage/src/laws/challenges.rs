@@ -5,7 +5,7 @@ use std::slice;
 use protocol::{Level, UserId};
 use serde_json::Map;
 
-use super::{ALLOWED, ANSWERS, Database, NOW, check, name, registered};
+use super::{ALLOWED, ANSWERS, Database, NOW, bot_of, check, name, registered};
 use crate::{
     AcceptedChallenge, AcceptedGame, BOTS_MAX, Ban, CHALLENGE_MS, CHALLENGES_KEPT_MAX,
     CHALLENGES_MADE_MAX, CHALLENGES_WAITING_MAX, CLOSED_CHALLENGE_MS, Challenge, ChallengeError,
@@ -37,8 +37,7 @@ pub(super) async fn bots<const N: usize>(store: &impl Database) -> [Person; N] {
             owner = Some(registered(store, &format!("Owner {n}")).await.person.id);
         }
         let owner = owner.expect("there is one for the first bot");
-        let bot = store.make_bot(owner, &name(&format!("Robot {n}")), NOW).await;
-        let bot = bot.expect(ANSWERS).expect(ALLOWED).person;
+        let bot = bot_of(store, owner, &format!("Robot {n}")).await.person;
         open(store, bot.id, &[2, 3]).await;
         bots.push(bot);
     }

@@ -7,7 +7,7 @@ use rules::Seat;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{ALLOWED, ANSWERS, Database, NOW, check, guest, name, registered, who};
+use super::{ALLOWED, ANSWERS, Database, NOW, bot_of, check, guest, registered, who};
 use crate::{
     FORMER_PLAYER, NewReport, PeopleError, Quote,
     journal::{Change, Entry, HibernatedSeat, Hibernation, IdempotencyKey, Person, laws},
@@ -58,9 +58,9 @@ async fn table_of(store: &impl Database, who: &Person) -> TableId {
 /// An export has everything that a person did.
 pub async fn an_export_has_all_actions_and_no_secrets(store: &impl Database) {
     let aino = registered(store, "Aino").await;
-    store.make_bot(aino.person.id, &name("Robot"), NOW).await.expect(ANSWERS).expect(ALLOWED);
+    bot_of(store, aino.person.id, "Robot").await;
     let table = table_of(store, &aino.person).await;
-    let eero = store.make_guest(&name("Eero"), NOW).await.expect(ANSWERS);
+    let eero = guest(store, "Eero").await;
     table_of(store, &eero.person).await;
     let export = store.export(aino.person.id).await.expect(ANSWERS).expect(ALLOWED);
     let json = serde_json::to_value(&export).expect(ANSWERS);
@@ -77,11 +77,7 @@ pub async fn an_export_has_all_actions_and_no_secrets(store: &impl Database) {
 /// Erasure replaces a name and keeps what was done.
 pub async fn erasure_keeps_actions_under_an_anonymous_name(store: &impl Database) {
     let aino = registered(store, "Aino of Turku").await;
-    let bot = store
-        .make_bot(aino.person.id, &name("Robot of Turku"), NOW)
-        .await
-        .expect(ANSWERS)
-        .expect(ALLOWED);
+    let bot = bot_of(store, aino.person.id, "Robot of Turku").await;
     let eero = registered(store, "Eero of Oulu").await;
     let table = table_of(store, &aino.person).await;
     let others = table_of(store, &eero.person).await;
@@ -108,7 +104,7 @@ pub async fn erasure_keeps_actions_under_an_anonymous_name(store: &impl Database
 pub async fn an_export_has_blocks_and_reports_and_erasure_leaves_none(store: &impl Database) {
     let mut persons = Vec::new();
     for text in ["Aino", "Eero", "Cecilia"] {
-        persons.push(store.make_guest(&name(text), NOW).await.expect(ANSWERS).person);
+        persons.push(guest(store, text).await.person);
     }
     let [aino, eero, cecilia] = &persons[..] else { panic!("three") };
     let table = TableId(Uuid::now_v7());

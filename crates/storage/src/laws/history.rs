@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use protocol::{EpochMs, Kind, Level, TableId, record::RecordResult};
 use rules::{Luck, Seat, ratings::Pool};
 
-use super::{ALLOWED, ANSWERS, Database, NOW, check, name, registered};
+use super::{ALLOWED, ANSWERS, Database, NOW, bot_of, check, guest, name, registered};
 use crate::{
     DEALT_MATCHES_MAX, FORMER_PLAYER, LEADER_MATCHES_MIN, Leader, ListedMatches, LuckCount,
     Rebuilt, Standing,
@@ -154,7 +154,7 @@ impl<'a, D: Database> Bench<'a, D> {
 pub async fn only_a_rated_match_among_accounts_counts_for_people(store: &impl Database) {
     let mut bench = Bench::new(store);
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
-    let guest = store.make_guest(&name("Marta"), NOW).await.expect(ANSWERS).person;
+    let guest = guest(store, "Marta").await.person;
     bench.ends(ended(1, false, &[held(&aino), held(&eero)])).await;
     bench.ends(ended(2, true, &[held(&aino), held(&guest)])).await;
     bench.ends(ended(3, true, &[held(&aino), bot(Level::Fool)])).await;
@@ -236,8 +236,7 @@ pub async fn leaderboards_hide_those_who_have_left(store: &impl Database) {
 pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
     let mut bench = Bench::new(store);
     let owner = bench.account("Aino").await;
-    let own =
-        store.make_bot(owner.id, &name("Robot"), NOW).await.expect(ANSWERS).expect(ALLOWED).person;
+    let own = bot_of(store, owner.id, "Robot").await.person;
     let all = [held(&own), bot(Level::Plain), bot(Level::Fool)];
     for at in 0..10 {
         bench.ends(ended(2 * at + 1, false, &all)).await;
@@ -302,7 +301,7 @@ pub async fn matches_are_listed_newest_first_and_unlisted_ones_only_for_the_play
 /// The matches of a guest stay those of the account.
 pub async fn a_guest_who_becomes_an_account_keeps_what_it_has_played(store: &impl Database) {
     let mut bench = Bench::new(store);
-    let guest = store.make_guest(&name("Marta"), NOW).await.expect(ANSWERS).person;
+    let guest = guest(store, "Marta").await.person;
     bench.ends(ended(1, false, &[bot(Level::Fool), held(&guest)])).await;
     let made = store.upgrade(guest.id, None, "digest".to_owned(), NOW).await;
     let account = made.expect(ANSWERS).expect(ALLOWED).person;

@@ -12,7 +12,7 @@ pub mod outages;
 pub mod races;
 pub mod sessions;
 
-use protocol::{EpochMs, Name, Token};
+use protocol::{EpochMs, Name, Token, UserId};
 
 use crate::{
     Audit, Challenges, History, NewSession, Outages, People,
@@ -64,6 +64,11 @@ async fn guest(store: &impl Database, text: &str) -> NewSession {
 
 async fn registered(store: &impl Database, text: &str) -> NewSession {
     let made = store.register(&name(text), "digest".to_owned(), NOW).await;
+    made.expect(ANSWERS).expect(ALLOWED)
+}
+
+async fn bot_of(store: &impl Database, owner: UserId, text: &str) -> NewSession {
+    let made = store.make_bot(owner, &name(text), NOW).await;
     made.expect(ANSWERS).expect(ALLOWED)
 }
 

@@ -5,7 +5,9 @@ use rules::{Seat, ratings::Pool};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{ALLOWED, ANSWERS, Database, NOW, check, guest, history, is_known, name, registered};
+use super::{
+    ALLOWED, ANSWERS, Database, NOW, bot_of, check, guest, history, is_known, name, registered,
+};
 use crate::{
     AuditEntry, BLOCKS_MAX, Ban, DONE, NewReport, Notice, PeopleError, PriorReport, Quote, Report,
     journal::{Change, ChatMessage, Entry, IdempotencyKey, Person, laws},
@@ -67,6 +69,10 @@ async fn three(store: &impl Database) -> [Person; 3] {
     [person(aino).await, person(bjarni).await, person(cecilia).await]
 }
 
+async fn reports(store: &impl Database, report: NewReport) {
+    store.report(report, NOW).await.expect(ANSWERS).expect(ALLOWED);
+}
+
 fn ids(reports: &[Report]) -> Vec<u64> {
     reports.iter().map(|report| report.id).collect()
 }
@@ -75,7 +81,7 @@ fn ids(reports: &[Report]) -> Vec<u64> {
 pub async fn a_ban_revokes_the_sessions_of_a_person_and_its_bots_only(store: &impl Database) {
     let (aino, eero) = (registered(store, "Aino").await, registered(store, "Eero").await);
     let who = aino.person.id;
-    let bot = store.make_bot(who, &name("Robot"), NOW).await.expect(ANSWERS).expect(ALLOWED);
+    let bot = bot_of(store, who, "Robot").await;
     let out = store.ban(who, until(None)).await.expect(ANSWERS).expect(ALLOWED);
     assert_eq!(out, [who, bot.person.id]);
     assert!(!is_known(store, &aino).await && !is_known(store, &bot).await);
@@ -122,7 +128,7 @@ pub async fn banning_an_unknown_person_fails_and_is_audited(store: &impl Databas
 /// Blocking a person twice, or repeating a command, adds no second block; [`BLOCKS_MAX`] is the
 /// most.
 pub async fn blocks_are_bounded_and_idempotent(store: &impl Database) {
-    let aino = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS).person;
+    let aino = guest(store, "Aino").await.person;
     let eero = registered(store, "Eero").await.person;
     let block = async |other: UserId, cid: &str| {
         store.block(aino.id, other, Some(cid.to_owned()), NOW).await.expect(ANSWERS)
@@ -137,11 +143,11 @@ pub async fn blocks_are_bounded_and_idempotent(store: &impl Database) {
         [(eero.id, "Eero")]
     );
     assert_eq!(store.blocks(eero.id).await.expect(ANSWERS), []);
-    let other = store.make_guest(&name("Other"), NOW).await.expect(ANSWERS).person;
+    let other = guest(store, "Other").await.person;
     block(other.id, "c").await.expect(ANSWERS);
     assert_eq!(store.blocks(aino.id).await.expect(ANSWERS).len(), 1, "the command was done before");
     for n in 1..BLOCKS_MAX {
-        let other = store.make_guest(&name("Other"), NOW).await.expect(ANSWERS).person;
+        let other = guest(store, "Other").await.person;
         block(other.id, &format!("n{n}")).await.expect(ANSWERS);
     }
     assert_eq!(block(other.id, "more").await, Err(PeopleError::TooMany));
@@ -154,17 +160,9 @@ pub async fn blocks_are_bounded_and_idempotent(store: &impl Database) {
 pub async fn a_report_has_the_message_and_stays_until_resolved(store: &impl Database) {
     let [aino, bjarni, cecilia] = three(store).await;
     let quote = (line(5, &bjarni), vec![line(4, &cecilia)]);
-    store.report(report(&aino, quote.0, quote.1), NOW).await.expect(ANSWERS).expect(ALLOWED);
-    store
-        .report(report(&aino, line(5, &bjarni), vec![]), NOW)
-        .await
-        .expect(ANSWERS)
-        .expect(ALLOWED);
-    store
-        .report(report(&cecilia, line(5, &bjarni), vec![]), NOW)
-        .await
-        .expect(ANSWERS)
-        .expect(ALLOWED);
+    reports(store, report(&aino, quote.0, quote.1)).await;
+    reports(store, report(&aino, line(5, &bjarni), vec![])).await;
+    reports(store, report(&cecilia, line(5, &bjarni), vec![])).await;
     let all = store.reports(None, 10).await.expect(ANSWERS);
     assert_eq!(ids(&all), [3, 1], "once for each person");
     assert_eq!(ids(&store.reports(Some(3), 10).await.expect(ANSWERS)), [1]);
@@ -181,11 +179,7 @@ pub async fn a_report_has_the_message_and_stays_until_resolved(store: &impl Data
 /// A report that repeats another one is found.
 pub async fn prior_reports_are_found(store: &impl Database) {
     let [aino, bjarni, _] = three(store).await;
-    store
-        .report(report(&aino, line(5, &bjarni), vec![]), NOW)
-        .await
-        .expect(ANSWERS)
-        .expect(ALLOWED);
+    reports(store, report(&aino, line(5, &bjarni), vec![])).await;
     for (cid, n, reason, before) in [
         ("r5", 5, "rude", Some(("r5", true))),
         ("r5", 5, "loud", Some(("r5", false))),
@@ -237,8 +231,7 @@ pub async fn a_removed_message_leaves_a_mark(store: &impl Database) {
     for n in 1..=2 {
         store.keep(TABLE, line(n, &aino).into()).await.expect(ANSWERS);
     }
-    let reported = report(&bjarni, line(1, &aino), Vec::new());
-    store.report(reported, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    reports(store, report(&bjarni, line(1, &aino), Vec::new())).await;
     store.remove_message(TABLE, 1, NOW).await.expect(ANSWERS).expect(ALLOWED);
     let audit = last_audit(store).await;
     assert_eq!((&*audit.verb, &*audit.outcome), ("remove", DONE));
@@ -280,8 +273,7 @@ pub async fn a_taken_name_is_replaced_wherever_it_was_published(store: &impl Dat
     }
     store.keep(table, line(1, &who).into()).await.expect(ANSWERS);
     store.keep(table, line(2, &eero.person).into()).await.expect(ANSWERS);
-    let reported = report(&eero.person, line(1, &who), vec![line(1, &who)]);
-    store.report(reported, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    reports(store, report(&eero.person, line(1, &who), vec![line(1, &who)])).await;
 
     let renamed = store.take_name(who.id, NOW).await.expect(ANSWERS).expect(ALLOWED);
     let neutral = renamed.person.name.clone();
@@ -334,8 +326,7 @@ pub async fn an_erasure_by_the_admin_is_recorded(store: &impl Database) {
 /// The admin finds the bots of an account by its name, banned or not.
 pub async fn the_admin_finds_the_bots_of_an_owner(store: &impl Database) {
     let aino = registered(store, "Aino").await.person;
-    let bot = store.make_bot(aino.id, &name("Rude bot 7"), NOW).await.expect(ANSWERS);
-    let bot = bot.expect(ALLOWED).person;
+    let bot = bot_of(store, aino.id, "Rude bot 7").await.person;
     store.ban(aino.id, until(None)).await.expect(ANSWERS).expect(ALLOWED);
     let found = store.find_by_name("aino", NOW).await.expect(ANSWERS);
     let mut found: Vec<UserId> = found.iter().map(|one| one.person.id).collect();

@@ -165,7 +165,7 @@ pub async fn expired_sessions_are_revoked_in_batches(store: &impl Database) {
 
 /// A recovery key is used once.
 pub async fn a_recovery_key_opens_one_session_and_keeps_others(store: &impl Database) {
-    let aino = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS);
+    let aino = guest(store, "Aino").await;
     assert_eq!(store.recovery_made(aino.person.id).await.expect(ANSWERS), None);
     let key = store.make_recovery(aino.person.id, NOW).await.expect(ANSWERS);
     let made = store.recovery_made(aino.person.id).await.expect(ANSWERS);
@@ -173,7 +173,7 @@ pub async fn a_recovery_key_opens_one_session_and_keeps_others(store: &impl Data
     let export = store.export(aino.person.id).await.expect(ANSWERS).expect(ALLOWED);
     assert_eq!(export.recovery_made, made);
 
-    let here = store.make_guest(&name("Guest 7"), NOW).await.expect(ANSWERS);
+    let here = guest(store, "Guest 7").await;
     let new = store.recover(&key, Some(here.id), NOW).await.expect(ANSWERS).expect(ALLOWED);
     assert_eq!(new.person, aino.person);
     let who = async |token: &Token| {
@@ -190,7 +190,7 @@ pub async fn a_recovery_key_opens_one_session_and_keeps_others(store: &impl Data
 
 /// A new recovery key replaces the former one.
 pub async fn a_replaced_revoked_or_erased_recovery_key_is_invalid(store: &impl Database) {
-    let who = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS).person.id;
+    let who = guest(store, "Aino").await.person.id;
     let first = store.make_recovery(who, NOW).await.expect(ANSWERS);
     let second = store.make_recovery(who, NOW).await.expect(ANSWERS);
     assert_eq!(opens(store, &first).await, None);
@@ -203,7 +203,7 @@ pub async fn a_replaced_revoked_or_erased_recovery_key_is_invalid(store: &impl D
 }
 
 pub async fn setting_a_password_revokes_the_recovery_key(store: &impl Database) {
-    let who = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS).person.id;
+    let who = guest(store, "Aino").await.person.id;
     let key = store.make_recovery(who, NOW).await.expect(ANSWERS);
     let account =
         store.upgrade(who, None, "digest".to_owned(), NOW).await.expect(ANSWERS).expect(ALLOWED);
@@ -215,7 +215,7 @@ pub async fn setting_a_password_revokes_the_recovery_key(store: &impl Database) 
 
 /// A recovery key does not get around a ban.
 pub async fn a_ban_blocks_a_recovery_key_without_using_it_up(store: &impl Database) {
-    let who = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS).person.id;
+    let who = guest(store, "Aino").await.person.id;
     let key = store.make_recovery(who, NOW).await.expect(ANSWERS);
     let ban = Ban { since: EpochMs(1), until: None, reason: "spam".to_owned() };
     store.ban(who, ban.clone()).await.expect(ANSWERS).expect(ALLOWED);
@@ -227,7 +227,7 @@ pub async fn a_ban_blocks_a_recovery_key_without_using_it_up(store: &impl Databa
 
 /// A token is not a recovery key, nor the reverse.
 pub async fn tokens_and_recovery_keys_are_distinct(store: &impl Database) {
-    let aino = store.make_guest(&name("Aino"), NOW).await.expect(ANSWERS);
+    let aino = guest(store, "Aino").await;
     let key = store.make_recovery(aino.person.id, NOW).await.expect(ANSWERS);
     assert!(store.session(&key, NOW).await.expect(ANSWERS).is_none());
     assert_eq!(opens(store, &aino.token).await, None);
