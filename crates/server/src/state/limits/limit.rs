@@ -1,11 +1,11 @@
-use std::{num::NonZeroU32, ops::RangeInclusive, str::FromStr, time::Duration};
+use std::{array, num::NonZeroU32, ops::RangeInclusive, str::FromStr, time::Duration};
 
 use net::Quota;
 use protocol::{
     Refusal, SUBS_MAX,
     to_client::{Rate, UserLimits},
 };
-use strum::IntoStaticStr;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 const SECOND: Duration = Duration::from_secs(1);
 const TEN_SECONDS: Duration = Duration::from_secs(10);
@@ -13,7 +13,8 @@ const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
 /// A rate limit or quota, with its name in the configuration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Limit {
     /// Actions per second, of a person and of each connection, with a burst of four times as many.
     Act,
@@ -69,73 +70,40 @@ pub(crate) fn sockets_full() -> Refusal {
     Refusal::rate_limited(Limit::Sockets.name(), RETRY_MS)
 }
 
-struct LimitSpec {
-    name: &'static str,
-    number: u32,
-    /// The period of a rate; `None` for a limit on how many exist at a time.
-    per: Option<Duration>,
-    /// The size of the burst, as a multiple of the limit.
-    burst: u32,
-}
-
 impl Limit {
-    /// All limits, in the order of the manual.
-    pub const ALL: [Limit; 22] = [
-        Limit::Act,
-        Limit::Chat,
-        Limit::Sub,
-        Limit::All,
-        Limit::BotAct,
-        Limit::BotChat,
-        Limit::BotSub,
-        Limit::BotAll,
-        Limit::Connections,
-        Limit::Sockets,
-        Limit::Upgrades,
-        Limit::Requests,
-        Limit::Guests,
-        Limit::Logins,
-        Limit::Attempts,
-        Limit::Invites,
-        Limit::Tables,
-        Limit::TablesFrom,
-        Limit::Waiting,
-        Limit::Challenges,
-        Limit::Reports,
-        Limit::ReportsFrom,
-    ];
-
-    fn spec(self) -> LimitSpec {
-        let (name, number, per, burst) = match self {
-            Limit::Act => ("act", 5, Some(SECOND), 4),
-            Limit::Chat => ("chat", 5, Some(TEN_SECONDS), 1),
-            Limit::Sub => ("sub", 20, Some(TEN_SECONDS), 1),
-            Limit::All => ("all", 60, Some(TEN_SECONDS), 1),
-            Limit::BotAct => ("bot-act", 20, Some(SECOND), 4),
-            Limit::BotChat => ("bot-chat", 5, Some(TEN_SECONDS), 1),
-            Limit::BotSub => ("bot-sub", 60, Some(TEN_SECONDS), 1),
-            Limit::BotAll => ("bot-all", 240, Some(TEN_SECONDS), 1),
-            Limit::Connections => ("connections", 60, None, 1),
-            Limit::Sockets => ("sockets", 20, None, 1),
-            Limit::Upgrades => ("upgrades", 5, Some(SECOND), 1),
-            Limit::Requests => ("requests", 300, Some(TEN_SECONDS), 1),
-            Limit::Guests => ("guests", 20, Some(MINUTE), 1),
-            Limit::Logins => ("logins", 20, Some(MINUTE), 1),
-            Limit::Attempts => ("attempts", 5, Some(MINUTE), 1),
-            Limit::Invites => ("invites", 20, Some(MINUTE), 1),
-            Limit::Tables => ("tables", 50, Some(HOUR), 1),
-            Limit::TablesFrom => ("tables-from", 200, Some(HOUR), 1),
-            Limit::Waiting => ("waiting", 3, None, 1),
-            Limit::Challenges => ("challenges", 20, Some(MINUTE), 1),
-            Limit::Reports => ("reports", 20, Some(HOUR), 1),
-            Limit::ReportsFrom => ("reports-from", 100, Some(HOUR), 1),
-        };
-        LimitSpec { name, number, per, burst }
+    /// The default number, the period of a rate, and the size of its burst as a multiple of the
+    /// number. A limit on how many exist at a time has no period.
+    #[expect(clippy::match_same_arms, reason = "a table with a row for each limit")]
+    fn spec(self) -> (u32, Option<Duration>, u32) {
+        match self {
+            Limit::Act => (5, Some(SECOND), 4),
+            Limit::Chat => (5, Some(TEN_SECONDS), 1),
+            Limit::Sub => (20, Some(TEN_SECONDS), 1),
+            Limit::All => (60, Some(TEN_SECONDS), 1),
+            Limit::BotAct => (20, Some(SECOND), 4),
+            Limit::BotChat => (5, Some(TEN_SECONDS), 1),
+            Limit::BotSub => (60, Some(TEN_SECONDS), 1),
+            Limit::BotAll => (240, Some(TEN_SECONDS), 1),
+            Limit::Connections => (60, None, 1),
+            Limit::Sockets => (20, None, 1),
+            Limit::Upgrades => (5, Some(SECOND), 1),
+            Limit::Requests => (300, Some(TEN_SECONDS), 1),
+            Limit::Guests => (20, Some(MINUTE), 1),
+            Limit::Logins => (20, Some(MINUTE), 1),
+            Limit::Attempts => (5, Some(MINUTE), 1),
+            Limit::Invites => (20, Some(MINUTE), 1),
+            Limit::Tables => (50, Some(HOUR), 1),
+            Limit::TablesFrom => (200, Some(HOUR), 1),
+            Limit::Waiting => (3, None, 1),
+            Limit::Challenges => (20, Some(MINUTE), 1),
+            Limit::Reports => (20, Some(HOUR), 1),
+            Limit::ReportsFrom => (100, Some(HOUR), 1),
+        }
     }
 
     /// The name in the configuration.
     pub fn name(self) -> &'static str {
-        self.spec().name
+        self.into()
     }
 
     /// The name on the wire, which is the same for people and bots.
@@ -143,17 +111,13 @@ impl Limit {
         let name = self.name();
         name.strip_prefix("bot-").unwrap_or(name)
     }
-
-    pub(crate) fn default_number(self) -> u32 {
-        self.spec().number
-    }
 }
 
 /// The maximum size of a frame to a client, in bytes. The write buffer must have room for it.
 pub(crate) const FRAME_MAX: usize = 56 * 1024;
 
 /// A size that is bounded even if limits are off, with its name in the configuration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Size {
     /// The bytes of a frame from a client, or of a command over HTTP.
@@ -165,15 +129,12 @@ pub enum Size {
 }
 
 impl Size {
-    /// All sizes, in the order of the manual.
-    pub const ALL: [Size; 3] = [Size::Frame, Size::QueueFrames, Size::QueueBytes];
-
     /// The name in the configuration.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    pub(crate) fn default_number(self) -> u32 {
+    fn default_number(self) -> u32 {
         match self {
             Size::Frame => protocol::FRAME_MAX as u32,
             Size::QueueFrames => 64,
@@ -197,17 +158,20 @@ impl Size {
 /// All limits of a server. If they are off, sizes and queues are still bounded.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    numbers: [NonZeroU32; Limit::ALL.len()],
-    sizes: [NonZeroU32; Size::ALL.len()],
+    numbers: [NonZeroU32; Limit::COUNT],
+    sizes: [NonZeroU32; Size::COUNT],
     are_on: bool,
 }
 
 impl Default for Limits {
     /// The default limits of the protocol.
     fn default() -> Limits {
-        let number = |limit: Limit| NonZeroU32::new(limit.default_number()).expect("none is 0");
-        let size = |size: Size| NonZeroU32::new(size.default_number()).expect("none is 0");
-        Limits { numbers: Limit::ALL.map(number), sizes: Size::ALL.map(size), are_on: true }
+        let number = |n| NonZeroU32::new(n).expect("none is 0");
+        Limits {
+            numbers: array::from_fn(|n| number(Limit::VARIANTS[n].spec().0)),
+            sizes: array::from_fn(|n| number(Size::VARIANTS[n].default_number())),
+            are_on: true,
+        }
     }
 }
 
@@ -250,7 +214,7 @@ impl Limits {
             [Limit::Act, Limit::Chat, Limit::Sub, Limit::All, Limit::Tables]
         };
         let rate = |limit: Limit| {
-            let LimitSpec { per, burst, .. } = limit.spec();
+            let (_, per, burst) = limit.spec();
             let count = self.announced(limit);
             let per_ms = per?.as_millis() as u64;
             let rate = Rate { count, per_ms, burst: count.saturating_mul(burst) };
@@ -266,7 +230,7 @@ impl Limits {
 
     /// The rate; `None` if it is not limited.
     pub(crate) fn quota(&self, limit: Limit) -> Option<Quota> {
-        let (number, LimitSpec { per, burst, .. }) = (self.numbers[limit as usize], limit.spec());
+        let (number, (_, per, burst)) = (self.numbers[limit as usize], limit.spec());
         let burst = number.saturating_mul(NonZeroU32::new(burst).expect("none is 0"));
         let quota = Quota::with_period(per? / number.get())?;
         self.are_on.then(|| quota.allow_burst(burst))
@@ -296,7 +260,7 @@ const NUMBER_MAX: u32 = 1_000_000;
 
 fn names() -> String {
     let mut names = String::new();
-    for limit in Limit::ALL {
+    for limit in Limit::VARIANTS {
         append(&mut names, limit.name());
     }
     names
@@ -304,7 +268,7 @@ fn names() -> String {
 
 fn sizes() -> String {
     let mut sizes = String::new();
-    for size in Size::ALL {
+    for size in Size::VARIANTS {
         let range = size.range();
         append(&mut sizes, &format!("{} from {} to {}", size.name(), range.start(), range.end()));
     }
@@ -326,8 +290,8 @@ impl FromStr for LimitOverride {
 
     fn from_str(text: &str) -> Result<LimitOverride, ParseLimitError> {
         let (name, number) = text.split_once('=').ok_or(ParseLimitError)?;
-        let limit = Limit::ALL.into_iter().find(|limit| limit.name() == name);
-        let size = Size::ALL.into_iter().find(|size| size.name() == name);
+        let limit = Limit::VARIANTS.iter().copied().find(|limit| limit.name() == name);
+        let size = Size::VARIANTS.iter().copied().find(|size| size.name() == name);
         let (of, range) = match (limit, size) {
             (Some(limit), _) => (LimitOrSize::Limit(limit), 1..=NUMBER_MAX),
             (None, Some(size)) => (LimitOrSize::Size(size), size.range()),
@@ -345,9 +309,9 @@ mod tests {
 
     #[test]
     fn each_limit_has_a_unique_name() {
-        for (n, limit) in Limit::ALL.into_iter().enumerate() {
+        for (n, &limit) in Limit::VARIANTS.iter().enumerate() {
             assert_eq!(limit as usize, n, "{limit:?}");
-            assert!(!Limit::ALL[..n].iter().any(|other| other.name() == limit.name()));
+            assert!(!Limit::VARIANTS[..n].iter().any(|other| other.name() == limit.name()));
         }
     }
 
@@ -400,7 +364,7 @@ mod tests {
 
     #[test]
     fn default_sizes_are_in_range() {
-        for (n, size) in Size::ALL.into_iter().enumerate() {
+        for (n, &size) in Size::VARIANTS.iter().enumerate() {
             assert_eq!(size as usize, n, "{size:?}");
             assert!(size.range().contains(&size.default_number()), "{size:?}");
         }

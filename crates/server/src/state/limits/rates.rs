@@ -1,9 +1,12 @@
+use std::array;
+
 use net::{ClientIp, KeyedLimiter};
 use protocol::{
     Kind, Refusal, ToServer, UserId,
     to_server::{TableCommand, TableRequest},
 };
 use storage::journal::Person;
+use strum::{EnumCount, VariantArray};
 
 use crate::state::limits::{Limit, Limits};
 
@@ -32,11 +35,11 @@ impl From<UserId> for ClientKey {
 
 /// The rate limits: for each, a token bucket for each client.
 #[derive(Debug)]
-pub(crate) struct RateLimits([KeyedLimiter<ClientKey>; Limit::ALL.len()]);
+pub(crate) struct RateLimits([KeyedLimiter<ClientKey>; Limit::COUNT]);
 
 impl RateLimits {
     pub(crate) fn new(limits: &Limits) -> RateLimits {
-        RateLimits(Limit::ALL.map(|limit| KeyedLimiter::new(limits.quota(limit))))
+        RateLimits(array::from_fn(|n| KeyedLimiter::new(limits.quota(Limit::VARIANTS[n]))))
     }
 
     /// Takes a token of a client.
