@@ -12,8 +12,9 @@ use crate::{
     app::App,
     http::{
         api::{
-            Cursor, PageSize, QueryParams,
+            Cursor, QueryParams, default_size,
             games::game_kind,
+            page_size,
             routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},
@@ -60,9 +61,9 @@ struct LeaderboardQuery {
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
     cursor: Option<Cursor>,
     /// The page size, at most 100.
-    #[serde(default)]
+    #[serde(default = "default_size", deserialize_with = "page_size")]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
-    limit: PageSize,
+    limit: u32,
 }
 
 #[derive(Clone, Copy, Default, Deserialize)]
@@ -134,7 +135,7 @@ struct Leader {
 async fn leaderboard(
     State(app): State<App>,
     Path(game): Path<String>,
-    QueryParams(LeaderboardQuery { pool, cursor, limit }): QueryParams<LeaderboardQuery>,
+    QueryParams(LeaderboardQuery { pool, cursor, limit: most }): QueryParams<LeaderboardQuery>,
 ) -> Result<Json<Leaderboard>, Problem> {
     let game = game_kind(&game)?.name();
     let pool = match pool {
@@ -143,7 +144,6 @@ async fn leaderboard(
     };
     // There are never that many players.
     let skip = cursor.map_or(0, |Cursor(rank)| u32::try_from(rank).unwrap_or(u32::MAX));
-    let most = limit.get();
     // Request one more row to know whether there is another page.
     let since = EpochMs(clock::now().0.saturating_sub(LEADER_IDLE_MAX_MS));
     let mut found = app.history.leaders(game, pool, since, skip, most + 1).await?;

@@ -7,7 +7,7 @@ use crate::{
     app::App,
     http::{
         api::{
-            PageSize, QueryParams,
+            QueryParams, default_size, page_size,
             routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},
@@ -34,9 +34,9 @@ struct TablesQuery {
     #[param(value_type = Option<String>, format = "uuid")]
     cursor: Option<TableId>,
     /// The page size, at most 100.
-    #[serde(default)]
+    #[serde(default = "default_size", deserialize_with = "page_size")]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
-    limit: PageSize,
+    limit: u32,
 }
 
 /// Open tables, newest first.
@@ -64,7 +64,7 @@ async fn tables(
     QueryParams(wanted): QueryParams<TablesQuery>,
 ) -> Result<Json<Page>, Problem> {
     let TablesQuery { game, status, open, cursor, limit } = wanted;
-    let most = limit.get() as usize;
+    let most = limit as usize;
     let filter = LobbyFilter { game, status, open };
     // Request one more row to know whether there is another page.
     let mut tables = app.lobby.page(cursor, most + 1, &filter).await?;

@@ -53,7 +53,7 @@ use crate::{
 pub(crate) use body::JsonBody;
 pub(crate) use caller::{Caller, OptionalCaller};
 use params::Whom;
-pub(crate) use params::{BatchSize, Cursor, PageSize, QueryParams, TablePath};
+pub(crate) use params::{Cursor, QueryParams, TablePath, default_size, n_lines, page_size};
 pub(crate) use stream_format::LINES;
 
 pub(crate) fn router() -> Router<App> {

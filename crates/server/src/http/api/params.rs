@@ -5,7 +5,10 @@ use axum::{
     http::request::Parts,
 };
 use protocol::{AnyName, Code, Refusal, TableId, UserId};
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error},
+};
 use storage::journal::Person;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -14,67 +17,27 @@ use utoipa::{
 
 use crate::{app::App, http::problem::Problem};
 
-/// A page size from 1 to [`PageSize::MAX`]; other values are refused, as documented.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(try_from = "u32")]
-pub(crate) struct PageSize(u32);
-
-impl PageSize {
-    pub(crate) const MAX: u32 = 100;
-
-    pub(crate) fn get(self) -> u32 {
-        self.0
-    }
+/// The size of a page, unless the caller names another.
+pub(crate) fn default_size() -> u32 {
+    100
 }
 
-impl Default for PageSize {
-    fn default() -> PageSize {
-        PageSize(PageSize::MAX)
-    }
+/// Reads the number of rows of a page, from 1 to 100.
+pub(crate) fn page_size<'de, D: Deserializer<'de>>(query: D) -> Result<u32, D::Error> {
+    bounded(query, "`limit`", 100)
 }
 
-impl TryFrom<u32> for PageSize {
-    type Error = String;
-
-    fn try_from(most: u32) -> Result<PageSize, String> {
-        if (1..=PageSize::MAX).contains(&most) {
-            Ok(PageSize(most))
-        } else {
-            Err(format!("`limit` must be 1 to {}", PageSize::MAX))
-        }
-    }
+/// Reads a number of lines, from 1 to 1,000.
+pub(crate) fn n_lines<'de, D: Deserializer<'de>>(query: D) -> Result<u32, D::Error> {
+    bounded(query, "the number of lines", 1_000)
 }
 
-/// A number of lines from 1 to [`BatchSize::MAX`], by default 100; other values are refused, as
-/// documented.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(try_from = "u32")]
-pub(crate) struct BatchSize(u32);
-
-impl BatchSize {
-    pub(crate) const MAX: u32 = 1_000;
-
-    pub(crate) fn get(self) -> u32 {
-        self.0
+fn bounded<'de, D: Deserializer<'de>>(query: D, what: &str, most: u32) -> Result<u32, D::Error> {
+    let n = u32::deserialize(query)?;
+    if (1..=most).contains(&n) {
+        return Ok(n);
     }
-}
-
-impl Default for BatchSize {
-    fn default() -> BatchSize {
-        BatchSize(100)
-    }
-}
-
-impl TryFrom<u32> for BatchSize {
-    type Error = String;
-
-    fn try_from(most: u32) -> Result<BatchSize, String> {
-        if (1..=BatchSize::MAX).contains(&most) {
-            Ok(BatchSize(most))
-        } else {
-            Err(format!("the number of lines must be 1 to {}", BatchSize::MAX))
-        }
-    }
+    Err(D::Error::custom(format!("{what} must be 1 to {most}")))
 }
 
 /// A `cursor` that is a number, as returned with the previous page.

@@ -15,8 +15,9 @@ use crate::{
     app::App,
     http::{
         api::{
-            Caller, Cursor, OptionalCaller, PageSize, QueryParams, Whom,
+            Caller, Cursor, OptionalCaller, QueryParams, Whom, default_size,
             leaderboards::Standing,
+            page_size,
             routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},
@@ -90,9 +91,9 @@ struct MatchesQuery {
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
     cursor: Option<Cursor>,
     /// The page size, at most 100.
-    #[serde(default)]
+    #[serde(default = "default_size", deserialize_with = "page_size")]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
-    limit: PageSize,
+    limit: u32,
 }
 
 /// Finished matches, newest first.
@@ -231,9 +232,9 @@ async fn matches(
     app: &App,
     who: UserId,
     unlisted: bool,
-    MatchesQuery { cursor, limit }: MatchesQuery,
+    MatchesQuery { cursor, limit: most }: MatchesQuery,
 ) -> Result<Json<Matches>, Problem> {
-    let (most, cursor) = (limit.get(), cursor.map(|Cursor(no)| no));
+    let cursor = cursor.map(|Cursor(no)| no);
     // One more than is shown says whether there is another page.
     let mut found = app.history.matches(who, unlisted, cursor, most + 1).await?;
     let more = found.len() > most as usize;

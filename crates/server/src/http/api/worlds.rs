@@ -11,7 +11,7 @@ use crate::{
     app::App,
     http::{
         api::{
-            BatchSize, Caller, LINES, QueryParams, TablePath,
+            Caller, LINES, QueryParams, TablePath, default_size, n_lines,
             routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},
@@ -37,9 +37,9 @@ struct WorldsQuery {
     #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     step: Option<u32>,
     /// The number of worlds, by default 100.
-    #[serde(default)]
+    #[serde(default = "default_size", deserialize_with = "n_lines")]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 1000)]
-    count: BatchSize,
+    count: u32,
     /// The random seed, by default 1; the same one gives the same worlds.
     #[param(minimum = 0, maximum = 18_446_744_073_709_551_615_u64)]
     seed: Option<u64>,
@@ -74,7 +74,7 @@ async fn worlds(
     TablePath(table): TablePath,
     QueryParams(WorldsQuery { r#match, step, count, seed }): QueryParams<WorldsQuery>,
 ) -> Result<Response, Problem> {
-    let (n, seed) = (count.get() as usize, seed.unwrap_or(1));
+    let (n, seed) = (count as usize, seed.unwrap_or(1));
     let wanted = WantedWorlds { match_no: r#match, step, n, seed };
     let found = app.archive.worlds(&app.tables, table, person.id, wanted).await?;
     let mut lines = Vec::new();

@@ -18,8 +18,9 @@ use crate::{
     app::App,
     http::{
         api::{
-            BatchSize, Cursor, LINES, QueryParams,
+            Cursor, LINES, QueryParams, default_size,
             games::game_kind,
+            n_lines,
             routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},
@@ -47,9 +48,9 @@ struct RecordsQuery {
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,9}[.][0-9]{1,18}$")]
     cursor: Option<RecordCursor>,
     /// The maximum number of records.
-    #[serde(default)]
+    #[serde(default = "default_size", deserialize_with = "n_lines")]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 1000)]
-    limit: BatchSize,
+    limit: u32,
 }
 
 /// A position in the list: the number of a match, and the history it belongs to, which a restore
@@ -114,7 +115,7 @@ async fn records(
     let after = cursor.map_or(0, |cursor| cursor.no);
     let wanted = ListedMatches { game, since: since.map(EpochMs), after };
     let page = VecDeque::new();
-    let mut list = RecordList { app, epoch, wanted, left: limit.get(), page, is_last: false };
+    let mut list = RecordList { app, epoch, wanted, left: limit, page, is_last: false };
     // A refusal comes before the first line.
     let first = list.next().await?;
     let others = stream::unfold(Some(list), async |list| {

@@ -34,7 +34,7 @@ async fn lines(app: &App, game: Option<&str>, cursor: Option<&str>, limit: u32) 
         game: game.map(|game| GameName::new(game).unwrap()),
         since: None,
         cursor: cursor.map(|cursor| cursor.to_owned().try_into().unwrap()),
-        limit: limit.try_into().unwrap(),
+        limit,
     };
     let answer = records(State(app.clone()), QueryParams(query)).await.unwrap();
     assert_eq!(answer.headers()[header::CONTENT_TYPE], LINES);
@@ -102,7 +102,7 @@ async fn an_unknown_game_a_cursor_of_another_history_and_a_crowd_are_refused() {
         game: game.map(|game| GameName::new(game).unwrap()),
         since: None,
         cursor: cursor.map(|cursor| cursor.to_owned().try_into().unwrap()),
-        limit: BatchSize::default(),
+        limit: 100,
     };
     let unknown = records(State(app.clone()), QueryParams(query(Some("whist"), None))).await;
     assert_eq!(unknown.unwrap_err().code(), Code::NotFound);
