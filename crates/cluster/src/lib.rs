@@ -13,7 +13,7 @@
 //! ```
 //! use std::{sync::Arc, time::Duration};
 //!
-//! use cluster::{Delivery, InProcessBus, InProcessOwnership, MayClaim, Peers, Router};
+//! use cluster::{Delivery, InProcessBus, InProcessOwnership, Peers, Router};
 //! use protocol::{EpochMs, TableId};
 //! use storage::ownership::{NodeId, Ownership};
 //! use uuid::Uuid;
@@ -29,7 +29,7 @@
 //!     || EpochMs(0),
 //! );
 //! let table = TableId(Uuid::new_v4());
-//! let may_claim = async || Ok(MayClaim::Yes);
+//! let may_claim = async || Ok(true);
 //! let Delivery::Claimed(tenure) = router.deliver(table, "play".into(), may_claim).await? else {
 //!     panic!("the table has another owner");
 //! };
@@ -68,7 +68,6 @@ pub use peers::{
     PEER_PING_INTERVAL, PING_DELAY, PING_TIMEOUT, PeerWatch, Peers, SETTLE_TIME, SILENCES_MAX,
 };
 pub use router::{
-    ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, FormerOwner, MayClaim, Router,
-    Tenure,
+    ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, FormerOwner, Router, Tenure,
 };
 pub use subject::Subject;

@@ -18,7 +18,7 @@ use tokio::{
 };
 use uuid::Uuid;
 
-use crate::{ANSWER_TIMEOUT, Bus, BusError, MayClaim, Subject, Subscription, peers::CUT_OFF};
+use crate::{ANSWER_TIMEOUT, Bus, BusError, Subject, Subscription, peers::CUT_OFF};
 
 /// The longest time between two renewals of a node whose lease is renewed without a pause.
 const STEADY_GAP: Duration = Duration::from_millis(800);
@@ -137,8 +137,8 @@ impl NodeStatus {
     }
 
     /// Returns whether the node may claim and create tables, and is ready for new clients.
-    pub fn may_claim(&self) -> MayClaim {
-        if self.state() == NodeState::Active { MayClaim::Yes } else { MayClaim::No }
+    pub fn may_claim(&self) -> bool {
+        self.state() == NodeState::Active
     }
 
     /// Waits until the lease has begun, or the node has left.

@@ -44,14 +44,6 @@ enum Stage {
     Claimed { epoch: u64, superseded: watch::Sender<bool> },
 }
 
-/// The permission of this node to claim tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MayClaim {
-    Yes,
-    /// The node is shutting down, or does not know the game of the table.
-    No,
-}
-
 /// The result of delivering a command: an answer, or the place where the command belongs.
 #[derive(Debug)]
 pub enum Delivery {
@@ -155,7 +147,7 @@ impl<O: Ownership + ?Sized> Router<O> {
     }
 
     /// Delivers a command to the owner of its table. If there is none, it claims the table if
-    /// `may_claim` permits.
+    /// `may_claim`: not on a node that is shutting down or does not know the game.
     ///
     /// # Errors
     ///
@@ -167,7 +159,7 @@ impl<O: Ownership + ?Sized> Router<O> {
         may_claim: impl Fn() -> F,
     ) -> Result<Delivery, DeliveryError>
     where
-        F: Future<Output = Result<MayClaim, StoreError>>,
+        F: Future<Output = Result<bool, StoreError>>,
     {
         let started = Instant::now();
         loop {
@@ -235,7 +227,7 @@ impl<O: Ownership + ?Sized> Router<O> {
         may_claim: impl Fn() -> F,
     ) -> Result<Delivery, DeliveryError>
     where
-        F: Future<Output = Result<MayClaim, StoreError>>,
+        F: Future<Output = Result<bool, StoreError>>,
     {
         match self.tenures.lock().get(&table) {
             Some(Stage::Claimed { .. }) => return Ok(Delivery::Own),
@@ -271,10 +263,10 @@ impl<O: Ownership + ?Sized> Router<O> {
             (None, Some(last)) => FormerOwner::Expired(last.clone()),
             (None, None) => FormerOwner::Nobody,
         };
-        match may_claim().await? {
-            MayClaim::Yes => self.claim(table, &owner, from).await,
-            MayClaim::No => Err(DeliveryError::NotClaimed),
+        if !may_claim().await? {
+            return Err(DeliveryError::NotClaimed);
         }
+        self.claim(table, &owner, from).await
     }
 
     /// Returns whether the owner of a table was recently found to be gone. NATS may still queue

@@ -21,8 +21,8 @@ use tokio::{
 use uuid::Uuid;
 
 use crate::{
-    Bus, BusError, InProcessBus, InProcessOwnership, Link, MayClaim, Membership, NodeState,
-    NodeStatus, SILENCE_MAX, Subject, Subscription, peers::CUT_OFF,
+    Bus, BusError, InProcessBus, InProcessOwnership, Link, Membership, NodeState, NodeStatus,
+    SILENCE_MAX, Subject, Subscription, peers::CUT_OFF,
 };
 
 const TABLES: [TableId; 2] = [TableId(Uuid::from_u128(1)), TableId(Uuid::from_u128(2))];
@@ -196,12 +196,12 @@ async fn a_lease_begins_when_the_store_is_available() {
     let cluster = Cluster::start(Health::Unavailable).await;
     let mut status = cluster.status();
     pass(LEASE * 2, || assert_eq!(status.state(), NodeState::Joining)).await;
-    assert_eq!(status.may_claim(), MayClaim::No);
+    assert!(!status.may_claim());
     cluster.set_health(Health::Available);
     let available_at = Instant::now();
     status.joined().await;
     assert!(available_at.elapsed() <= RENEWAL_INTERVAL, "{:?}", available_at.elapsed());
-    assert_eq!((status.state(), status.may_claim()), (NodeState::Active, MayClaim::Yes));
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Active, true));
 }
 
 #[tokio::test(start_paused = true)]
@@ -238,11 +238,11 @@ async fn a_lease_expires_in_an_outage_and_is_renewed_after_it() {
             }
         })
         .await;
-        assert_eq!((status.state(), status.may_claim()), (NodeState::Expired, MayClaim::No));
+        assert_eq!((status.state(), status.may_claim()), (NodeState::Expired, false));
         assert!(ping(&cluster.bus).await.is_ok(), "it is alive");
         cluster.set_health(Health::Available);
         pass(LEASE, || {}).await;
-        assert_eq!((status.state(), status.may_claim()), (NodeState::Active, MayClaim::Yes));
+        assert_eq!((status.state(), status.may_claim()), (NodeState::Active, true));
         assert!(live_node(&cluster.ownership).await.is_some(), "it has kept its table");
         assert_eq!(cluster.status().lapsed(0).await, Ok(1), "others may have claimed more");
     }
@@ -266,12 +266,12 @@ async fn a_node_without_the_store_is_cut_off_while_others_have_it() {
     cluster.set_health(Health::Silent);
     status.cut_off(true).await.unwrap();
     assert!(began.elapsed() <= SILENCE_MAX + STEP * 25, "{:?}", began.elapsed());
-    assert_eq!((status.state(), status.may_claim()), (NodeState::CutOff, MayClaim::No));
+    assert_eq!((status.state(), status.may_claim()), (NodeState::CutOff, false));
     pass(STEP, || {}).await;
     assert_eq!(ping(&cluster.bus).await.unwrap(), CUT_OFF.as_bytes()[..], "others may claim");
     cluster.set_health(Health::Available);
     pass(LEASE, || {}).await;
-    assert_eq!((status.state(), status.may_claim()), (NodeState::Active, MayClaim::Yes));
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Active, true));
     assert_eq!(ping(&cluster.bus).await.unwrap(), INCARNATION.as_bytes()[..]);
     other.abort();
 }
@@ -390,7 +390,7 @@ async fn a_lease_is_lost_to_another_process_of_the_same_name() {
     let began = Instant::now();
     status.lost().await;
     assert!(began.elapsed() <= RENEWAL_INTERVAL, "{:?}", began.elapsed());
-    assert_eq!((status.state(), status.may_claim()), (NodeState::Lost, MayClaim::No));
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Lost, false));
     pass(LEASE, || assert_eq!(status.state(), NodeState::Lost)).await;
     assert_eq!(ping(&cluster.bus).await, Err(BusError::NoResponders));
     drop(cluster);
@@ -415,7 +415,7 @@ async fn a_node_that_is_dropped_falls_silent() {
     let status = membership.status();
     drop(membership);
     yield_now().await;
-    assert_eq!((status.state(), status.may_claim()), (NodeState::Left, MayClaim::No));
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Left, false));
     assert_eq!(ping(&bus).await, Err(BusError::NoResponders));
     assert!(live_node(&ownership).await.is_some(), "nobody ended its lease");
     pass(LEASE, || {}).await;
@@ -433,7 +433,7 @@ async fn a_node_that_drains_keeps_its_lease_until_its_tables_have_ended() {
         let (status, ownership, events) = (status.clone(), ownership.clone(), Arc::clone(&events));
         let mut may_stop = may_stop.subscribe();
         async move {
-            assert_eq!((status.state(), status.may_claim()), (NodeState::Draining, MayClaim::No));
+            assert_eq!((status.state(), status.may_claim()), (NodeState::Draining, false));
             may_stop.wait_for(|may| *may).await.expect("the test goes on");
             for table in TABLES {
                 ownership.release(table).await.expect("memory is available");
@@ -453,7 +453,7 @@ async fn a_node_that_drains_keeps_its_lease_until_its_tables_have_ended() {
     let [first, second] = TABLES.map(Event::Released);
     let in_order = [Event::Draining, first, second, Event::TablesEnded, Event::LeaseEnded];
     assert_eq!(events, in_order);
-    assert_eq!((status.state(), status.may_claim()), (NodeState::Left, MayClaim::No));
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Left, false));
     assert_eq!(ping(&bus).await, Err(BusError::NoResponders));
     let renewed = ownership.inner.renew_lease().await.expect("memory is available");
     assert_eq!(renewed, Lease::Lost);

@@ -17,8 +17,8 @@ use uuid::Uuid;
 
 use crate::{
     ANSWER_TIMEOUT, Bus, DELIVERY_TIME_MAX, Delivery, DeliveryError, FormerOwner, InProcessBus,
-    InProcessOwnership, Link, MayClaim, PING_DELAY, PING_TIMEOUT, Peers, Router, SETTLE_TIME,
-    SILENCES_MAX, Subject, Subscription, Tenure,
+    InProcessOwnership, Link, PING_DELAY, PING_TIMEOUT, Peers, Router, SETTLE_TIME, SILENCES_MAX,
+    Subject, Subscription, Tenure,
 };
 
 const TABLE: TableId = TableId(Uuid::from_u128(1));
@@ -45,8 +45,8 @@ async fn nodes() -> [Node; 2] {
     nodes
 }
 
-async fn yes() -> Result<MayClaim, StoreError> {
-    Ok(MayClaim::Yes)
+async fn yes() -> Result<bool, StoreError> {
+    Ok(true)
 }
 
 fn id(name: &str) -> NodeId {
@@ -305,9 +305,7 @@ async fn a_node_that_may_not_claim_waits_for_another_owner() {
     let deliver = |command: &'static str| {
         let router = Arc::clone(&a.router);
         tokio::spawn(async move {
-            router
-                .deliver(TABLE, Bytes::from_static(command.as_bytes()), async || Ok(MayClaim::No))
-                .await
+            router.deliver(TABLE, Bytes::from_static(command.as_bytes()), async || Ok(false)).await
         })
     };
     let failed = deliver("first").await.expect("no panic");

@@ -10,8 +10,8 @@ use std::{
 };
 
 use cluster::{
-    Bus, BusError, Delivery, DeliveryError, FormerOwner, HasLeft, Link, MayClaim, Membership,
-    NodeState, NodeStatus, Peers, Router, Tenure,
+    Bus, BusError, Delivery, DeliveryError, FormerOwner, HasLeft, Link, Membership, NodeState,
+    NodeStatus, Peers, Router, Tenure,
     gateway::{BlockLists, Node, OwnerPort, PendingLink, RemoteTable},
 };
 use parking_lot::Mutex;
@@ -143,7 +143,7 @@ impl Cluster {
 
     /// Returns whether this node may create tables.
     pub(crate) fn may_create(&self) -> bool {
-        self.status.may_claim() == MayClaim::Yes
+        self.status.may_claim()
     }
 
     /// Returns whether this node is cut off, so that other nodes may claim its tables.
@@ -158,13 +158,8 @@ impl Cluster {
 
     /// Finds the actor of a table, or claims the table for this node.
     pub(crate) async fn find(&self, table: TableId, logs: &dyn Store) -> Result<Place, StoreError> {
-        let may_claim = || async {
-            if self.status.may_claim() == MayClaim::Yes && self.supports(table, logs).await? {
-                Ok(MayClaim::Yes)
-            } else {
-                Ok(MayClaim::No)
-            }
-        };
+        let may_claim =
+            || async { Ok(self.status.may_claim() && self.supports(table, logs).await?) };
         let out_of_reach = |why: String| StoreError::OutOfReach { table, why };
         if self.is_cut_off() {
             return Err(out_of_reach("this node is cut off from its cluster".to_owned()));
@@ -254,7 +249,7 @@ impl Cluster {
         most: usize,
         logs: &dyn Store,
     ) -> Result<Vec<TableId>, StoreError> {
-        if self.status.may_claim() == MayClaim::No {
+        if !self.status.may_claim() {
             return Ok(Vec::new());
         }
         let mut orphans = self.ownership.orphans(ORPHANS_PER_PICK * most).await?;
