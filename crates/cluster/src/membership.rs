@@ -42,8 +42,8 @@ const LATE_LOOKS: u32 = 5;
 /// Dropping it ends its background task: the lease ends by itself, and since nobody answers pings,
 /// other nodes claim its tables before that.
 #[derive(Debug)]
-pub struct Membership<O: Ownership + ?Sized> {
-    ownership: Arc<O>,
+pub struct Membership {
+    ownership: Arc<dyn Ownership>,
     progress: Arc<watch::Sender<Progress>>,
     task: JoinSet<()>,
 }
@@ -177,19 +177,19 @@ impl NodeStatus {
     }
 }
 
-impl<O: Ownership + ?Sized> Membership<O> {
+impl Membership {
     /// Begins to answer pings with `incarnation`, and to keep the lease, which begins when the
     /// store is available.
     ///
     /// # Errors
     ///
     /// [`Disconnected`](BusError::Disconnected) if the bus is closed.
-    pub async fn begin<B: Bus + ?Sized>(
+    pub async fn begin(
         id: NodeId,
         incarnation: Uuid,
-        bus: Arc<B>,
-        ownership: Arc<O>,
-    ) -> Result<Membership<O>, BusError> {
+        bus: Arc<dyn Bus>,
+        ownership: Arc<dyn Ownership>,
+    ) -> Result<Membership, BusError> {
         let claims = bus.subscribe(&Subject::NodeClaims(id.clone())).await?;
         let questions = bus.subscribe(&Subject::SteadyNodes).await?;
         // A node with a lease that does not answer pings would lose its tables.
@@ -264,7 +264,7 @@ impl<O: Ownership + ?Sized> Membership<O> {
     }
 }
 
-impl<O: Ownership + ?Sized> Drop for Membership<O> {
+impl Drop for Membership {
     fn drop(&mut self) {
         set_lease(&self.progress, LeaseProgress::Ended);
     }
@@ -307,7 +307,7 @@ fn set_cut_off(progress: &watch::Sender<Progress>, is_cut_off: bool) {
 }
 
 /// Watches whether the store has fallen silent for this node alone, and whether it has recovered.
-async fn look_for_cuts<B: Bus + ?Sized>(bus: &B, progress: &watch::Sender<Progress>) {
+async fn look_for_cuts(bus: &dyn Bus, progress: &watch::Sender<Progress>) {
     let (link, mut looks) = (bus.link(), interval(LOOK_INTERVAL));
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut n_late = 0;
@@ -361,7 +361,7 @@ async fn note_claims(mut claims: Subscription, progress: &watch::Sender<Progress
 }
 
 /// Begins the lease and renews it, until it is lost.
-async fn keep_lease<O: Ownership + ?Sized>(ownership: &O, progress: &watch::Sender<Progress>) {
+async fn keep_lease(ownership: &dyn Ownership, progress: &watch::Sender<Progress>) {
     let mut attempts = interval(RENEWAL_INTERVAL);
     attempts.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut has_begun, mut is_failing) = (false, false);

@@ -1,4 +1,4 @@
-use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use parking_lot::Mutex;
@@ -27,10 +27,11 @@ const RETRY_DELAY: Duration = Duration::from_millis(50);
 pub const DELIVERY_TIME_MAX: Duration = Duration::from_secs(4);
 
 /// Delivers commands to the owners of their tables, and claims tables without an owner.
-pub struct Router<O: ?Sized> {
+#[derive(Debug)]
+pub struct Router {
     node: NodeId,
     peers: Peers,
-    ownership: Arc<O>,
+    ownership: Arc<dyn Ownership>,
     now: fn() -> EpochMs,
     tenures: Tenures,
 }
@@ -140,9 +141,14 @@ impl Drop for TenureEntry {
     }
 }
 
-impl<O: Ownership + ?Sized> Router<O> {
+impl Router {
     /// Creates the router of a node, which sends over the bus of `peers`.
-    pub fn new(node: NodeId, peers: Peers, ownership: Arc<O>, now: fn() -> EpochMs) -> Router<O> {
+    pub fn new(
+        node: NodeId,
+        peers: Peers,
+        ownership: Arc<dyn Ownership>,
+        now: fn() -> EpochMs,
+    ) -> Router {
         Router { node, peers, ownership, now, tenures: Tenures::default() }
     }
 
@@ -325,14 +331,5 @@ impl<O: Ownership + ?Sized> Router<O> {
 
     fn entry(&self, table: TableId) -> TenureEntry {
         TenureEntry { table, tenures: Arc::clone(&self.tenures) }
-    }
-}
-
-impl<O: Ownership + ?Sized> fmt::Debug for Router<O> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Router { node, peers, ownership, .. } = self;
-        let mut debug = f.debug_struct("Router");
-        debug.field("node", node).field("peers", peers).field("ownership", &ownership);
-        debug.finish_non_exhaustive()
     }
 }

@@ -129,7 +129,7 @@ impl Ownership for FaultyOwnership {
 struct Cluster {
     bus: InProcessBus,
     ownership: Arc<FaultyOwnership>,
-    membership: Membership<FaultyOwnership>,
+    membership: Membership,
 }
 
 impl Cluster {

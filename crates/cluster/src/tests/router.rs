@@ -28,7 +28,7 @@ const NOW: EpochMs = EpochMs(0);
 struct Node {
     bus: InProcessBus,
     ownership: InProcessOwnership,
-    router: Arc<Router<InProcessOwnership>>,
+    router: Arc<Router>,
 }
 
 /// Returns two nodes whose links have settled.

@@ -33,8 +33,8 @@ async fn a_table_moves_to_another_node() {
 struct Running {
     bus: Arc<NatsBus>,
     store: Arc<PostgresStore>,
-    membership: Membership<PostgresStore>,
-    router: Router<PostgresStore>,
+    membership: Membership,
+    router: Router,
 }
 
 impl Running {
@@ -44,16 +44,12 @@ impl Running {
         wait_for_link(&*bus, true).await;
         let store = PostgresStore::open(&address_at(postgres.port()), node(name)).await.unwrap();
         let store = Arc::new(store);
-        let membership = Membership::begin(
-            id.clone(),
-            store.node().incarnation,
-            bus.clone(),
-            Arc::clone(&store),
-        )
-        .await
-        .unwrap();
+        let membership =
+            Membership::begin(id.clone(), store.node().incarnation, bus.clone(), store.clone())
+                .await
+                .unwrap();
         membership.status().joined().await;
-        let router = Router::new(id, Peers::new(bus.clone()), Arc::clone(&store), || NOW);
+        let router = Router::new(id, Peers::new(bus.clone()), store.clone(), || NOW);
         Running { bus, store, membership, router }
     }
 

@@ -1,6 +1,5 @@
 use std::{
     collections::HashMap,
-    fmt,
     hash::{DefaultHasher, Hash, Hasher},
     sync::{
         Arc,
@@ -62,16 +61,17 @@ pub struct ClusterConfig {
 }
 
 /// The cluster that this server is a node of.
+#[derive(Debug)]
 pub(crate) struct Cluster {
     node: Arc<Node>,
-    router: Arc<Router<dyn Ownership>>,
+    router: Arc<Router>,
     ownership: Arc<dyn Ownership>,
     supports: fn(&Entry) -> bool,
     status: NodeStatus,
     metrics: Metrics,
     takeovers: Arc<Takeovers>,
     /// `None` once the node has left.
-    membership: Mutex<Option<Membership<dyn Ownership>>>,
+    membership: Mutex<Option<Membership>>,
 }
 
 /// The place where a table's actor runs.
@@ -288,7 +288,7 @@ impl Cluster {
 /// no link, and still loses tables, other nodes have a link. Then it calls `cut_off` with the
 /// number of lapses so far.
 async fn end_superseded(
-    router: Arc<Router<dyn Ownership>>,
+    router: Arc<Router>,
     mut status: NodeStatus,
     mut link: watch::Receiver<Link>,
     cut_off: impl Fn(u64),
@@ -343,7 +343,7 @@ async fn measure_link(mut link: watch::Receiver<Link>, metrics: Metrics) {
 }
 
 /// Ends the actors of all tables each time this node is cut off, so that others can claim them.
-async fn end_all_when_cut_off(router: Arc<Router<dyn Ownership>>, mut status: NodeStatus) {
+async fn end_all_when_cut_off(router: Arc<Router>, mut status: NodeStatus) {
     while let Ok(()) = status.cut_off(true).await {
         let mut n_tables = 0;
         loop {
@@ -356,12 +356,6 @@ async fn end_all_when_cut_off(router: Arc<Router<dyn Ownership>>, mut status: No
             }
         }
         info!(n_tables, "tables were left to other nodes");
-    }
-}
-
-impl fmt::Debug for Cluster {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Cluster").field("node", &self.node).finish_non_exhaustive()
     }
 }
 
