@@ -73,40 +73,24 @@ pub enum BusError {
     TooLarge,
 }
 
-/// The state of this node's link to the other nodes.
+/// The state of this node's link to the other nodes. While it is down, calls fail with
+/// [`BusError::Disconnected`]; the bus reconnects by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Link {
-    Up {
-        since: Instant,
-    },
-    /// The link is down, and calls fail with [`BusError::Disconnected`] until the bus has
-    /// reconnected, which it tries by itself.
-    Down {
-        /// The time at which the link was lost, or the bus began without one.
-        since: Instant,
-    },
+pub struct Link {
+    pub is_up: bool,
+    /// The time at which the link came up or went down, or the bus began without one.
+    pub since: Instant,
 }
 
 impl Link {
     /// Returns a link that has just come up.
     pub fn up() -> Link {
-        Link::Up { since: Instant::now() }
+        Link { is_up: true, since: Instant::now() }
     }
 
     /// Returns a link that has just gone down.
     pub fn down() -> Link {
-        Link::Down { since: Instant::now() }
-    }
-
-    /// Returns when the link came up or went down.
-    pub fn since(self) -> Instant {
-        match self {
-            Link::Up { since } | Link::Down { since } => since,
-        }
-    }
-
-    pub fn is_up(self) -> bool {
-        matches!(self, Link::Up { .. })
+        Link { is_up: false, since: Instant::now() }
     }
 }
 
@@ -188,5 +172,5 @@ pub(crate) fn check_size(payload: &Bytes) -> Result<(), BusError> {
 
 pub(crate) async fn wait_until_down(mut link: watch::Receiver<Link>) {
     // The sender is dropped with the bus, which is down then, too.
-    let _ = link.wait_for(|link| !link.is_up()).await;
+    let _ = link.wait_for(|link| !link.is_up).await;
 }

@@ -68,7 +68,7 @@ impl InProcessBus {
     fn deliver(&self, subject: &Subject, message: impl Fn(&Subscriber) -> Message) -> usize {
         let network = self.network.lock();
         let subscribers = network.subscribers.get(subject).into_iter().flatten();
-        let reachable = subscribers.filter(|subscriber| subscriber.link.borrow().is_up());
+        let reachable = subscribers.filter(|subscriber| subscriber.link.borrow().is_up);
         reachable
             .map(|subscriber| {
                 // The message is dropped if the queue is full. A closed queue is about to be
@@ -80,7 +80,7 @@ impl InProcessBus {
 
     fn check(&self, payload: &Bytes) -> Result<(), BusError> {
         check_size(payload)?;
-        if self.link.borrow().is_up() { Ok(()) } else { Err(BusError::Disconnected) }
+        if self.link.borrow().is_up { Ok(()) } else { Err(BusError::Disconnected) }
     }
 }
 
@@ -149,7 +149,7 @@ fn new_link() -> watch::Sender<Link> {
 fn responder(link: Arc<watch::Sender<Link>>, answers: mpsc::Sender<Bytes>) -> Responder {
     Responder::new(move |payload| {
         Box::pin(async move {
-            if !link.borrow().is_up() {
+            if !link.borrow().is_up {
                 return Err(BusError::Disconnected);
             }
             // Only the first answer counts, and only if it is in time.

@@ -314,7 +314,7 @@ async fn look_for_cuts(bus: &dyn Bus, progress: &watch::Sender<Progress>) {
     loop {
         looks.tick().await;
         let now = *progress.borrow();
-        let (silence, is_linked) = (now.silence(), link.borrow().is_up());
+        let (silence, is_linked) = (now.silence(), link.borrow().is_up);
         if now.is_cut_off {
             if is_linked && silence <= STEADY_GAP {
                 set_cut_off(progress, false);

@@ -85,13 +85,13 @@ impl NatsBus {
         });
         let mut state = link.subscribe();
         // Without the link, commands are redirected but not lost.
-        let _ = timeout(CONNECT_TIMEOUT, state.wait_for(|state| state.is_up())).await;
+        let _ = timeout(CONNECT_TIMEOUT, state.wait_for(|state| state.is_up)).await;
         Ok(NatsBus { client, link, follower })
     }
 
     fn check(&self, payload: &Bytes) -> Result<(), BusError> {
         check_size(payload)?;
-        let is_up = self.link.borrow().is_up() && is_connected(&self.client);
+        let is_up = self.link.borrow().is_up && is_connected(&self.client);
         if is_up { Ok(()) } else { Err(BusError::Disconnected) }
     }
 }
@@ -132,7 +132,7 @@ async fn follow(client: &Client, link: &watch::Sender<Link>, mut events: mpsc::R
                 }
             }
             Event::Disconnected | Event::Closed => {
-                if link.borrow().is_up() {
+                if link.borrow().is_up {
                     link.send_replace(Link::down());
                     tracing::warn!("the link to NATS is down");
                 }
@@ -181,7 +181,7 @@ async fn round_trip(client: &Client, most: Duration) -> bool {
 
 /// Waits until the server has executed everything that the client sent before, if the link is up.
 async fn confirm(client: &Client, link: &watch::Sender<Link>) {
-    if link.borrow().is_up() {
+    if link.borrow().is_up {
         tokio::select! {
             _ = round_trip(client, ROUND_TRIP_MAX) => {}
             () = wait_until_down(link.subscribe()) => {}
@@ -280,7 +280,7 @@ impl Messages for NatsSubscription {
 fn responder(client: Client, link: Arc<watch::Sender<Link>>, reply: String) -> Responder {
     Responder::new(move |payload| {
         Box::pin(async move {
-            if !link.borrow().is_up() {
+            if !link.borrow().is_up {
                 return Err(BusError::Disconnected);
             }
             publish(&client, &link, reply, payload).await

@@ -155,10 +155,8 @@ impl Peers {
     }
 
     fn link_is_settled(&self) -> bool {
-        match *self.0.bus.link().borrow() {
-            Link::Up { since } => since.elapsed() >= SETTLE_TIME,
-            Link::Down { .. } => false,
-        }
+        let Link { is_up, since } = *self.0.bus.link().borrow();
+        is_up && since.elapsed() >= SETTLE_TIME
     }
 
     /// Returns whether this node's own link works in both directions.

@@ -202,7 +202,7 @@ pub async fn subscriptions_survive_an_interruption(
 /// Waits until the link of a node is up, or until it is down.
 pub async fn wait_for_link(bus: &impl Bus, is_up: bool) {
     let mut link = bus.link();
-    let changed = timeout(EVENT_TIMEOUT, link.wait_for(|link| link.is_up() == is_up)).await;
+    let changed = timeout(EVENT_TIMEOUT, link.wait_for(|link| link.is_up == is_up)).await;
     changed.expect("the link changes").expect("the bus is open");
 }
 

@@ -121,7 +121,7 @@ mod nats {
     async fn a_node_is_connected_before_it_serves() {
         let server = NatsServer::start();
         let node = connect(&server.url(), "a").await;
-        assert!(node.link().borrow().is_up());
+        assert!(node.link().borrow().is_up);
     }
 
     #[tokio::test]
@@ -137,7 +137,7 @@ mod nats {
         let mut server = NatsServer::start();
         server.stop();
         let node = connect(&server.url(), "a").await;
-        assert!(!node.link().borrow().is_up());
+        assert!(!node.link().borrow().is_up);
         server.restart();
         bus::wait_for_link(&node, true).await;
     }

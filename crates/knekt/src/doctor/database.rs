@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use cluster::{Bus, Link, NatsBus};
+use cluster::{Bus, NatsBus};
 use postgres::{DatabaseInspection, Durability, OpenError, Stored};
 use storage::sqlite::CheckDepth;
 use tokio::time::timeout;
@@ -229,7 +229,7 @@ async fn check_nats(servers: &str, settings: &ClusterSettings) -> Finding {
         let bus =
             NatsBus::connect(servers, &settings.node).await.map_err(|error| error.to_string())?;
         let mut link = bus.link();
-        let up = timeout(NATS_TIMEOUT, link.wait_for(|link| matches!(link, Link::Up { .. }))).await;
+        let up = timeout(NATS_TIMEOUT, link.wait_for(|link| link.is_up)).await;
         up.map_err(|_| "NATS does not answer".to_owned())?
             .map(drop)
             .map_err(|error| error.to_string())

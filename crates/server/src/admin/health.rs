@@ -73,8 +73,8 @@ pub(super) async fn health(State(app): State<App>) -> Json<Health> {
     let Overview { is_ready, live, passive, storage } = overview;
     let nats = app.cluster.as_ref().map(|cluster| {
         let (link, now) = (cluster.link(), clock::now());
-        let since = now.saturating_sub(link.since().elapsed().as_millis() as u64);
-        NatsLink { up: link.is_up(), since: since.0 }
+        let since = now.saturating_sub(link.since.elapsed().as_millis() as u64);
+        NatsLink { up: link.is_up, since: since.0 }
     });
     let open = |transport| app.metrics.n_open(transport);
     Json(Health {

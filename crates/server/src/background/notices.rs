@@ -51,7 +51,7 @@ fn spawn_catch_up(app: &App, stop: CancellationToken) {
     link.mark_unchanged();
     tokio::spawn(async move {
         while let Some(Ok(())) = stop.run_until_cancelled(link.changed()).await {
-            let is_up = link.borrow_and_update().is_up();
+            let is_up = link.borrow_and_update().is_up;
             if is_up && let Err(problem) = catch_up(&app).await {
                 warn!(%problem, "cannot read what other nodes have changed");
             }

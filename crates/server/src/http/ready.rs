@@ -1,5 +1,4 @@
 use axum::extract::State;
-use cluster::Link;
 use protocol::{Code, Refusal};
 
 use crate::{app::App, http::problem::Problem, state::overview::Overview};
@@ -20,13 +19,10 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<String, Problem> {
         let what = format!("{} cannot be written", database.title());
         return Err(Refusal::out_of_reach(what).into());
     }
-    let link = app.cluster.as_ref().map(|cluster| cluster.link());
-    Ok(match link {
-        Some(Link::Down { since }) => {
-            format!("ready, without a link to NATS for {} s", since.elapsed().as_secs())
-        }
-        Some(Link::Up { .. }) | None => "ready".to_owned(),
-    })
+    let down = app.cluster.as_ref().map(|cluster| cluster.link()).filter(|link| !link.is_up);
+    Ok(down.map_or("ready".to_owned(), |link| {
+        format!("ready, without a link to NATS for {} s", link.since.elapsed().as_secs())
+    }))
 }
 
 /// Returns what `/readyz`, the metrics and the admin page report, within a few seconds.

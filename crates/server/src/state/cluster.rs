@@ -295,7 +295,7 @@ async fn end_superseded(
 ) {
     let (mut n_lapses, mut is_failing) = (0, false);
     loop {
-        let is_linked = link.borrow_and_update().is_up();
+        let is_linked = link.borrow_and_update().is_up;
         let has_lapsed = tokio::select! {
             lapsed = status.lapsed(n_lapses) => match lapsed {
                 Ok(n) => {
@@ -316,7 +316,7 @@ async fn end_superseded(
                 is_failing = false;
                 if n_ended > 0 {
                     info!(n_tables = n_ended, "other nodes have claimed tables of this one");
-                    let is_linked = link.borrow().is_up();
+                    let is_linked = link.borrow().is_up;
                     if !has_lapsed && !is_linked && status.state() == NodeState::Active {
                         cut_off(n_lapses);
                     }
@@ -335,7 +335,7 @@ async fn end_superseded(
 /// Updates the metrics of the link to NATS.
 async fn measure_link(mut link: watch::Receiver<Link>, metrics: Metrics) {
     loop {
-        metrics.set_nats_link(link.borrow_and_update().is_up());
+        metrics.set_nats_link(link.borrow_and_update().is_up);
         if link.changed().await.is_err() {
             return;
         }
