@@ -201,7 +201,9 @@ impl OwnerLink {
     fn connect(&mut self, n: u64, message: &mut Message, node: &Node) -> Option<()> {
         let queue = &self.queue;
         match message.way_back() {
-            WayBack::Answer(_, responder) => *responder = Arc::new(RemoteResponder::new(queue, n)),
+            WayBack::Answer(_, responder) => {
+                *responder = Arc::new(RemoteResponder { queue: Arc::clone(queue), n });
+            }
             WayBack::Reply(reply) => {
                 let queue = Arc::clone(queue);
                 reply.redirect(Box::new(move |reply| queue.reply(n, reply)));
@@ -210,7 +212,7 @@ impl OwnerLink {
         }
         if let Message::Subscribe(subscription) = message {
             let Subscription { connection, player, blocked, stream, .. } = subscription;
-            *stream = Arc::new(RemoteStream::new(queue, *connection));
+            *stream = Arc::new(RemoteStream { queue: Arc::clone(queue), connection: *connection });
             if let Some(player) = *player {
                 *blocked = node.block_lists.of(player, take(blocked));
             }

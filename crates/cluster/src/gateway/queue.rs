@@ -251,15 +251,9 @@ impl fmt::Debug for LinkQueue {
 /// The owner's way to answer a message of the gateway.
 #[derive(Debug)]
 pub(crate) struct RemoteResponder {
-    queue: Arc<LinkQueue>,
+    pub(crate) queue: Arc<LinkQueue>,
     /// The number of the message.
-    n: u64,
-}
-
-impl RemoteResponder {
-    pub(crate) fn new(queue: &Arc<LinkQueue>, n: u64) -> RemoteResponder {
-        RemoteResponder { queue: Arc::clone(queue), n }
-    }
+    pub(crate) n: u64,
 }
 
 impl Responder for RemoteResponder {
@@ -271,14 +265,8 @@ impl Responder for RemoteResponder {
 /// The frames to a connection at the gateway.
 #[derive(Debug)]
 pub(crate) struct RemoteStream {
-    queue: Arc<LinkQueue>,
-    connection: u64,
-}
-
-impl RemoteStream {
-    pub(crate) fn new(queue: &Arc<LinkQueue>, connection: u64) -> RemoteStream {
-        RemoteStream { queue: Arc::clone(queue), connection }
-    }
+    pub(crate) queue: Arc<LinkQueue>,
+    pub(crate) connection: u64,
 }
 
 impl TableStream for RemoteStream {

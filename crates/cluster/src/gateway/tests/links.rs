@@ -308,7 +308,7 @@ async fn a_missing_batch_ends_the_link() {
     let mut sent = bus.subscribe(&link).await.unwrap();
     let sending = tokio::spawn(queue.clone().send(id, Arc::new(bus.clone())));
     for connection in 0..2 {
-        RemoteStream::new(&queue, connection).lost(TABLE);
+        RemoteStream { queue: Arc::clone(&queue), connection }.lost(TABLE);
         let batch = sent.next().await.unwrap().payload;
         let (head, texts) = decode_batch(batch).unwrap();
         assert_eq!((head.n, texts.len()), (connection + 1, 0));
@@ -333,7 +333,8 @@ async fn a_frame_for_several_connections_is_sent_once() {
     let mut sent = bus.subscribe(&Subject::Link(Uuid::nil())).await.unwrap();
     let frame = EncodedFrame { op: "update", position: None, bytes: Bytes::from(vec![b'x'; 900]) };
     for connection in 0..50 {
-        RemoteStream::new(&queue, connection).push(TABLE, frame.clone()).unwrap();
+        let stream = RemoteStream { queue: Arc::clone(&queue), connection };
+        stream.push(TABLE, frame.clone()).unwrap();
     }
     tokio::spawn(queue.send(Uuid::nil(), Arc::new(bus.clone())));
     let (head, texts) = decode_batch(sent.next().await.unwrap().payload).unwrap();
@@ -344,7 +345,7 @@ async fn a_frame_for_several_connections_is_sent_once() {
 #[tokio::test]
 async fn a_gateway_that_falls_behind_is_cut_off() {
     let queue = LinkQueue::new(TABLE);
-    let stream = RemoteStream::new(&queue, 1);
+    let stream = RemoteStream { queue: Arc::clone(&queue), connection: 1 };
     let mut n_frames = 0;
     while queue.is_open() {
         let bytes = Bytes::from(vec![b'x'; 56 << 10]);
