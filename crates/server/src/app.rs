@@ -119,7 +119,7 @@ impl App {
         let logs = config.database.logs();
         let lobby = Lobby::new(logs.clone());
         let metrics =
-            cluster.as_ref().map_or_else(Metrics::new, |cluster| cluster.metrics().clone());
+            cluster.as_ref().map_or_else(Metrics::new, |cluster| cluster.metrics.clone());
         let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
         let Stores { people, history, audit, outages, challenges, chat } = config.stores.clone();
         let stores = (config.database.epoch(), logs.clone(), chat);

@@ -148,7 +148,7 @@ pub(crate) async fn run_app(
     if lost.is_cancelled()
         && let Some(cluster) = &app.cluster
     {
-        return Err(RunError::NameTaken(cluster.id().clone()));
+        return Err(RunError::NameTaken(cluster.node.id.clone()));
     }
     let from = app.pending_restore.chosen().map(Path::to_owned);
     Ok(from.map_or(ExitReason::Stopped, ExitReason::Restore))

@@ -47,7 +47,7 @@ pub(crate) async fn spawn_notices(app: &App, stop: CancellationToken) {
 /// Reads what lost notices would have said, each time the link to the bus is restored.
 fn spawn_catch_up(app: &App, stop: CancellationToken) {
     let Some(cluster) = &app.cluster else { return };
-    let (app, mut link) = (app.clone(), cluster.bus().link());
+    let (app, mut link) = (app.clone(), cluster.node.bus.link());
     link.mark_unchanged();
     tokio::spawn(async move {
         while let Some(Ok(())) = stop.run_until_cancelled(link.changed()).await {

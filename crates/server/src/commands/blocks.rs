@@ -74,7 +74,7 @@ pub(crate) async fn refresh_blocks(app: &App, who: UserId) -> Result<(), StoreEr
     let blocked: Vec<UserId> = blocks.iter().map(|block| block.id).collect();
     app.sessions.set_blocked(who, lookup, &blocked);
     if let Some(cluster) = &app.cluster {
-        cluster.block_lists().set(who, blocked);
+        cluster.node.block_lists.set(who, blocked);
     }
     Ok(())
 }

@@ -142,7 +142,7 @@ async fn meet(
     let Some(cluster) = &app.cluster else { return Ok(None) };
     let mut full = None;
     for _ in 0..TRIES_MAX {
-        let there = cluster.meet(kind.to_string(), table, full).await;
+        let there = cluster.ownership.meet(kind.to_string(), table, full).await;
         let there = there.map_err(|problem| internal(&problem))?;
         if there == table {
             break;

@@ -63,12 +63,12 @@ pub struct ClusterConfig {
 /// The cluster that this server is a node of.
 #[derive(Debug)]
 pub(crate) struct Cluster {
-    node: Arc<Node>,
-    router: Arc<Router>,
-    ownership: Arc<dyn Ownership>,
+    pub(crate) node: Arc<Node>,
+    pub(crate) router: Arc<Router>,
+    pub(crate) ownership: Arc<dyn Ownership>,
     supports: fn(&Entry) -> bool,
     status: NodeStatus,
-    metrics: Metrics,
+    pub(crate) metrics: Metrics,
     takeovers: Arc<Takeovers>,
     /// `None` once the node has left.
     membership: Mutex<Option<Membership>>,
@@ -120,25 +120,8 @@ impl Cluster {
         self.status.clone()
     }
 
-    pub(crate) fn metrics(&self) -> &Metrics {
-        &self.metrics
-    }
-
-    pub(crate) fn id(&self) -> &NodeId {
-        &self.node.id
-    }
-
-    pub(crate) fn bus(&self) -> &Arc<dyn Bus> {
-        &self.node.bus
-    }
-
     pub(crate) fn link(&self) -> Link {
         *self.node.bus.link().borrow()
-    }
-
-    /// Returns the block lists of people who follow tables of this node from other nodes.
-    pub(crate) fn block_lists(&self) -> &BlockLists {
-        &self.node.block_lists
     }
 
     /// Returns whether this node may create tables.
@@ -149,11 +132,6 @@ impl Cluster {
     /// Returns whether this node is cut off, so that other nodes may claim its tables.
     pub(crate) fn is_cut_off(&self) -> bool {
         self.status.state() == NodeState::CutOff
-    }
-
-    /// Returns the tenure of a table that this node has just created.
-    pub(crate) fn created(&self, table: TableId) -> Tenure {
-        self.router.created(table)
     }
 
     /// Finds the actor of a table, or claims the table for this node.
@@ -200,16 +178,6 @@ impl Cluster {
         logs: &dyn Store,
     ) -> Result<bool, StoreError> {
         Ok((self.supports)(&*logs.first_entry(table).await?))
-    }
-
-    /// Returns the table where people with the wish `what` meet; see [`Ownership::meet`].
-    pub(crate) async fn meet(
-        &self,
-        what: String,
-        table: TableId,
-        full: Option<TableId>,
-    ) -> Result<TableId, StoreError> {
-        self.ownership.meet(what, table, full).await
     }
 
     /// Subscribes to the requests that other nodes send to a table of this node.

@@ -106,8 +106,8 @@ impl Notices {
     /// Creates the sender of a node's notices.
     pub(crate) fn of(cluster: Option<&Cluster>) -> Notices {
         Notices(cluster.map(|cluster| Sender {
-            bus: Arc::clone(cluster.bus()),
-            node: cluster.id().clone(),
+            bus: Arc::clone(&cluster.node.bus),
+            node: cluster.node.id.clone(),
             n_lost: Arc::default(),
         }))
     }

@@ -122,7 +122,7 @@ impl Tables {
         let begun = slot.get_or_init(|| async {
             let handle = match &self.cluster {
                 None => self.spawn(table),
-                Some(cluster) => self.spawn_owned(table, cluster, cluster.created(id)).await,
+                Some(cluster) => self.spawn_owned(table, cluster, cluster.router.created(id)).await,
             };
             Loaded { handle, is_here: true }
         });
