@@ -31,7 +31,7 @@ use crate::{
         overview::DiskCheck,
         pending_restore::PendingRestore,
         quickplay_turns::QuickplayTurns,
-        refusals::{LogRates, RefusalKind, RefusalLog},
+        refusals::{RefusalKind, RefusalLog},
         sessions::{ActiveSessions, Passwords},
         table_deps,
         tables::Tables,
@@ -118,8 +118,7 @@ impl App {
     ) -> App {
         let logs = config.database.logs();
         let lobby = Lobby::new(logs.clone());
-        let metrics =
-            cluster.as_ref().map_or_else(Metrics::new, |cluster| cluster.metrics.clone());
+        let metrics = cluster.as_ref().map_or_else(Metrics::new, |cluster| cluster.metrics.clone());
         let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
         let Stores { people, history, audit, outages, challenges, chat } = config.stores.clone();
         let stores = (config.database.epoch(), logs.clone(), chat);
@@ -146,7 +145,7 @@ impl App {
             origins: AllowedOrigins::new(config.origins.clone(), hosts.clone()),
             cookies: Cookies::new(&config.base_path, hosts),
             passwords: Passwords::default(),
-            refusal_log: Arc::new(RefusalLog::new(&LogRates::default(), metrics.clone())),
+            refusal_log: Arc::new(RefusalLog::new(metrics.clone())),
             metrics,
             sessions: ActiveSessions::default(),
             disk: DiskCheck::default(),

@@ -324,13 +324,13 @@ impl MetricSet {
             drop(self.takeovers.get_or_create(&[("kind", kind)]));
         }
         drop(self.refusals.get_or_create(&[("code", "stale_decision")]));
-        for &kind in RefusalKind::ALL {
+        for &kind in RefusalKind::VARIANTS {
             drop(self.turned_away.get_or_create(&[("kind", kind.word())]));
         }
         for queue in ["stream", "answers"] {
             drop(self.overflows.get_or_create(&[("queue", queue)]));
         }
-        for &transport in Transport::ALL {
+        for &transport in Transport::VARIANTS {
             drop(self.connections.get_or_create(&transport.label()));
             drop(self.ages.get_or_create(&transport.label()));
         }
@@ -378,8 +378,6 @@ pub(crate) enum Transport {
 }
 
 impl Transport {
-    pub(super) const ALL: &'static [Transport] = Transport::VARIANTS;
-
     pub(super) fn label(self) -> [(&'static str, &'static str); 1] {
         [("transport", self.into())]
     }

@@ -31,8 +31,6 @@ pub(crate) enum RefusalKind {
 }
 
 impl RefusalKind {
-    pub(crate) const ALL: &'static [RefusalKind] = RefusalKind::VARIANTS;
-
     /// The name in the log and in metrics.
     pub(crate) fn word(self) -> &'static str {
         self.into()
@@ -40,21 +38,14 @@ impl RefusalKind {
 
     /// Returns the kind of a refusal; `None` for a mistake that normal clients make.
     pub(crate) fn of(refused: &Refused) -> Option<RefusalKind> {
-        let reason = refused.reason.as_deref();
-        if refused.code == Code::RateLimited {
-            Some(RefusalKind::Rate)
-        } else if refused.code == Code::AuthInvalid {
-            Some(RefusalKind::Auth)
-        } else if refused.code == Code::TooLarge && reason.is_none() {
-            Some(RefusalKind::Size)
-        } else if reason == Some(BANNED) {
-            Some(RefusalKind::Ban)
-        } else if reason == Some(ORIGIN) {
-            Some(RefusalKind::Origin)
-        } else if reason == Some(INVITE) {
-            Some(RefusalKind::Invite)
-        } else {
-            None
+        match (refused.code, refused.reason.as_deref()) {
+            (Code::RateLimited, _) => Some(RefusalKind::Rate),
+            (Code::AuthInvalid, _) => Some(RefusalKind::Auth),
+            (Code::TooLarge, None) => Some(RefusalKind::Size),
+            (_, Some(BANNED)) => Some(RefusalKind::Ban),
+            (_, Some(ORIGIN)) => Some(RefusalKind::Origin),
+            (_, Some(INVITE)) => Some(RefusalKind::Invite),
+            _ => None,
         }
     }
 }
@@ -63,16 +54,22 @@ impl RefusalKind {
 #[derive(Debug)]
 pub(crate) struct RefusalLog {
     metrics: Metrics,
+    /// Lets enough through for a program that bans addresses by the log.
     per_ip: KeyedLimiter<ClientIp>,
+    /// Keeps the log readable during a distributed attack.
     overall: KeyedLimiter<()>,
 }
 
 impl RefusalLog {
-    pub(crate) fn new(rates: &LogRates, metrics: Metrics) -> RefusalLog {
+    pub(crate) fn new(metrics: Metrics) -> RefusalLog {
+        let quota = |every: Duration, burst: u32| {
+            let burst = NonZeroU32::new(burst).expect("none is 0");
+            Quota::with_period(every).expect("none is 0").allow_burst(burst)
+        };
         RefusalLog {
             metrics,
-            per_ip: KeyedLimiter::new(Some(rates.per_ip)),
-            overall: KeyedLimiter::new(Some(rates.overall)),
+            per_ip: KeyedLimiter::new(Some(quota(Duration::from_secs(3), 20))),
+            overall: KeyedLimiter::new(Some(quota(Duration::from_millis(100), 200))),
         }
     }
 
@@ -92,28 +89,6 @@ impl RefusalLog {
     /// Returns whether a refusal may be logged, and counts it.
     pub(crate) fn has_room(&self, client_ip: ClientIp) -> bool {
         self.per_ip.take(&client_ip).is_ok() && self.overall.take(&()).is_ok()
-    }
-}
-
-/// The maximum rates of log lines about refusals.
-#[derive(Debug)]
-pub(crate) struct LogRates {
-    /// For each address, enough for a program that bans addresses by the log.
-    pub(crate) per_ip: Quota,
-    /// For all addresses, so that the log stays readable during a distributed attack.
-    pub(crate) overall: Quota,
-}
-
-impl Default for LogRates {
-    fn default() -> LogRates {
-        let quota = |every: Duration, burst: u32| {
-            let burst = NonZeroU32::new(burst).expect("none is 0");
-            Quota::with_period(every).expect("none is 0").allow_burst(burst)
-        };
-        LogRates {
-            per_ip: quota(Duration::from_secs(3), 20),
-            overall: quota(Duration::from_millis(100), 200),
-        }
     }
 }
 
@@ -151,7 +126,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_flood_of_refusals_does_not_flood_the_log() {
-        let log = RefusalLog::new(&LogRates::default(), Metrics::new());
+        let log = RefusalLog::new(Metrics::new());
         let client_ip = |text: &str| ClientIp::of(text.parse().unwrap());
         let n_lines = |text: &str| (0..1_000).filter(|_| log.has_room(client_ip(text))).count();
         assert_eq!((n_lines("192.0.2.1"), n_lines("192.0.2.2")), (20, 20));

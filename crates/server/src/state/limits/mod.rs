@@ -45,7 +45,7 @@
 //! | cached finished matches: `ANSWERS_MAX`, … | 256, 32 MiB | least recently used evicted |
 //! | tables woken per second: `WAKES_MAX` | 64 | the next second |
 //! | tables loaded at once at the start: `LOADS_MAX` | 64 | the next ones wait |
-//! | logged refusals, in bursts: `LogRates` | 20 per source, 200 in all | counted, not logged |
+//! | logged refusals, in bursts: `RefusalLog` | 20 per source, 200 in all | counted, not logged |
 //! | queued log lines: `LINES_MAX`; queued spans | 8,192; 2,048 | dropped; log lines are counted |
 //!
 //! | tables (crate `table`) | limit | beyond it |
