@@ -46,12 +46,10 @@ pub(crate) struct App(Arc<Shared>);
 pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) began: Instant,
-    /// The source of table ids.
     pub(crate) new_table: fn() -> TableId,
     pub(crate) tables: Tables,
     /// The cluster; `None` for a single server.
     pub(crate) cluster: Option<Arc<Cluster>>,
-    /// The notices to other nodes.
     pub(crate) notices: Notices,
     pub(crate) archive: Archive,
     pub(crate) lobby: Lobby,
@@ -73,7 +71,6 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     pub(crate) passwords: Passwords,
     pub(crate) refusal_log: Arc<RefusalLog>,
-    /// The open connections of each session, which end with it.
     pub(crate) sessions: ActiveSessions,
     pub(crate) disk: DiskCheck,
     pub(crate) quickplay: QuickplayTurns,

@@ -19,7 +19,6 @@ const SEATED_MAX: usize = 400;
 #[derive(Debug, Default)]
 pub(crate) struct Seated {
     pub(crate) tables: Vec<SeatedAt>,
-    /// Set if there may be more.
     pub(crate) more: bool,
 }
 

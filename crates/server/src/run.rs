@@ -23,18 +23,14 @@ use crate::{
 /// An error of the running server.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// The tables cannot be loaded.
     #[error("cannot read the tables: {0}")]
     Store(#[from] StoreError),
-    /// The cluster cannot be joined.
     #[error("cannot join the cluster: {0}")]
     Cluster(#[from] BusError),
-    /// Another process has the name of this node, and its lease.
     #[error(
         "another process has the name {0} of this node, and has taken over; each needs its own --node"
     )]
     NameTaken(NodeId),
-    /// The network failed.
     #[error("cannot serve: {0}")]
     Io(#[from] io::Error),
 }

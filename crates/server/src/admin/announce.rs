@@ -36,7 +36,6 @@ pub(super) async fn announce(
     Ok(Json(Announced { connections }))
 }
 
-/// Withdraws the current announcement.
 pub(super) async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, Problem> {
     if app.announcements.current().is_none() {
         return Err(Refusal::new(Code::NotFound, "there is no announcement").into());

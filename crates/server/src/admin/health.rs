@@ -25,7 +25,6 @@ pub(super) struct Health {
     memory: Option<u64>,
     /// Set if the server terminates TLS itself.
     tls: bool,
-    /// The configured public origins.
     origins: Vec<String>,
     /// The result of `/readyz`.
     ready: bool,
@@ -39,7 +38,6 @@ pub(super) struct Health {
     /// The names of what the store did not tell in time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unknown: Vec<&'static str>,
-    /// The current announcement, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     announcement: Option<Notice>,
 }
@@ -99,7 +97,6 @@ pub(super) async fn health(State(app): State<App>) -> Json<Health> {
     })
 }
 
-/// Resident memory of the process, in bytes; `None` on systems without `/proc`.
 fn memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

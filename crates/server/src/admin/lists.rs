@@ -69,7 +69,6 @@ pub(super) async fn done(
 #[derive(Serialize)]
 pub(super) struct Audit {
     deeds: Vec<AuditEntry>,
-    /// The value of `before` that requests the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<u64>,
 }

@@ -55,7 +55,6 @@ pub(super) struct BanRequest {
 pub(super) struct Banned {
     /// The person and the bots that they own.
     people: Vec<UserId>,
-    /// In epoch milliseconds.
     since: EpochMs,
     /// In epoch milliseconds; absent if the ban lasts until it is lifted.
     #[serde(skip_serializing_if = "Option::is_none")]

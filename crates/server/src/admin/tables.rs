@@ -19,7 +19,6 @@ const SUMMARY_TIMEOUT: Duration = Duration::from_secs(1);
 #[derive(Serialize)]
 pub(super) struct Tables {
     tables: Vec<ListedTable>,
-    /// The value of `before` that requests the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<TableId>,
 }
@@ -32,7 +31,6 @@ struct ListedTable {
     status: Status,
     listed: bool,
     seats: Vec<SeatPublic>,
-    /// The name of the table's host.
     host: String,
     /// Connections that are subscribed.
     followers: usize,

@@ -46,7 +46,6 @@ pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, 
     Ok(Ack::new(cid, Some(table), None))
 }
 
-/// Blocks `other` for `who`.
 pub(crate) async fn set_block(
     app: &App,
     who: UserId,
@@ -59,7 +58,6 @@ pub(crate) async fn set_block(
     Ok(blocked)
 }
 
-/// Unblocks `other` for `who`.
 pub(crate) async fn unblock(app: &App, who: UserId, other: UserId) -> Result<(), StoreError> {
     app.people.unblock(who, other).await?;
     app.notices.send(NodeNotice::BlocksChanged { person: who });

@@ -16,12 +16,10 @@ use crate::{
     },
 };
 
-/// The creator of a table.
 #[derive(Debug)]
 pub(crate) struct TableCreator {
     pub(crate) who: Person,
     pub(crate) client_ip: ClientIp,
-    /// The language of the client; `None` if unknown.
     pub(crate) lang: Option<Language>,
 }
 

@@ -40,9 +40,7 @@ pub(crate) struct CommandHandler<'a> {
     pub(crate) app: &'a App,
     pub(crate) who: Person,
     pub(crate) client_ip: ClientIp,
-    /// The language of the client; `None` if unknown.
     pub(crate) lang: Option<Language>,
-    /// Derives the invites that the client creates.
     pub(crate) invite_secret: &'a InviteSecret,
     /// The round-trip time that latency compensation takes into account, in milliseconds.
     pub(crate) lag_ms: u64,

@@ -25,7 +25,6 @@ use crate::{
 /// The wait for people before bots take the free seats of a new table, in seconds.
 const FILL_AFTER_S: u32 = 15;
 
-/// The time per move, in seconds.
 const DECISION_S: u32 = 60;
 
 /// The maximum number of tables asked for a seat before a new one is created.

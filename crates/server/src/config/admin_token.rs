@@ -20,10 +20,8 @@ pub struct AdminToken(String);
 /// An error reading an [`AdminToken`].
 #[derive(Debug, thiserror::Error)]
 pub enum AdminTokenError {
-    /// The file cannot be read or created.
     #[error("the admin token {}: {error}", path.display())]
     File { path: PathBuf, error: io::Error },
-    /// The file does not contain a token.
     #[error(
         "the admin token {} must be {LEAST} to {MOST} visible ASCII characters on one line; if the file is missing, the server creates it",
         path.display()

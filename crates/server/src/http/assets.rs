@@ -267,7 +267,6 @@ fn answer(path: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {
     (headers, coding, data).into_response()
 }
 
-/// Returns whether a client accepts a content coding.
 fn accepts(asked: &HeaderMap, coding: &str) -> bool {
     let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(|item| {

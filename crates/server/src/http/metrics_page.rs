@@ -17,7 +17,6 @@ use crate::{
     http::{middleware::reject_ambiguous_host, ready::overview},
 };
 
-/// The `OpenMetrics` text format.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Serves `/metrics` on a listener of its own, since metrics are for the operator only.

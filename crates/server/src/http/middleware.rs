@@ -18,7 +18,6 @@ use crate::{
     state::{limits::Limit, refusals::RefusalKind},
 };
 
-/// The default port of HTTPS.
 const HTTPS: u16 = 443;
 
 /// Refuses a chunked body.

@@ -16,7 +16,6 @@ use crate::{
     state::limits::Limit,
 };
 
-/// The default port of HTTP.
 const HTTP: u16 = 80;
 
 /// Redirects plain HTTP to HTTPS until the server stops: from port 80, possibly forwarded, to 443,

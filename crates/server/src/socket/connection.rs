@@ -33,7 +33,6 @@ use crate::{
 /// The maximum number of unreadable frames before the connection is closed.
 const BAD_MAX: u32 = 20;
 
-/// The time limit for a client to send `auth`.
 const AUTH_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The time limit for commands in progress during a shutdown.
@@ -41,7 +40,6 @@ const ANSWER_TIMEOUT: Duration = Duration::from_millis(250);
 
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The socket of a client.
 pub(crate) type Socket = net::Socket<TokioIo<Upgraded>>;
 
 pub(crate) struct Connection {
@@ -49,13 +47,10 @@ pub(crate) struct Connection {
     pub(crate) client_ip: ClientIp,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) who: Option<Person>,
-    /// The language of the client; `None` if unknown.
     pub(crate) lang: Option<Language>,
-    /// The scopes of its token.
     pub(crate) scopes: Scopes,
     /// The token of the page's cookie.
     pub(crate) cookie: Option<Token>,
-    /// Derives the invites that the client creates.
     pub(crate) invite_secret: InviteSecret,
     pub(crate) is_greeted: bool,
     pub(crate) subscriptions: Subscriptions,

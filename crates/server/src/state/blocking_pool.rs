@@ -21,7 +21,6 @@ pub(crate) struct BlockingPool {
     retry_ms: u64,
 }
 
-/// A permit to do one piece of work.
 #[derive(Debug)]
 pub(crate) struct Permit {
     _works: OwnedSemaphorePermit,

@@ -124,7 +124,6 @@ impl Cluster {
         *self.node.bus.link().borrow()
     }
 
-    /// Returns whether this node may create tables.
     pub(crate) fn may_create(&self) -> bool {
         self.status.may_claim()
     }
@@ -171,7 +170,6 @@ impl Cluster {
         Err(out_of_reach("its owner is changing".to_owned()))
     }
 
-    /// Returns whether this version can continue a table.
     pub(crate) async fn supports(
         &self,
         table: TableId,
@@ -300,7 +298,6 @@ async fn end_superseded(
     }
 }
 
-/// Updates the metrics of the link to NATS.
 async fn measure_link(mut link: watch::Receiver<Link>, metrics: Metrics) {
     loop {
         metrics.set_nats_link(link.borrow_and_update().is_up);

@@ -282,7 +282,6 @@ impl Metrics {
         }
     }
 
-    /// Sets the number of running tasks.
     pub(crate) fn set_tasks(&self, n: usize) {
         self.0.tasks.set((n as u64).cast_signed());
     }

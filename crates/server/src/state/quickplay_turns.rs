@@ -12,7 +12,6 @@ const WAITING_MAX: usize = 64;
 /// The maximum wait for a turn. After it, or if too many wait, the client is told to retry.
 const WAIT_MAX: Duration = Duration::from_secs(2);
 
-/// The delay before a client may retry, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
 /// The turns of quick plays: one at a time of each kind, in order of arrival. So requests that

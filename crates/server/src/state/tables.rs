@@ -412,7 +412,6 @@ fn remove_stopped(slots: &Mutex<HashMap<TableId, Slot>>, id: TableId) {
     }
 }
 
-/// Logs that a table could not be loaded.
 fn log_unloaded(table: TableId, problem: &StoreError) {
     match problem {
         // Another node has the table, or the link is down, which is logged when it changes.

@@ -141,7 +141,6 @@ impl Subscriptions {
         }
     }
 
-    /// The number of the connection, unique in this process.
     pub(crate) fn connection(&self) -> u64 {
         self.connection
     }
@@ -150,7 +149,6 @@ impl Subscriptions {
         &self.outbox
     }
 
-    /// The round-trip time in milliseconds; 0 if unknown.
     pub(crate) fn lag_ms(&self) -> u64 {
         self.lag_ms
     }

@@ -36,7 +36,6 @@ use crate::{
     state::{clock, errors::draining, limits::Limit, sessions::InviteSecret},
 };
 
-/// The time per move, in seconds.
 const DECISION_S: u32 = 30;
 
 /// The wait for the two bots before bots of the server take the other seats, in seconds.
@@ -45,7 +44,6 @@ const FILL_AFTER_S: u32 = 15;
 /// The numbers of seats of all games.
 pub(super) const SEATS: RangeInclusive<u8> = 2..=8;
 
-/// The most matches of a challenge.
 pub(super) const MATCHES_MAX: u32 = 100;
 
 pub(super) fn routes<R: ApiRouter>(router: R) -> R {
@@ -56,7 +54,6 @@ pub(super) fn routes<R: ApiRouter>(router: R) -> R {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NewChallenge {
-    /// The bot to challenge.
     bot: Whom,
     game: GameName,
     seats: u8,
@@ -426,7 +423,6 @@ fn only_bots(who: &Person) -> Result<(), Refusal> {
     Err(Refusal::new(Code::Forbidden, "only bot accounts challenge each other"))
 }
 
-/// Returns whether `who` has blocked `other`.
 async fn blocks(app: &App, who: &Person, other: UserId) -> Result<bool, Problem> {
     let blocks = app.people.blocks(who.id).await?;
     Ok(blocks.iter().any(|block| block.id == other))

@@ -142,7 +142,6 @@ fn admit(app: &App, session: &Session, frame: &ToServer) -> Result<(), Refusal> 
 pub(super) struct PartialCommand(BTreeMap<String, Box<RawValue>>);
 
 impl PartialCommand {
-    /// Checks that the fields have at most `most` bytes.
     pub(super) fn check_size(&self, most: usize) -> Result<(), Problem> {
         let n_bytes: usize = self.0.iter().map(|(name, raw)| name.len() + raw.get().len()).sum();
         if n_bytes > most {

@@ -63,7 +63,6 @@ const OPTIONAL: [&str; 11] = [
     "user_games",
 ];
 
-/// The areas of the API.
 const TAGS: [(&str, &str); 7] = [
     ("session", "Guests, accounts, sessions, tokens and bots."),
     ("people", "Profiles, finished matches, leaderboards, challenges and blocked users."),

@@ -76,7 +76,6 @@ async fn game(Path(name): Path<String>) -> Result<Json<GamePage>, Problem> {
     Ok(Json(GamePage { summary: summary(kind), schema, rules }))
 }
 
-/// Returns the game of this name.
 pub(super) fn game_kind(name: &str) -> Result<GameKind, Refusal> {
     let unknown = || Refusal::new(Code::NotFound, "there is no such game");
     GameKind::from_name(name).ok_or_else(unknown)
@@ -94,7 +93,6 @@ fn summary(kind: GameKind) -> GameSummary {
     }
 }
 
-/// Returns the rules of a game as Markdown.
 fn rules(kind: GameKind) -> String {
     documents::read(&format!("rules/{}.md", kind.name())).expect("every game has rules")
 }

@@ -261,7 +261,6 @@ pub(super) fn change(
     session_response(app, headers, new)
 }
 
-/// Responds with a new session.
 fn session_response(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
     let cookie = app.cookies.set(headers, &new.token);
     let token = if cookie.is_some() { None } else { Some(new.token) };

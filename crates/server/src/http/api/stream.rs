@@ -150,7 +150,6 @@ fn resume_points(text: &str) -> Result<Vec<(TableId, ResumePoint)>, Problem> {
     each.map(read).collect()
 }
 
-/// Parses an event's id.
 fn resume_point(text: &str) -> Result<ResumePoint, Problem> {
     let (epoch, after) = text.split_once('.').unwrap_or(("1", text));
     match (epoch.parse(), after.parse()) {

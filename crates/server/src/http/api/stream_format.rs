@@ -15,7 +15,6 @@ use tokio::sync::mpsc;
 
 use crate::{state::metrics::Transport, subscriptions::QueuedFrame};
 
-/// The format of a stream of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StreamFormat {
     Sse,
@@ -78,7 +77,6 @@ impl StreamFormat {
     }
 }
 
-/// An item of a stream.
 #[derive(Clone, Debug)]
 pub(super) enum StreamItem {
     Frame(QueuedFrame),

@@ -40,14 +40,10 @@ const WAITING_MAX: usize = 32;
 /// The maximum number of downloads of record lists that wait for their next record. Others are told
 /// to retry.
 const LISTS_WAITING_MAX: usize = 8;
-/// The maximum number of waiting requests for worlds. Others are told to retry.
 const WORLDS_WAITING_MAX: usize = 16;
-/// The delay before a client may retry, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
-/// The maximum number of waiting reviews. Others are told to retry.
 const REVIEWS_WAITING_MAX: usize = 8;
-/// The delay before a client may retry a review, in milliseconds.
 const REVIEW_RETRY_MS: u64 = 10_000;
 /// The maximum duration of a review on a busy machine.
 const REVIEW_MAX: Duration = Duration::from_mins(1);

@@ -164,7 +164,6 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// The default limits of the protocol.
     fn default() -> Limits {
         let number = |n| NonZeroU32::new(n).expect("none is 0");
         Limits {
@@ -255,7 +254,6 @@ enum LimitOrSize {
 #[error("NAME=NUMBER, a number from 1 to {NUMBER_MAX} for one of {}; or for {}", names(), sizes())]
 pub struct ParseLimitError;
 
-/// The maximum number in a [`LimitOverride`].
 const NUMBER_MAX: u32 = 1_000_000;
 
 fn names() -> String {

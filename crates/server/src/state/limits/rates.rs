@@ -85,12 +85,10 @@ impl RateLimits {
         Ok(())
     }
 
-    /// Takes a token for a new table.
     pub(crate) fn take_table(&self, host: UserId, client_ip: ClientIp) -> Result<(), Refusal> {
         self.take(Limit::Tables, host).and_then(|()| self.take(Limit::TablesFrom, client_ip))
     }
 
-    /// Takes a token for a report.
     pub(crate) fn take_report(&self, person: UserId, client_ip: ClientIp) -> Result<(), Refusal> {
         self.take(Limit::Reports, person).and_then(|()| self.take(Limit::ReportsFrom, client_ip))
     }

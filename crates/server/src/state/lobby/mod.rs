@@ -34,7 +34,6 @@ struct Shared {
     hibernating: HibernatingTables,
     /// The last frame for each filter, which all its subscribers share. There are few filters.
     frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>>,
-    /// The players who wait for changes of their own seats.
     seats: Mutex<SeatWatches>,
     /// The exchange of tables with other nodes.
     cluster: SharedTables,

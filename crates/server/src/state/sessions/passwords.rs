@@ -14,7 +14,6 @@ const CONCURRENCY: usize = 2;
 /// about ten seconds, so a crowd that arrives at once, each from its own address, gets in.
 const WAITING_MAX: usize = 512;
 
-/// The delay before a client may retry, in milliseconds.
 const RETRY_MS: u64 = 2_000;
 
 /// The digest to verify for an unknown name, so that it takes as long as for a known one.

@@ -80,9 +80,7 @@ pub(crate) struct QueuedFrame {
 pub(crate) struct OutboxBatch {
     pub(crate) frames: Vec<QueuedFrame>,
     pub(crate) lost: Vec<TableId>,
-    /// Tables where the player has taken a seat.
     pub(crate) seated: Vec<TableId>,
-    /// Tables that have refused or ended a subscription.
     pub(crate) ended: BTreeSet<TableId>,
     pub(crate) resynced: bool,
 }
