@@ -298,7 +298,6 @@ impl ProgressBar {
         }
     }
 
-    /// Writes to standard error if it is a terminal.
     fn write(text: &str) {
         let _ = io::stderr().write_all(text.as_bytes());
     }

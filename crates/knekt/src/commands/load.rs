@@ -147,7 +147,6 @@ fn seconds(flag: &str, value: f64) -> anyhow::Result<Duration> {
     Ok(Duration::from_secs_f64(value))
 }
 
-/// Checks the number of minutes of a soak.
 fn minutes(value: f64) -> anyhow::Result<Duration> {
     let is_allowed = (0.0..=f64::from(SOAK_MINUTES_MAX)).contains(&value);
     ensure!(is_allowed, "--minutes is from 0 to {SOAK_MINUTES_MAX}");

@@ -38,7 +38,6 @@ fn place(flag: &str, text: &str) -> Result<Place, SettingError> {
     text.parse().map_err(|why| SettingError(format!("{flag} is not usable: {why}")))
 }
 
-/// Prints progress to standard error.
 fn show(progress: Progress) {
     match progress {
         Progress::Copied { kind, n } => eprintln!("copied {n} {}", kind.label()),

@@ -29,7 +29,6 @@ const CLOCK_OFFSET_CRITICAL: u64 = 60_000;
 /// The duration of a commit that players notice.
 const COMMIT_SLOW: Duration = Duration::from_millis(50);
 
-/// The time limit for an answer of NATS.
 const NATS_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(super) async fn check_cluster(

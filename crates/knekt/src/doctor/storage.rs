@@ -17,7 +17,6 @@ const DISK: &str = "disk";
 /// The suffixes of the data file's name and of the files next to it, which are as secret.
 const SECRET_SUFFIXES: [&str; 6] = ["", "-wal", "-shm", ".lock", ".before-restore", ".admin-token"];
 
-/// The permission bits of group and others.
 const GROUP_AND_OTHERS: u32 = 0o077;
 
 const MIB: u64 = 1024 * 1024;

@@ -40,7 +40,6 @@ impl Settings {
     }
 }
 
-/// Returns the name of this machine in lower case.
 fn host_name() -> String {
     rustix::system::uname().nodename().to_string_lossy().to_lowercase()
 }

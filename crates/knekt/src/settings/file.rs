@@ -22,7 +22,6 @@ pub(super) fn load(named: Option<&Path>) -> Result<BTreeMap<String, Given>, Sett
     }
 }
 
-/// Returns the values of a file, by key.
 fn parse(path: &str, text: &str) -> Result<BTreeMap<String, Given>, SettingError> {
     let table: Table = text.parse().map_err(|error: toml::de::Error| {
         let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
@@ -51,7 +50,6 @@ fn parse(path: &str, text: &str) -> Result<BTreeMap<String, Given>, SettingError
     table.into_iter().map(read).collect::<Result<_, _>>().map_err(SettingError)
 }
 
-/// Converts a string or a number to text.
 fn scalar(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),

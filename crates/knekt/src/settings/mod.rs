@@ -202,7 +202,6 @@ impl Settings {
         Ok(Settings { resolved, ..settings })
     }
 
-    /// Returns whether the server keeps its data only in memory.
     pub(crate) fn is_in_memory(&self) -> bool {
         self.data == Path::new(":memory:")
     }

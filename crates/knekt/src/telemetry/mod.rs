@@ -28,7 +28,6 @@ impl Telemetry {
         Telemetry(provider.build())
     }
 
-    /// Returns the layer that collects the spans.
     pub(crate) fn layer<S>(&self) -> impl Layer<S> + Send + Sync + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,

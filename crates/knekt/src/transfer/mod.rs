@@ -25,7 +25,6 @@ use self::{
     tally::Tally,
 };
 
-/// The maximum number of rows that are written at once.
 const BATCH_ROWS: usize = 1_000;
 
 /// A step of a move, to display its progress.
@@ -57,16 +56,12 @@ pub(crate) struct Moved {
 /// An error that ends a move. The target is as it was before.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TransferError {
-    /// The data file cannot be used.
     #[error(transparent)]
     File(#[from] storage::sqlite::CopyError),
-    /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] postgres::TransferError),
-    /// Both places are data files, or both are databases.
     #[error("one of the two must be a data file, and the other postgres://…")]
     SameKind,
-    /// The rows in the target are not those that were read.
     #[error("{} differ after the copy: {read} were read, and {written} others written", kind.label())]
     Rows {
         kind: RowKind,
@@ -75,10 +70,8 @@ pub(crate) enum TransferError {
         /// The number of rows that were found in the target.
         written: u64,
     },
-    /// Tables differ between the two sides.
     #[error("{} tables differ on both sides: {}", .0.len(), replay::list(.0))]
     Tables(Vec<Difference>),
-    /// The runtime cannot be started.
     #[error("cannot start the runtime: {0}")]
     Runtime(std::io::Error),
 }

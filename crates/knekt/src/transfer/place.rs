@@ -2,7 +2,6 @@ use std::{fmt, path::PathBuf, str::FromStr};
 
 use postgres::Address;
 
-/// A data file or a database.
 #[derive(Clone, Debug)]
 pub(crate) enum Place {
     File(PathBuf),
