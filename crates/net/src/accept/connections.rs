@@ -95,7 +95,6 @@ impl Connections {
         ConnectionFailures { n_evicted, n_out_of_files, n_not_accepted }
     }
 
-    /// Counts a failed accept.
     pub(super) fn note_failure(&self, error: &io::Error) {
         let out_of_files = [Errno::MFILE, Errno::NFILE].map(|errno| Some(errno.raw_os_error()));
         let ConnectionFailures { n_out_of_files, n_not_accepted, .. } = &self.0.failures;

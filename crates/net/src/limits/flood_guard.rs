@@ -29,11 +29,9 @@ pub struct FloodGuard {
 /// The reaction to a frame that exceeds its rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FloodAction {
-    /// Refuse the frame.
     Refuse,
     /// Refuse the frame, and do not read from the client for this duration.
     Throttle(Duration),
-    /// Close the connection.
     Disconnect,
 }
 

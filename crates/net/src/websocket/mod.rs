@@ -59,7 +59,6 @@ pub trait FrameWriter: Send + Sync + Debug {
 /// The progress of [`FrameWriter::try_write`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// Everything.
     All,
     /// A part. The socket keeps the rest, which the connection has to write.
     Partly,
