@@ -37,7 +37,6 @@ pub(crate) const LAYOUT_WHOLE: Step = Step {
     run: |console| visit_headless("layout", "e2e layout-whole", console),
 };
 
-/// Checks the rhythm of every game at every size.
 pub(crate) const RHYTHM_WHOLE: Step = Step {
     name: "rhythm at every size",
     run: |console| visit_headless("rhythm", "e2e rhythm-whole", console),

@@ -4,7 +4,6 @@ use anyhow::{Context, Result, bail};
 
 use crate::{console::Console, job::Job, place::at, report::Step};
 
-/// Fuzzes every target for a minute.
 pub(crate) const STEP: Step = Step { name: "fuzz", run: |console| run(console, SECONDS) };
 
 const SECONDS: u32 = 60;

@@ -19,7 +19,6 @@ fn build(profile: &str, console: &Console) -> Result<()> {
     Job::new("cargo build --package knekt --profile").args([profile]).run(console)
 }
 
-/// Builds and runs the server.
 pub(crate) fn serve(args: &[String]) -> Result<()> {
     build("release", &Console::Live)?;
     let mut server = Job::new("target/release/knekt serve").args(args);

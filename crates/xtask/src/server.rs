@@ -63,7 +63,6 @@ impl Server {
         bail!("the server exited before it printed its address: {}", server.log()?)
     }
 
-    /// Returns the answer to a GET request, with its head.
     pub(crate) fn get(&self, path: &str) -> Result<String> {
         get(self.address.trim_start_matches("http://"), path)
     }
@@ -72,7 +71,6 @@ impl Server {
         self.child.id()
     }
 
-    /// Returns what the server has logged so far.
     pub(crate) fn log(&self) -> Result<String> {
         Ok(fs::read_to_string(&self.log)?)
     }

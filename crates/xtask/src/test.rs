@@ -65,7 +65,6 @@ pub(crate) fn nightly(names: &[String]) -> Result<()> {
     report.close()
 }
 
-/// Runs the quick checks.
 pub(crate) fn check() -> Result<()> {
     let report = Report::new();
     thread::scope(|scope| {

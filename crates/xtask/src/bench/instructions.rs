@@ -59,7 +59,6 @@ pub(super) fn write(console: &Console) -> Result<Counts> {
     Ok(counts)
 }
 
-/// Returns the instructions per move, by game.
 fn count(console: &Console) -> Result<Counts> {
     tools::debian(&["valgrind"], "valgrind", console)?;
     // Separately, the example would be built with other features of its dependencies.

@@ -16,7 +16,6 @@ use crate::{
 /// The folder for the files of the servers.
 const FOLDER: &str = "target/xtask/bench";
 
-/// The time limit for a server to become ready.
 const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The data file of a server.

@@ -37,10 +37,8 @@ const LOAD: &str = "load soak --tables 80 --clients 40 --think 0.3";
 /// allocator keeps a page as long as one object in it lives, so only later growth is a leak.
 const FIRST_MINUTES: f64 = 12.0;
 
-/// The time between two samples.
 const SAMPLE_INTERVAL: Duration = Duration::from_secs(10);
 
-/// The number of samples for each printed line.
 const SAMPLES_PER_LINE: usize = 6;
 
 /// The time limit for all tables to hibernate: a minute until bots replace the players who left,

@@ -53,7 +53,6 @@ impl Sample {
         })
     }
 
-    /// Formats the sample for people.
     pub(super) fn to_line(self) -> String {
         let Sample { seconds, rss_kb, anon_kb, threads, descriptors, .. } = self;
         let Sample { tasks, connections, live, passive, .. } = self;
