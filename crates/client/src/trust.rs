@@ -78,7 +78,6 @@ impl Trust {
         all
     }
 
-    /// Returns the TLS configuration of a new connection.
     pub(crate) fn config(&self) -> Arc<ClientConfig> {
         if let Some(config) = &self.instead {
             return config.clone();

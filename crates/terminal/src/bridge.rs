@@ -69,10 +69,8 @@ pub struct BridgeStats {
 /// The reason why a bridge ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum BridgeError {
-    /// The connection, the table or the output was lost.
     #[error(transparent)]
     Session(#[from] SessionError),
-    /// The engine could not be started, or stopped working.
     #[error("the engine is broken: {0}")]
     Engine(Fault),
 }

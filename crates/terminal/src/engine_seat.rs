@@ -34,7 +34,6 @@ const NETWORK_MARGIN: Duration = Duration::from_millis(500);
 /// The time limit for the first match at a table to begin.
 const START_TIMEOUT: Duration = Duration::from_mins(5);
 
-/// The time limit for a rematch to begin.
 const REMATCH_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The reason why `engine` is `Some`.

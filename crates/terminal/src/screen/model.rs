@@ -93,7 +93,6 @@ pub(super) struct Clock {
     /// A time of the server with the local time in milliseconds at which it arrived; `None` before
     /// the first.
     server_time: Option<(EpochMs, u64)>,
-    /// The local time in milliseconds.
     pub(super) now_ms: u64,
 }
 
@@ -117,7 +116,6 @@ pub(super) struct Target {
     pub(super) click: Click,
 }
 
-/// The effect of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Click {
     /// Has the effect of a key.
@@ -173,7 +171,6 @@ pub(super) enum Answer {
 pub(super) enum Effect {
     FollowLobby,
     UnfollowLobby,
-    /// Takes a seat at an existing or a new table.
     SitDown(TableTarget),
     Watch(TableId),
     /// Gives up the seat, if there is one, and unsubscribes from the table.

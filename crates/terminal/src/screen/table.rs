@@ -11,7 +11,6 @@ use serde_json::Value;
 use super::board::{Board, cards_of_action};
 use crate::{Names, Narrator};
 
-/// The maximum number of lines in the log.
 const LOG_LEN: usize = 400;
 
 /// The table on the screen, and the reader's selections at it.

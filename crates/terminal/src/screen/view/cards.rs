@@ -8,7 +8,6 @@ use ratatui::{
 use super::palette::{CardLook, Palette};
 use crate::{Narrator, screen::board::FACE_DOWN};
 
-/// The size of a drawn card.
 pub(super) const CARD_WIDTH: u16 = 5;
 pub(super) const CARD_HEIGHT: u16 = 3;
 

@@ -48,7 +48,6 @@ impl Palette {
         })
     }
 
-    /// Returns the style of the bar at the top.
     pub(super) fn bar(self) -> Style {
         self.pair(231, 22, Style::new().add_modifier(Modifier::REVERSED))
     }
