@@ -62,10 +62,8 @@ pub enum BusError {
     /// The subject has no subscriber, so nobody has received the request.
     #[error("nobody subscribes to the subject of the request")]
     NoResponders,
-    /// The subject has a subscriber, but no answer arrived in time.
     #[error("the request was not answered in time")]
     TimedOut,
-    /// This node has no link to the others.
     #[error("the link to the other nodes is down")]
     Disconnected,
     /// The payload has more than [`PAYLOAD_BYTES_MAX`] bytes; nothing was sent.

@@ -294,7 +294,6 @@ fn set_lease(progress: &watch::Sender<Progress>, lease: LeaseProgress) {
     });
 }
 
-/// Records whether the node is cut off.
 fn set_cut_off(progress: &watch::Sender<Progress>, is_cut_off: bool) {
     let has_changed = progress.send_if_modified(|progress| {
         std::mem::replace(&mut progress.is_cut_off, is_cut_off) != is_cut_off

@@ -21,7 +21,6 @@ use crate::{
     bus::{Messages, check_size, wait_until_down},
 };
 
-/// The time between two attempts to connect.
 const RECONNECT_DELAY: Duration = Duration::from_millis(100);
 /// The time limit for an attempt to connect, and for the link of a new bus to come up.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);

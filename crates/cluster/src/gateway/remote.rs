@@ -40,7 +40,6 @@ const IDLE_TIME: Duration = Duration::from_mins(2);
 /// The reason why a link was not opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
-    /// This node cannot send or receive.
     #[error(transparent)]
     Bus(#[from] BusError),
     /// The owner does not open links, because it is of another version.
@@ -153,7 +152,6 @@ enum StreamState {
     Resyncing(EncodedFrame),
 }
 
-/// The link has ended.
 struct Ended;
 
 impl RemoteTable {

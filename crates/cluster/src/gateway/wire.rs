@@ -38,9 +38,7 @@ pub(crate) enum RequestContent<M = Box<Message>> {
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Response {
     Opened {
-        /// The id of the owner's node.
         node: String,
-        /// The id of the process of that node.
         incarnation: Uuid,
     },
     /// The message is queued for the actor.
