@@ -18,8 +18,7 @@ pub const SUBSCRIPTION_LEN: usize = 1024;
 /// One node's access to the bus between nodes. Payloads are opaque.
 ///
 /// Messages may be lost, especially while the [`Link`] is down. They are never delivered twice, and
-/// those of one publisher on one subject arrive in order. [`laws`](crate::laws::bus) has all
-/// promises.
+/// those of one publisher on one subject arrive in order. The laws in `tests` have all promises.
 #[async_trait]
 pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// Sends a message to all subscribers, including those of this node. `Ok` does not mean that

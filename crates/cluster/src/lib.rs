@@ -5,7 +5,7 @@
 //! what a message is about. [`storage::ownership`] is the store's side: who owns a table, and which
 //! nodes hold a lease. A [`Membership`] keeps the lease of a running node, answers pings, and hands
 //! its tables over at the end. [`Peers`] notice that a node is gone. A [`Router`] delivers commands
-//! to owners, and claims tables that have none. [`laws`] are the tests that every bus must pass.
+//! to owners, and claims tables that have none.
 //!
 //! None of this needs to be reliable. The store fences former owners by epochs, so that a wrong
 //! guess about a node costs a hand-over, but never a move. The tests check the rules in a model.
@@ -47,7 +47,6 @@
 mod bus;
 pub mod gateway;
 mod in_process;
-pub mod laws;
 mod membership;
 mod nats;
 mod ownership;

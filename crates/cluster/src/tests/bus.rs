@@ -3,10 +3,8 @@
 use storage::ownership::NodeId;
 use testkit::NatsServer;
 
-use crate::{
-    Bus, InProcessBus, Link, NatsBus,
-    laws::bus::{self, Network},
-};
+use super::laws::{self, Network};
+use crate::{Bus, InProcessBus, Link, NatsBus};
 
 /// Runs every law with `$nodes`, which returns two nodes and their network.
 macro_rules! test_laws {
@@ -32,21 +30,21 @@ macro_rules! test_laws {
             #[tokio::test]
             async fn $law() {
                 let (a, b, _network) = $nodes().await;
-                bus::$law(&a, &b).await;
+                laws::$law(&a, &b).await;
             }
         )+
         $(
             #[tokio::test]
             async fn $link_law() {
                 let (a, b, mut network) = $nodes().await;
-                bus::$link_law(&a, &b, &mut network).await;
+                laws::$link_law(&a, &b, &mut network).await;
             }
         )+
     };
 }
 
 mod in_process {
-    use super::{Bus, InProcessBus, Link, Network, bus};
+    use super::{Bus, InProcessBus, Link, Network, laws};
 
     test_laws!(nodes);
 
@@ -65,7 +63,7 @@ mod in_process {
     async fn nodes() -> (InProcessBus, InProcessBus, Links) {
         let a = InProcessBus::new();
         let b = a.node();
-        bus::wait_for_link(&a, true).await;
+        laws::wait_for_link(&a, true).await;
         (a.clone(), b.clone(), Links([a, b]))
     }
 
@@ -89,7 +87,7 @@ mod nats {
         time::interval,
     };
 
-    use super::{Bus, NatsBus, NatsServer, Network, NodeId, bus};
+    use super::{Bus, NatsBus, NatsServer, Network, NodeId, laws};
 
     test_laws!(nodes);
 
@@ -112,8 +110,8 @@ mod nats {
         let server = NatsServer::start();
         let (a, b) = (connect(&server.url(), "a").await, connect(&server.url(), "b").await);
         // On a busy machine, the link may take longer than a new bus waits for it.
-        bus::wait_for_link(&a, true).await;
-        bus::wait_for_link(&b, true).await;
+        laws::wait_for_link(&a, true).await;
+        laws::wait_for_link(&b, true).await;
         (a, b, server)
     }
 
@@ -129,7 +127,7 @@ mod nats {
         let server = NatsServer::start_with_password("p@ss/word");
         let url = format!("nats://knekt:p%40ss%2Fword@{}", server.address());
         let node = connect(&url, "a").await;
-        bus::wait_for_link(&node, true).await;
+        laws::wait_for_link(&node, true).await;
     }
 
     #[tokio::test]
@@ -139,7 +137,7 @@ mod nats {
         let node = connect(&server.url(), "a").await;
         assert!(!node.link().borrow().is_up);
         server.restart();
-        bus::wait_for_link(&node, true).await;
+        laws::wait_for_link(&node, true).await;
     }
 
     /// Returns the port of a way to a server on which nothing arrives there once it is cut.
@@ -175,7 +173,7 @@ mod nats {
         let (port, cut) = one_way_to(server.port()).await;
         let heard = connect(&server.url(), "b").await;
         let node = connect(&format!("nats://127.0.0.1:{port}"), "a").await;
-        bus::wait_for_link(&node, true).await;
+        laws::wait_for_link(&node, true).await;
         let subject = crate::Subject::Lobby;
         let _subscription = node.subscribe(&subject).await.expect("the bus is open");
         cut.send_replace(true);
@@ -187,7 +185,7 @@ mod nats {
             }
         };
         tokio::select! {
-            () = bus::wait_for_link(&node, false) => {}
+            () = laws::wait_for_link(&node, false) => {}
             () = talk => {}
         }
     }

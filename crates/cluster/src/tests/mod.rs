@@ -1,5 +1,6 @@
 mod bus;
 mod fence;
+mod laws;
 mod membership;
 mod peers;
 mod router;

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use cluster::{
     Bus, Delivery, Membership, NatsBus, NodeState, Peers, Router, Subject, Subscription, Tenure,
-    laws::bus::wait_for_link,
 };
 use protocol::{EpochMs, TableId};
 use storage::{
@@ -41,7 +40,7 @@ impl Running {
     async fn start(name: &str, postgres: &PostgresServer, nats: &NatsServer) -> Running {
         let id = NodeId::new(name).unwrap();
         let bus = Arc::new(NatsBus::connect(&nats.url(), &id).await.unwrap());
-        wait_for_link(&*bus, true).await;
+        bus.link().wait_for(|link| link.is_up).await.unwrap();
         let store = PostgresStore::open(&address_at(postgres.port()), node(name)).await.unwrap();
         let store = Arc::new(store);
         let membership =

@@ -17,13 +17,13 @@ const EVENT_TIMEOUT: Duration = Duration::from_secs(20);
 const SHORT_TIMEOUT: Duration = Duration::from_millis(20);
 
 /// The network between the nodes, which a law can interrupt.
-pub trait Network {
+pub(super) trait Network {
     fn interrupt(&mut self);
     fn restore(&mut self);
 }
 
 /// Every subscriber receives a message, including the publisher.
-pub async fn a_message_reaches_every_subscriber(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn a_message_reaches_every_subscriber(a: &impl Bus, b: &impl Bus) {
     let mut subscriptions = [subscribe(a, &lobby()).await, subscribe(b, &lobby()).await];
     a.publish(&lobby(), "opened".into()).await.expect("the link is up");
     for subscription in &mut subscriptions {
@@ -34,7 +34,7 @@ pub async fn a_message_reaches_every_subscriber(a: &impl Bus, b: &impl Bus) {
 }
 
 /// A message reaches only subscribers of its own subject: no other link, table or kind.
-pub async fn a_message_reaches_only_its_subject(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn a_message_reaches_only_its_subject(a: &impl Bus, b: &impl Bus) {
     let [table, other] = [1, 2].map(|n| TableId(Uuid::from_u128(n)));
     let of_link = Subject::Link(table.0);
     let mut subscription = subscribe(b, &of_link).await;
@@ -51,7 +51,7 @@ pub async fn a_message_reaches_only_its_subject(a: &impl Bus, b: &impl Bus) {
 }
 
 /// Messages of one publisher arrive in order.
-pub async fn messages_arrive_in_order(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn messages_arrive_in_order(a: &impl Bus, b: &impl Bus) {
     let mut subscription = subscribe(b, &lobby()).await;
     for n in 0..100_u8 {
         a.publish(&lobby(), vec![n].into()).await.expect("the link is up");
@@ -62,7 +62,7 @@ pub async fn messages_arrive_in_order(a: &impl Bus, b: &impl Bus) {
 }
 
 /// Payloads are opaque: empty ones, any bytes, and up to [`PAYLOAD_BYTES_MAX`] of them.
-pub async fn payloads_are_opaque_and_limited(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn payloads_are_opaque_and_limited(a: &impl Bus, b: &impl Bus) {
     let mut subscription = subscribe(b, &lobby()).await;
     let largest = Bytes::from(vec![0xff; PAYLOAD_BYTES_MAX]);
     for payload in [Bytes::new(), Bytes::from_static(b"\0\r\n+OK\r\n"), largest] {
@@ -80,7 +80,7 @@ pub async fn payloads_are_opaque_and_limited(a: &impl Bus, b: &impl Bus) {
 
 /// A slow subscriber delays nobody. It keeps the oldest [`SUBSCRIPTION_LEN`] messages, and receives
 /// new ones when it has read them.
-pub async fn a_slow_subscriber_loses_messages(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn a_slow_subscriber_loses_messages(a: &impl Bus, b: &impl Bus) {
     let mut slow = subscribe(b, &lobby()).await;
     let mut quick = subscribe(b, &Subject::Announcements).await;
     for n in 0..SUBSCRIPTION_LEN + 10 {
@@ -96,7 +96,7 @@ pub async fn a_slow_subscriber_loses_messages(a: &impl Bus, b: &impl Bus) {
 }
 
 /// A request gets the answer to itself, not to an earlier one.
-pub async fn a_request_is_answered(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn a_request_is_answered(a: &impl Bus, b: &impl Bus) {
     let mut commands = subscribe(b, &commands()).await;
     for payload in ["first", "second"] {
         let answer = async {
@@ -109,7 +109,7 @@ pub async fn a_request_is_answered(a: &impl Bus, b: &impl Bus) {
 }
 
 /// If several subscribers answer, the first answer counts, and the others disturb nobody.
-pub async fn the_first_answer_counts(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn the_first_answer_counts(a: &impl Bus, b: &impl Bus) {
     let [mut first, mut second] =
         [subscribe(a, &commands()).await, subscribe(b, &commands()).await];
     let answer = async {
@@ -123,7 +123,7 @@ pub async fn the_first_answer_counts(a: &impl Bus, b: &impl Bus) {
 }
 
 /// A request on a subject without subscribers fails at once, without waiting for its time-out.
-pub async fn a_request_without_subscribers_has_no_responders(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn a_request_without_subscribers_has_no_responders(a: &impl Bus, b: &impl Bus) {
     let _other = subscribe(b, &lobby()).await;
     let answered = timeout(EVENT_TIMEOUT, request(a, "anyone", Duration::MAX)).await;
     assert_eq!(answered.expect("it does not wait"), Err(BusError::NoResponders));
@@ -133,7 +133,7 @@ pub async fn a_request_without_subscribers_has_no_responders(a: &impl Bus, b: &i
 /// late answer is not taken for that of the next request.
 ///
 /// [`Responder`]: crate::Responder
-pub async fn an_unanswered_request_times_out(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn an_unanswered_request_times_out(a: &impl Bus, b: &impl Bus) {
     let mut commands = subscribe(b, &commands()).await;
     assert_eq!(request(a, "kept", SHORT_TIMEOUT).await, Err(BusError::TimedOut));
     let late = next(&mut commands).await;
@@ -148,7 +148,7 @@ pub async fn an_unanswered_request_times_out(a: &impl Bus, b: &impl Bus) {
 
 /// A request to a silent subscriber times out; after it has unsubscribed, nobody is there to
 /// respond.
-pub async fn nobody_responds_after_unsubscribing(a: &impl Bus, b: &impl Bus) {
+pub(super) async fn nobody_responds_after_unsubscribing(a: &impl Bus, b: &impl Bus) {
     let commands = subscribe(b, &commands()).await;
     assert_eq!(request(a, "ignored", SHORT_TIMEOUT).await, Err(BusError::TimedOut));
     commands.unsubscribe().await;
@@ -156,7 +156,7 @@ pub async fn nobody_responds_after_unsubscribing(a: &impl Bus, b: &impl Bus) {
 }
 
 /// While the link is down, calls fail at once, and so does a request that waits for its answer.
-pub async fn calls_fail_at_once_without_a_link(
+pub(super) async fn calls_fail_at_once_without_a_link(
     a: &impl Bus,
     b: &impl Bus,
     network: &mut impl Network,
@@ -179,7 +179,7 @@ pub async fn calls_fail_at_once_without_a_link(
 
 /// Subscriptions survive an interruption of the link, and those made during it take effect after
 /// it.
-pub async fn subscriptions_survive_an_interruption(
+pub(super) async fn subscriptions_survive_an_interruption(
     a: &impl Bus,
     b: &impl Bus,
     network: &mut impl Network,
@@ -200,7 +200,7 @@ pub async fn subscriptions_survive_an_interruption(
 }
 
 /// Waits until the link of a node is up, or until it is down.
-pub async fn wait_for_link(bus: &impl Bus, is_up: bool) {
+pub(super) async fn wait_for_link(bus: &impl Bus, is_up: bool) {
     let mut link = bus.link();
     let changed = timeout(EVENT_TIMEOUT, link.wait_for(|link| link.is_up == is_up)).await;
     changed.expect("the link changes").expect("the bus is open");
