@@ -1,9 +1,11 @@
 use std::collections::BTreeSet;
 
 use protocol::{Code, Refusal, TableId, UserId, to_client::SeatedAt, to_server::TableCommand};
+use serde::Serialize;
 use storage::journal::{HibernatedTable, IdempotencyKey, Person};
 use table::{Answer, Message, PlayerCommand};
 use tracing::warn;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{app::App, state::errors::internal};
@@ -15,15 +17,19 @@ const RESTING_MAX: usize = 200;
 /// The maximum number of tables in `ready`; beyond it, those that wait for others are left out.
 const SEATED_MAX: usize = 400;
 
-/// The tables where a person has a seat.
-#[derive(Debug, Default)]
-pub(crate) struct Seated {
+/// The caller's seats, as in `ready` on a socket.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub(crate) struct Seats {
+    /// The tables, each with the seat, whether it is its turn, and the last entry of its log.
+    #[schema(value_type = Vec<Object>)]
     pub(crate) tables: Vec<SeatedAt>,
+    /// True if there may be more; absent otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) more: bool,
 }
 
 /// Returns all tables where a person has a seat, without waking those that hibernate.
-pub(crate) async fn seated_at(app: &App, person: UserId) -> Seated {
+pub(crate) async fn seated_at(app: &App, person: UserId) -> Seats {
     let Found { live, resting, mut more } = found(app, person).await;
     let mut own = Vec::new();
     for &table in &live {
@@ -50,7 +56,7 @@ pub(crate) async fn seated_at(app: &App, person: UserId) -> Seated {
         own.sort_by_key(|at| !at.your_turn);
         own.truncate(SEATED_MAX);
     }
-    Seated { tables: own, more }
+    Seats { tables: own, more }
 }
 
 /// Returns the tables where a person has a seat, oldest first: ids ascend with time.

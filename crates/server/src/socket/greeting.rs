@@ -9,7 +9,7 @@ use crate::{
     app::App,
     commands::blocks::refresh_blocks,
     http::{assets, problem::people_refusal},
-    own_tables::{Seated, seated_at},
+    own_tables::{Seats, seated_at},
     socket::{close::End, connection::Connection},
     state::{
         clock,
@@ -87,9 +87,9 @@ impl Connection {
             name: person.name.clone(),
             kind: person.kind,
         });
-        let Seated { tables, more } = match &self.who {
+        let Seats { tables, more } = match &self.who {
             Some(person) => seated_at(&self.app, person.id).await,
-            None => Seated::default(),
+            None => Seats::default(),
         };
         let is_bot = self.who.as_ref().is_some_and(|person| person.kind == Kind::Bot);
         let limits = Some(self.app.config.limits.of_user(is_bot));

@@ -5,8 +5,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use net::ClientIp;
-use protocol::{Code, Kind, Name, Password, Refusal, to_client::SeatedAt};
-use serde::{Deserialize, Serialize};
+use protocol::{Code, Kind, Name, Password, Refusal};
+use serde::Deserialize;
 use storage::{Export, Session};
 use utoipa::ToSchema;
 
@@ -21,7 +21,7 @@ use crate::{
         },
         problem::Problem,
     },
-    own_tables::{Seated, resign_all, seated_at},
+    own_tables::{Seats, resign_all, seated_at},
     state::{clock, notices::EndedSessions},
 };
 
@@ -70,25 +70,13 @@ async fn me(Caller(person): Caller) -> Json<User> {
     Json(person.into())
 }
 
-/// The caller's seats, as in `ready` on a socket.
-#[derive(Serialize, ToSchema)]
-struct Seats {
-    /// The tables, each with the seat, whether it is its turn, and the last entry of its log.
-    #[schema(value_type = Vec<Object>)]
-    tables: Vec<SeatedAt>,
-    /// True if there may be more; absent otherwise.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    more: bool,
-}
-
 /// Lists the tables where the caller has a seat.
 #[utoipa::path(
     get, path = "/me/tables", operation_id = "my_tables", tag = "session",
     responses((status = 200, description = "success", body = Seats), Problem)
 )]
 async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
-    let Seated { tables, more } = seated_at(&app, person.id).await;
-    Json(Seats { tables, more })
+    Json(seated_at(&app, person.id).await)
 }
 
 /// Exports everything that the server stores about the caller as one document.
