@@ -99,7 +99,7 @@ impl Tally {
 }
 
 /// Rounds to two decimals.
-fn rounded(number: f64) -> f64 {
+pub(super) fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }
 

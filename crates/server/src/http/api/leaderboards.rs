@@ -12,7 +12,9 @@ use crate::{
     app::App,
     http::{
         api::{
-            Cursor, QueryParams, default_size,
+            Cursor, QueryParams,
+            deals::rounded,
+            default_size,
             games::game_kind,
             page_size,
             routing::{ApiRouter, routes},
@@ -42,11 +44,6 @@ impl From<storage::Standing> for Standing {
         let storage::Standing { rating, deviation, matches } = standing;
         Standing { rating: rounded(rating), deviation: rounded(deviation), matches }
     }
-}
-
-/// Rounds to two decimals.
-fn rounded(number: f64) -> f64 {
-    (number * 100.0).round() / 100.0
 }
 
 #[derive(Deserialize, IntoParams)]

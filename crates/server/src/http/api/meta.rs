@@ -93,6 +93,6 @@ async fn document(text: &'static LazyLock<String>) -> Response {
     json(made.expect("a test makes every document"))
 }
 
-fn json(text: impl IntoResponse) -> Response {
+pub(super) fn json(text: impl IntoResponse) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }

@@ -1,10 +1,4 @@
-use axum::{
-    Json,
-    extract::State,
-    http::header,
-    response::{IntoResponse, Response},
-};
-use bytes::Bytes;
+use axum::{Json, extract::State, response::Response};
 use protocol::{Code, Refusal, UserId, record::MatchProof};
 use records::Viewpoint;
 use rules::Seat;
@@ -17,6 +11,7 @@ use crate::{
     http::{
         api::{
             Caller, OptionalCaller, QueryParams, TablePath,
+            meta::json,
             routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},
@@ -42,7 +37,7 @@ async fn look(
     TablePath(table): TablePath,
 ) -> Result<Response, Problem> {
     let player = who.map(|who| who.id);
-    Ok(json(app.tables.ask(table, |reply| Message::Snapshot { player, reply }).await??.into()))
+    Ok(json(app.tables.ask(table, |reply| Message::Snapshot { player, reply }).await??))
 }
 
 /// A person whom the host of a table has removed or muted.
@@ -240,8 +235,4 @@ async fn proof(
 ) -> Result<Json<Box<MatchProof>>, Problem> {
     let player = who.map(|who| who.id);
     Ok(Json(app.tables.ask(table, |reply| Message::Proof { player, reply }).await??))
-}
-
-fn json(text: Bytes) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
