@@ -133,7 +133,7 @@ impl App {
             history,
             audit,
             outages,
-            announcements: Announcements::new(),
+            announcements: Announcements::default(),
             challenges,
             rate_limits: RateLimits::new(&config.limits),
             quota: ConnectionQuota::new(config.limits.at_once(Limit::Sockets)),

@@ -5,12 +5,13 @@ use protocol::{Code, EpochMs, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::sqlite::{BackupContents, CopyError, OpenError};
+use tokio::sync::OwnedSemaphorePermit;
 use tracing::{info, warn};
 
 use crate::{
     app::App,
     http::{api::JsonBody, problem::Problem},
-    state::{clock, database::Database, pending_restore::RestoreLock},
+    state::{clock, database::Database},
 };
 
 #[derive(Serialize)]
@@ -93,8 +94,8 @@ pub(super) async fn restore(
 async fn look(
     app: &App,
     from: PathBuf,
-    lock: RestoreLock,
-) -> (RestoreLock, Result<BackupContents, CopyError>) {
+    lock: OwnedSemaphorePermit,
+) -> (OwnedSemaphorePermit, Result<BackupContents, CopyError>) {
     let Database::Sqlite(file) = app.config.database.clone() else {
         return (lock, Err(CopyError::InMemory));
     };

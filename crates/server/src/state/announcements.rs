@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use crate::state::events::Events;
 
 /// The admin's current announcement.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Announcements(watch::Sender<Latest>);
 
 #[derive(Debug, Default)]
@@ -19,10 +19,6 @@ struct Latest {
 }
 
 impl Announcements {
-    pub(crate) fn new() -> Announcements {
-        Announcements(watch::Sender::new(Latest::default()))
-    }
-
     /// Subscribes, starting with the current announcement. A slow subscriber only gets the latest
     /// one.
     pub(crate) fn subscribe(&self, clock: fn() -> EpochMs) -> Events<ToClient> {
@@ -84,7 +80,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_announcement_reaches_current_and_later_subscribers() {
-        let announcements = Announcements::new();
+        let announcements = Announcements::default();
         let mut one = announcements.subscribe(|| EpochMs(7));
         assert!(one.next().now_or_never().is_none(), "nothing stands");
         assert_eq!(announcements.publish(1, Some(notice("a"))), 1);
@@ -99,7 +95,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_withdrawal_reaches_current_subscribers_only() {
-        let announcements = Announcements::new();
+        let announcements = Announcements::default();
         announcements.publish(1, Some(notice("a")));
         let mut one = announcements.subscribe(|| EpochMs(7));
         one.next().await;
@@ -111,7 +107,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_slow_subscriber_gets_the_latest_announcement() {
-        let announcements = Announcements::new();
+        let announcements = Announcements::default();
         let mut one = announcements.subscribe(|| EpochMs(7));
         announcements.publish(1, Some(notice("a")));
         announcements.publish(2, Some(notice("b")));
@@ -122,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_highest_audit_number_wins() {
-        let announcements = Announcements::new();
+        let announcements = Announcements::default();
         announcements.publish(2, Some(notice("b")));
         announcements.publish(1, Some(notice("a")));
         assert_eq!(announcements.current(), Some(notice("b")));

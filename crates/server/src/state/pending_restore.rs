@@ -14,10 +14,6 @@ pub(crate) struct PendingRestore {
     from: OnceLock<PathBuf>,
 }
 
-/// The right to check and choose a backup.
-#[derive(Debug)]
-pub(crate) struct RestoreLock(OwnedSemaphorePermit);
-
 impl Default for PendingRestore {
     fn default() -> PendingRestore {
         PendingRestore { lock: Arc::new(Semaphore::new(1)), from: OnceLock::new() }
@@ -25,16 +21,16 @@ impl Default for PendingRestore {
 }
 
 impl PendingRestore {
-    /// Takes the lock, unless it is held or a backup has been chosen.
-    pub(crate) fn begin(&self) -> Option<RestoreLock> {
+    /// Takes the lock to check and choose a backup, unless it is held or one has been chosen.
+    pub(crate) fn begin(&self) -> Option<OwnedSemaphorePermit> {
         let lock = self.lock.clone().try_acquire_owned().ok()?;
-        self.from.get().is_none().then_some(RestoreLock(lock))
+        self.from.get().is_none().then_some(lock)
     }
 
-    pub(crate) fn choose(&self, from: PathBuf, lock: RestoreLock) {
+    pub(crate) fn choose(&self, from: PathBuf, lock: OwnedSemaphorePermit) {
         // Only the holder of the lock sets it, and only once.
         let _ = self.from.set(from);
-        drop(lock.0);
+        drop(lock);
     }
 
     pub(crate) fn chosen(&self) -> Option<&Path> {

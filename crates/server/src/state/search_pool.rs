@@ -30,14 +30,10 @@ type Search = Box<dyn FnOnce() + Send>;
 /// shorter and come first.
 pub(crate) struct SearchPool {
     queue: Arc<Queue>,
+    /// Starts the threads with the first search.
     started: Once,
-    threads: Threads,
-}
-
-#[derive(Clone, Copy)]
-struct Threads {
     name: &'static str,
-    n: usize,
+    n_threads: usize,
     nice: i32,
 }
 
@@ -68,18 +64,16 @@ impl SearchPool {
     /// table has at most one search for a bot and one for a hint, which bounds the queue.
     pub(crate) fn for_bots() -> SearchPool {
         let n_cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let n = n_cores.saturating_sub(1).max(1);
-        SearchPool::new(Threads { name: "bot-search", n, nice: NICE_OF_BOTS })
+        SearchPool::new("bot-search", n_cores.saturating_sub(1).max(1), NICE_OF_BOTS)
     }
 
     /// Creates the pool for reviews, which take seconds. It has one thread.
     pub(crate) fn for_reviews() -> SearchPool {
-        SearchPool::new(Threads { name: "review", n: 1, nice: NICE_OF_REVIEWS })
+        SearchPool::new("review", 1, NICE_OF_REVIEWS)
     }
 
-    /// Creates a pool. Its threads start with the first search.
-    fn new(threads: Threads) -> SearchPool {
-        SearchPool { queue: Arc::default(), started: Once::new(), threads }
+    fn new(name: &'static str, n_threads: usize, nice: i32) -> SearchPool {
+        SearchPool { queue: Arc::default(), started: Once::new(), name, n_threads, nice }
     }
 
     /// Queues a search, which must not panic.
@@ -90,8 +84,8 @@ impl SearchPool {
     }
 
     fn start(&self) {
-        let Threads { name, n, nice } = self.threads;
-        for i in 0..n {
+        let (name, nice) = (self.name, self.nice);
+        for i in 0..self.n_threads {
             let queue = self.queue.clone();
             let thread = thread::Builder::new().name(format!("{name}-{i}"));
             if let Err(error) = thread.spawn(move || queue.work(nice)) {
@@ -161,7 +155,7 @@ pub(crate) fn progress_handler(limit: Duration) -> impl FnMut() -> ControlFlow<(
 
 impl fmt::Debug for SearchPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SearchPool").field("threads", &self.threads.name).finish_non_exhaustive()
+        f.debug_struct("SearchPool").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
