@@ -69,17 +69,17 @@ impl Client {
         seat: Option<u8>,
         invite: Option<Invite>,
     ) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Sit { seat: seat.map(Seat), invite }).await
+        self.command_in(None, table, TableCommand::Sit { seat: seat.map(Seat), invite }).await
     }
 
     /// Leaves the table.
     pub async fn leave(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Stand {}).await
+        self.command_in(None, table, TableCommand::Stand {}).await
     }
 
     /// Declares the player ready. The match starts once all are.
     pub async fn ready(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Ready { ready: true }).await
+        self.command_in(None, table, TableCommand::Ready { ready: true }).await
     }
 
     /// Adds a bot in a free seat.
@@ -89,7 +89,7 @@ impl Client {
         seat: u8,
         level: Level,
     ) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::AddBot { seat: Seat(seat), level }).await
+        self.command_in(None, table, TableCommand::AddBot { seat: Seat(seat), level }).await
     }
 
     /// Answers the decision with this [`key`](crate::PendingDecision::key) with an action, a JSON
@@ -127,12 +127,12 @@ impl Client {
 
     /// Asks for a rematch.
     pub async fn rematch(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::Rematch {}).await
+        self.command_in(None, table, TableCommand::Rematch {}).await
     }
 
     /// Multiplies the player's time, if the table allows it.
     pub async fn more_time(&self, table: TableId, factor: TimeFactor) -> Result<Ack, CommandError> {
-        self.table_command(table, TableCommand::MoreTime { factor }).await
+        self.command_in(None, table, TableCommand::MoreTime { factor }).await
     }
 
     /// Asks to undo the player's last action.
@@ -153,14 +153,6 @@ impl Client {
     ) -> Result<Ack, CommandError> {
         let (to, said) = (Audience::Table, said.into());
         self.command(ToServer::Chat(Chat { cid: self.cid(), table, to, said })).await
-    }
-
-    async fn table_command(
-        &self,
-        table: TableId,
-        command: TableCommand,
-    ) -> Result<Ack, CommandError> {
-        self.command_in(None, table, command).await
     }
 
     /// Sends any other command to a table. The server refuses it in another epoch than `epoch`.
