@@ -13,7 +13,7 @@ use games::{AnyOptions, GameKind};
 use protocol::{ClientName, Invite, Lang, Language, Level, Settings, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
-use terminal::{ScreenOptions, SessionError, TableTarget, language_of};
+use terminal::{ScreenOptions, TableTarget, language_of};
 use tokio::runtime::Runtime;
 use ureq::Agent;
 
@@ -108,11 +108,6 @@ impl ServerArgs {
         Ok(http_client::agent(trust.as_ref(), timeout))
     }
 
-    /// Returns the address of the server's pages, for links.
-    pub(crate) fn web_url(&self) -> String {
-        self.url.http("")
-    }
-
     /// Connects, runs `session` on the connection, and returns its result. The server sees
     /// `program` as the name of the client.
     pub(crate) fn run_client<T, F: Future<Output = anyhow::Result<T>>>(
@@ -201,8 +196,4 @@ fn language(tag: &str) -> Result<Language, String> {
 /// Lists the games, for `--help`.
 fn game_names() -> String {
     GameKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
-}
-
-pub(crate) fn table_error(error: impl Into<SessionError>) -> anyhow::Error {
-    anyhow::Error::from(error.into())
 }

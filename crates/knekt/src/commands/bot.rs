@@ -15,7 +15,7 @@ use terminal::{Accepted, BotStats, Bridge, BridgeStats, InputLines, TableTarget,
 
 use crate::{
     challenges::{self, NewChallenge, Opponent},
-    server_args::{ServerArgs, TableArgs, level_from_a_view, table_error},
+    server_args::{ServerArgs, TableArgs, level_from_a_view},
 };
 
 #[derive(clap::Args)]
@@ -107,12 +107,11 @@ impl Bot {
         let place = self.target(|_, _| Ok(()))?;
         let bot = terminal::Bot { level: self.level, n_matches: self.n_matches() };
         self.server.run_client(identity, "knekt-bot", None, async |client, mut events| {
-            let (table, _) = sit_down(&client, place).await.map_err(table_error)?;
+            let (table, _) = sit_down(&client, place).await?;
             let mut out = io::stdout();
             writeln!(out, "table {table}")?;
-            let played =
-                bot.play(&client, &mut events, table, &mut out).await.map_err(table_error)?;
-            let BotStats { n_matches, n_won, n_actions } = played;
+            let BotStats { n_matches, n_won, n_actions } =
+                bot.play(&client, &mut events, table, &mut out).await?;
             writeln!(out, "{n_matches} matches, {n_won} won, {n_actions} actions")?;
             Ok(())
         })

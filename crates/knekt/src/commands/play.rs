@@ -4,7 +4,7 @@ use client::Identity;
 use protocol::{Level, Name};
 use terminal::{InputLines, Opening, run_screen, sit_down};
 
-use crate::server_args::{LanguageArgs, ScreenArgs, ServerArgs, TableArgs, table_error};
+use crate::server_args::{LanguageArgs, ScreenArgs, ServerArgs, TableArgs};
 
 #[derive(clap::Args)]
 pub(crate) struct Play {
@@ -28,7 +28,7 @@ impl Play {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let place = self.place.place(self.bots)?;
         let language = self.language.get();
-        let options = ScreenArgs::options(language, self.server.web_url());
+        let options = ScreenArgs::options(language, self.server.url.to_string());
         let is_full = self.screen.is_full();
         if place.is_none() && !is_full {
             TableArgs::fail_without_place();
@@ -43,16 +43,16 @@ impl Play {
                     place => {
                         let opening = place.map_or(Opening::Lobby, Opening::Seat);
                         let played = run_screen(&client, &mut events, opening, options);
-                        return played.await.map_err(table_error);
+                        return Ok(played.await?);
                     }
                 };
-                let (table, _) = sit_down(&client, place).await.map_err(table_error)?;
+                let (table, _) = sit_down(&client, place).await?;
                 let stdin = io::stdin();
                 let is_person = stdin.is_terminal();
                 let mut lines = InputLines::spawn(BufReader::new(stdin), is_person);
                 let played =
                     terminal::play(&client, &mut events, table, &mut lines, io::stdout(), language);
-                played.await.map_err(table_error)
+                Ok(played.await?)
             },
         )
     }

@@ -4,7 +4,7 @@ use client::Identity;
 use protocol::TableId;
 use terminal::{Opening, run_screen};
 
-use crate::server_args::{LanguageArgs, ScreenArgs, ServerArgs, table_error};
+use crate::server_args::{LanguageArgs, ScreenArgs, ServerArgs};
 
 #[derive(clap::Args)]
 pub(crate) struct Watch {
@@ -21,7 +21,7 @@ pub(crate) struct Watch {
 impl Watch {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let language = self.language.get();
-        let options = ScreenArgs::options(language, self.server.web_url());
+        let options = ScreenArgs::options(language, self.server.url.to_string());
         let is_full = self.screen.is_full();
         self.server.run_client(
             Identity::Nobody,
@@ -31,10 +31,10 @@ impl Watch {
                 if is_full {
                     let opening = Opening::Watch(self.table);
                     let watched = run_screen(&client, &mut events, opening, options);
-                    return watched.await.map_err(table_error);
+                    return Ok(watched.await?);
                 }
-                client.subscribe(self.table).await.map_err(table_error)?;
-                terminal::watch(&mut events, io::stdout(), language).await.map_err(table_error)
+                client.subscribe(self.table).await?;
+                Ok(terminal::watch(&mut events, io::stdout(), language).await?)
             },
         )
     }
