@@ -15,15 +15,12 @@ use crate::{
         api::{
             JsonBody, Whom,
             caller::{CurrentSession, missing_scope},
-            routing::{ApiRouter, routes},
         },
         problem::Problem,
     },
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, list, add, remove)
-}
+routes!(list, add, remove);
 
 /// The user to block. Guests are blocked at their table, with the command `block`.
 #[derive(Deserialize, ToSchema)]

@@ -25,12 +25,7 @@ use crate::{
     app::App,
     commands::create::{TableCreator, make, previous_ack},
     http::{
-        api::{
-            Caller, JsonBody, Whom,
-            caller::invite_secret,
-            games::game_kind,
-            routing::{ApiRouter, routes},
-        },
+        api::{Caller, JsonBody, Whom, caller::invite_secret, games::game_kind},
         problem::Problem,
     },
     state::{clock, errors::draining, limits::Limit, sessions::InviteSecret},
@@ -46,9 +41,7 @@ pub(super) const SEATS: RangeInclusive<u8> = 2..=8;
 
 pub(super) const MATCHES_MAX: u32 = 100;
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, list, challenge, open_bots, accept_games, accept, decline)
-}
+routes!(list, challenge, open_bots, accept_games, accept, decline);
 
 /// A challenge to another bot.
 #[derive(Deserialize)]

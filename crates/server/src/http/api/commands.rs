@@ -10,15 +10,12 @@ use crate::{
         api::{
             JsonBody, TablePath,
             command_request::{CommandRequest, Done, PartialCommand},
-            routing::{ApiRouter, routes},
         },
         problem::{Problem, ProblemBody},
     },
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, make_table, quick, command, report_line)
-}
+routes!(make_table, quick, command, report_line);
 
 /// Creates a table, like `create` on the socket. Returns its `ack`.
 #[utoipa::path(

@@ -9,17 +9,12 @@ use utoipa::ToSchema;
 use crate::{
     app::App,
     http::{
-        api::{
-            Caller,
-            routing::{ApiRouter, routes},
-        },
+        api::Caller,
         problem::{Problem, ProblemBody},
     },
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, deals)
-}
+routes!(deals);
 
 /// Deal statistics of the caller's finished matches.
 #[derive(Serialize, ToSchema)]

@@ -8,17 +8,12 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::http::{
-    api::{
-        option_texts,
-        routing::{ApiRouter, routes},
-    },
+    api::option_texts,
     documents,
     problem::{Problem, ProblemBody},
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, games, game)
-}
+routes!(games, game);
 
 /// A game, its numbers of seats and its options.
 #[derive(Serialize, ToSchema)]

@@ -10,16 +10,11 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    http::{
-        api::routing::{ApiRouter, routes},
-        problem::{Problem, ProblemBody},
-    },
+    http::problem::{Problem, ProblemBody},
     state::{clock, limits::Limit, refusals},
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, invited)
-}
+routes!(invited);
 
 /// The table that an invite opens: enough to decide whether to join.
 #[derive(Serialize, ToSchema)]

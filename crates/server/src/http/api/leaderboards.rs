@@ -11,22 +11,13 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     app::App,
     http::{
-        api::{
-            Cursor, QueryParams,
-            deals::rounded,
-            default_size,
-            games::game_kind,
-            page_size,
-            routing::{ApiRouter, routes},
-        },
+        api::{Cursor, QueryParams, deals::rounded, default_size, games::game_kind, page_size},
         problem::{Problem, ProblemBody},
     },
     state::clock,
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, leaderboard)
-}
+routes!(leaderboard);
 
 /// A rating and its reliability.
 #[derive(Serialize, ToSchema)]

@@ -6,17 +6,12 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     app::App,
     http::{
-        api::{
-            QueryParams, default_size, page_size,
-            routing::{ApiRouter, routes},
-        },
+        api::{QueryParams, default_size, page_size},
         problem::{Problem, ProblemBody},
     },
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, tables)
-}
+routes!(tables);
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]

@@ -16,7 +16,6 @@ use crate::{
         api::{
             Caller, JsonBody,
             caller::LoginSession,
-            routing::{ApiRouter, routes},
             session::{User, logout_response},
         },
         problem::Problem,
@@ -25,9 +24,7 @@ use crate::{
     state::{clock, notices::EndedSessions},
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, me, change, erase, export, tables)
-}
+routes!(me, change, erase, export, tables);
 
 /// Changes of the caller.
 #[derive(Deserialize, ToSchema)]

@@ -12,11 +12,7 @@ use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
 use crate::http::{
-    api::{
-        self,
-        routing::{ApiRouter, routes},
-    },
-    assets, documents,
+    api, assets, documents,
     problem::{Problem, ProblemBody},
 };
 
@@ -24,10 +20,7 @@ use crate::http::{
 static OPENAPI: LazyLock<String> = LazyLock::new(api::openapi);
 static ASYNCAPI: LazyLock<String> = LazyLock::new(api::asyncapi::document);
 
-/// Documents for programs.
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, version, openapi, asyncapi, schema)
-}
+routes!(version, openapi, asyncapi, schema);
 
 /// Server and protocol versions.
 #[derive(Serialize, ToSchema)]

@@ -3,6 +3,7 @@
 //! A handler that is added with `routes!` is in the document of the API. Every error is a
 //! `Problem`.
 
+#[macro_use]
 mod routing;
 
 mod asyncapi;

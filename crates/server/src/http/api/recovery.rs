@@ -16,7 +16,6 @@ use crate::{
         api::{
             JsonBody,
             caller::{LoginSession, OptionalSession},
-            routing::{ApiRouter, routes},
             session::{NewSessionBody, banned, change, login},
         },
         problem::Problem,
@@ -24,9 +23,7 @@ use crate::{
     state::{clock, limits::Limit},
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, look, make, end, recover)
-}
+routes!(look, make, end, recover);
 
 /// An unused recovery key's metadata.
 #[derive(Serialize, ToSchema)]

@@ -60,16 +60,18 @@ impl ApiRouter for OpenApiRouter<App> {
     }
 }
 
-/// Adds handlers to an `ApiRouter`.
+/// Defines `routes`, which adds handlers to an `ApiRouter`.
 macro_rules! routes {
-    ($router:expr, $($handler:ident),+) => {{
-        let router = $router;
-        $(
-            let router = utoipa_axum::paste! {
-                router.operation([<__path_ $handler>], $handler, || utoipa_axum::routes!($handler))
-            };
-        )+
-        router
-    }};
+    ($($handler:ident),+) => {
+        pub(super) fn routes<R: $crate::http::api::routing::ApiRouter>(router: R) -> R {
+            $(
+                let router = utoipa_axum::paste! {
+                    router.operation(
+                        [<__path_ $handler>], $handler, || utoipa_axum::routes!($handler)
+                    )
+                };
+            )+
+            router
+        }
+    };
 }
-pub(super) use routes;

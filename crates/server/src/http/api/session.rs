@@ -16,7 +16,6 @@ use crate::{
         api::{
             JsonBody,
             caller::{LoginSession, OptionalSession, shown_token},
-            routing::{ApiRouter, routes},
         },
         extract::bearer,
         problem::Problem,
@@ -24,9 +23,7 @@ use crate::{
     state::{clock, limits::Limit, notices::EndedSessions, refusals},
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, make_guest, keep_in_cookie, register, log_in, log_out, upgrade)
-}
+routes!(make_guest, keep_in_cookie, register, log_in, log_out, upgrade);
 
 /// A new guest.
 #[derive(Deserialize, ToSchema)]

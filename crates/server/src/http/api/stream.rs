@@ -19,7 +19,6 @@ use crate::{
             QueryParams, TablePath,
             caller::{CurrentSession, OptionalSession, shown_token},
             event_stream::EventStream,
-            routing::{ApiRouter, routes},
             stream_format::StreamFormat,
         },
         problem::{Problem, ProblemBody},
@@ -27,9 +26,7 @@ use crate::{
     state::limits::{ClientKey, sockets_full},
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, stream, own_stream)
-}
+routes!(stream, own_stream);
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]

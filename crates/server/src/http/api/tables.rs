@@ -9,19 +9,13 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     app::App,
     http::{
-        api::{
-            Caller, OptionalCaller, QueryParams, TablePath,
-            meta::json,
-            routing::{ApiRouter, routes},
-        },
+        api::{Caller, OptionalCaller, QueryParams, TablePath, meta::json},
         problem::{Problem, ProblemBody},
     },
     state::archive::{ReviewSubject, StepRange},
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, look, restricted, record, proof, replay, review, explanation)
-}
+routes!(look, restricted, record, proof, replay, review, explanation);
 
 /// Returns the table as the caller sees it: the `snapshot` of the socket.
 #[utoipa::path(

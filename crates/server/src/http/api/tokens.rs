@@ -17,7 +17,6 @@ use crate::{
         api::{
             JsonBody,
             caller::{CurrentSession, LoginSession, missing_scope},
-            routing::{ApiRouter, routes},
             session::{NewSessionBody, User},
         },
         problem::Problem,
@@ -30,9 +29,7 @@ use crate::{
 const DAYS: RangeInclusive<u64> = 1..=366;
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, list, make, revoke, bots, make_bot, erase_bot, renew_bot)
-}
+routes!(list, make, revoke, bots, make_bot, erase_bot, renew_bot);
 
 /// A new API token.
 #[derive(Deserialize, ToSchema)]

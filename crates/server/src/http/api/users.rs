@@ -16,17 +16,13 @@ use crate::{
     http::{
         api::{
             Caller, Cursor, OptionalCaller, QueryParams, Whom, default_size,
-            leaderboards::Standing,
-            page_size,
-            routing::{ApiRouter, routes},
+            leaderboards::Standing, page_size,
         },
         problem::{Problem, ProblemBody},
     },
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, user, games, own_games)
-}
+routes!(user, games, own_games);
 
 /// A public profile.
 #[derive(Serialize, ToSchema)]

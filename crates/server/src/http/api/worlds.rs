@@ -10,18 +10,13 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     app::App,
     http::{
-        api::{
-            Caller, LINES, QueryParams, TablePath, default_size, n_lines,
-            routing::{ApiRouter, routes},
-        },
+        api::{Caller, LINES, QueryParams, TablePath, default_size, n_lines},
         problem::{Problem, ProblemBody},
     },
     state::archive::WantedWorlds,
 };
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, worlds)
-}
+routes!(worlds);
 
 /// Query parameters of worlds.
 #[derive(Deserialize, IntoParams)]

@@ -17,12 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     app::App,
     http::{
-        api::{
-            Cursor, LINES, QueryParams, default_size,
-            games::game_kind,
-            n_lines,
-            routing::{ApiRouter, routes},
-        },
+        api::{Cursor, LINES, QueryParams, default_size, games::game_kind, n_lines},
         problem::{Problem, ProblemBody},
     },
 };
@@ -30,9 +25,7 @@ use crate::{
 /// The number of matches that are read from the store at a time.
 const PAGE: u32 = 16;
 
-pub(super) fn routes<R: ApiRouter>(router: R) -> R {
-    routes!(router, records)
-}
+routes!(records);
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
