@@ -203,17 +203,8 @@ impl Metrics {
         self.0.overflows.get_or_create(&[("queue", queue.into())]).inc();
     }
 
-    pub(super) fn record_open(&self, transport: Transport) {
-        self.0.connections.get_or_create(&transport.label()).inc();
-    }
-
     pub(crate) fn n_open(&self, transport: Transport) -> i64 {
         self.0.connections.get_or_create(&transport.label()).get()
-    }
-
-    pub(super) fn record_close(&self, transport: Transport, age: Duration) {
-        self.0.connections.get_or_create(&transport.label()).dec();
-        self.0.ages.get_or_create(&transport.label()).observe(age.as_secs_f64());
     }
 
     /// Sets the metrics of an overview. What the server does not know has no value, rather than an
@@ -221,25 +212,13 @@ impl Metrics {
     pub(crate) fn set_overview(&self, overview: &Overview) {
         let Overview { is_ready, live, passive, storage } = overview;
         self.0.ready.set(i64::from(*is_ready));
-        self.0.tables.get_or_create(&[("state", "live")]).set(live.cast_signed() as i64);
-        let label = [("state", "passive")];
-        if let Some(n) = passive {
-            self.0.tables.get_or_create(&label).set(n.cast_signed());
-        } else {
-            self.0.tables.remove(&label);
-        }
+        set(&self.0.tables, ("state", "live"), Some(*live as u64));
+        set(&self.0.tables, ("state", "passive"), *passive);
         self.set_storage(storage);
     }
 
     /// Sets the metrics of the storage, which differ between a data file and a database.
     fn set_storage(&self, usage: &StorageUsage) {
-        let set = |family: &Family<Label, Gauge>, label, n: Option<u64>| {
-            if let Some(n) = n {
-                family.get_or_create(&[label]).set(i64::try_from(n).unwrap_or(i64::MAX));
-            } else {
-                family.remove(&[label]);
-            }
-        };
         match usage {
             StorageUsage::File { bytes, free_bytes } => {
                 set(&self.0.storage, ("space", "stored"), Some(*bytes));
@@ -310,24 +289,20 @@ impl Metrics {
 impl MetricSet {
     /// Creates all label values with zero, so that rates can be computed from the start.
     fn init_at_zero(&self) {
-        for kind in ["conflict", "unavailable"] {
-            drop(self.commit_failures.get_or_create(&[("kind", kind)]));
+        for (counters, label, values) in [
+            (&self.commit_failures, "kind", &["conflict", "unavailable"][..]),
+            (&self.resumes, "outcome", &["replay", "first", "gap", "epoch"]),
+            (&self.accept_failures, "kind", &["files", "other"]),
+            (&self.takeovers, "kind", &["expired", "gone"]),
+            (&self.refusals, "code", &["stale_decision"]),
+            (&self.overflows, "queue", &["stream", "answers"]),
+        ] {
+            for value in values {
+                drop(counters.get_or_create(&[(label, *value)]));
+            }
         }
-        for outcome in ["replay", "first", "gap", "epoch"] {
-            drop(self.resumes.get_or_create(&[("outcome", outcome)]));
-        }
-        for kind in ["files", "other"] {
-            drop(self.accept_failures.get_or_create(&[("kind", kind)]));
-        }
-        for kind in ["expired", "gone"] {
-            drop(self.takeovers.get_or_create(&[("kind", kind)]));
-        }
-        drop(self.refusals.get_or_create(&[("code", "stale_decision")]));
         for &kind in RefusalKind::VARIANTS {
             drop(self.turned_away.get_or_create(&[("kind", kind.word())]));
-        }
-        for queue in ["stream", "answers"] {
-            drop(self.overflows.get_or_create(&[("queue", queue)]));
         }
         for &transport in Transport::VARIANTS {
             drop(self.connections.get_or_create(&transport.label()));
@@ -349,6 +324,15 @@ impl NewMetrics {
     fn with<M: Metric + Clone>(&mut self, name: &str, help: &str, unit: Unit, metric: M) -> M {
         self.0.register_with_unit(name, help, unit, metric.clone());
         metric
+    }
+}
+
+/// Sets the value of a label, or removes it if the value is unknown.
+fn set(family: &Family<Label, Gauge>, label: (&'static str, &'static str), n: Option<u64>) {
+    if let Some(n) = n {
+        family.get_or_create(&[label]).set(i64::try_from(n).unwrap_or(i64::MAX));
+    } else {
+        family.remove(&[label]);
     }
 }
 
@@ -377,7 +361,7 @@ pub(crate) enum Transport {
 }
 
 impl Transport {
-    pub(super) fn label(self) -> [(&'static str, &'static str); 1] {
+    fn label(self) -> Label {
         [("transport", self.into())]
     }
 }
@@ -392,14 +376,16 @@ pub(crate) struct OpenConnection {
 
 impl OpenConnection {
     pub(crate) fn begin(metrics: &Metrics, transport: Transport) -> OpenConnection {
-        metrics.record_open(transport);
+        metrics.0.connections.get_or_create(&transport.label()).inc();
         OpenConnection { metrics: metrics.clone(), transport, since: Instant::now() }
     }
 }
 
 impl Drop for OpenConnection {
     fn drop(&mut self) {
-        self.metrics.record_close(self.transport, self.since.elapsed());
+        let (metrics, label) = (&self.metrics.0, self.transport.label());
+        metrics.connections.get_or_create(&label).dec();
+        metrics.ages.get_or_create(&label).observe(self.since.elapsed().as_secs_f64());
     }
 }
 
