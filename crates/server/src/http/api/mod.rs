@@ -14,28 +14,21 @@ mod option_texts;
 mod params;
 
 mod blocks;
+mod challenges;
+mod commands;
 mod deals;
 mod games;
+mod leaderboards;
+mod lobby;
 mod me;
+mod meta;
 mod records;
 mod recovery;
 mod session;
+mod stream;
 mod tables;
 mod tokens;
-mod worlds;
-
-mod commands;
-
-mod stream;
-
-mod lobby;
-
-mod challenges;
-mod invites;
-mod leaderboards;
 mod users;
-
-mod meta;
 
 mod command_request;
 mod event_stream;
@@ -81,11 +74,9 @@ fn with_routes<R: ApiRouter>(router: R) -> R {
         deals::routes,
         tables::routes,
         records::routes,
-        worlds::routes,
         commands::routes,
         stream::routes,
         lobby::routes,
-        invites::routes,
         users::routes,
         challenges::routes,
         leaderboards::routes,
