@@ -2,7 +2,7 @@ use std::{fmt, time::Duration};
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::future::BoxFuture;
+use futures_util::{StreamExt, future::BoxFuture, stream::BoxStream};
 use thiserror::Error;
 use tokio::{sync::watch, time::Instant};
 
@@ -126,34 +126,14 @@ impl fmt::Debug for Responder {
     }
 }
 
-/// The messages on a subject, from the subscription on. Dropping it unsubscribes.
-pub struct Subscription(Box<dyn Messages>);
-
-/// A subscription's messages, which a bus implements.
-#[async_trait]
-pub(crate) trait Messages: Send {
-    /// Returns the next message; `None` once the bus is closed. It is cancel safe.
-    async fn next(&mut self) -> Option<Message>;
-
-    /// Unsubscribes. If the link is up when the future completes, the subscription no longer counts
-    /// as a responder.
-    async fn unsubscribe(self: Box<Self>);
-}
+/// The messages on a subject, from the subscription on. Dropping it unsubscribes: unread messages
+/// are lost, and requests among them time out.
+pub struct Subscription(pub(crate) BoxStream<'static, Message>);
 
 impl Subscription {
-    pub(crate) fn new(messages: impl Messages + 'static) -> Subscription {
-        Subscription(Box::new(messages))
-    }
-
-    /// Returns the next message; `None` once the bus is closed.
+    /// Returns the next message; `None` once the bus is closed. It is cancel safe.
     pub async fn next(&mut self) -> Option<Message> {
         self.0.next().await
-    }
-
-    /// Unsubscribes, and waits until that is in effect. Unread messages are lost; requests among
-    /// them time out.
-    pub async fn unsubscribe(self) {
-        self.0.unsubscribe().await;
     }
 }
 

@@ -2,6 +2,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use bytes::Bytes;
+use futures_util::{StreamExt, stream};
 use parking_lot::Mutex;
 use tokio::{
     sync::{mpsc, watch},
@@ -10,7 +11,7 @@ use tokio::{
 
 use crate::{
     Bus, BusError, Link, Message, Responder, SUBSCRIPTION_LEN, Subject, Subscription,
-    bus::{Messages, check_size, wait_until_down},
+    bus::{check_size, wait_until_down},
 };
 
 /// A bus for a single node, or for several nodes in one process.
@@ -107,7 +108,9 @@ impl Bus for InProcessBus {
         let subscriber = Subscriber { id, link: Arc::clone(&self.link), queue };
         network.subscribers.entry(subject.clone()).or_default().push(subscriber);
         let network = Arc::clone(&self.network);
-        Ok(Subscription::new(Queue { messages, network, subject, id }))
+        let mut queue = Queue { messages, network, subject, id };
+        let messages = stream::poll_fn(move |context| queue.messages.poll_recv(context));
+        Ok(Subscription(messages.boxed()))
     }
 
     async fn request(
@@ -166,15 +169,6 @@ struct Queue {
     network: Arc<Mutex<Network>>,
     subject: Subject,
     id: u64,
-}
-
-#[async_trait]
-impl Messages for Queue {
-    async fn next(&mut self) -> Option<Message> {
-        self.messages.recv().await
-    }
-
-    async fn unsubscribe(self: Box<Self>) {}
 }
 
 impl Drop for Queue {

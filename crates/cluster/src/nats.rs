@@ -3,7 +3,7 @@ use std::{sync::Arc, time::Duration};
 pub use async_nats::ConnectError;
 use async_nats::{
     Client, ConnectOptions, Event, PublishErrorKind, Request, RequestErrorKind, ServerAddr,
-    Subscriber, connection::State,
+    connection::State,
 };
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -18,7 +18,7 @@ use tokio::{
 
 use crate::{
     Bus, BusError, Link, Message, Responder, SUBSCRIPTION_LEN, Subject, Subscription,
-    bus::{Messages, check_size, wait_until_down},
+    bus::{check_size, wait_until_down},
 };
 
 const RECONNECT_DELAY: Duration = Duration::from_millis(100);
@@ -207,7 +207,12 @@ impl Bus for NatsBus {
         let subscriber = subscriber.map_err(|_| BusError::Disconnected)?;
         confirm(&self.client, &self.link).await;
         let (client, link) = (self.client.clone(), Arc::clone(&self.link));
-        Ok(Subscription::new(NatsSubscription { subscriber, client, link }))
+        let messages = subscriber.map(move |message| {
+            let answered = |reply| responder(client.clone(), Arc::clone(&link), reply);
+            let responder = message.reply.map(|reply| answered(reply.to_string()));
+            Message { payload: message.payload, responder }
+        });
+        Ok(Subscription(messages.boxed()))
     }
 
     async fn request(
@@ -250,30 +255,6 @@ async fn publish(
         PublishErrorKind::MaxPayloadExceeded => BusError::TooLarge,
         PublishErrorKind::InvalidSubject | PublishErrorKind::Send => BusError::Disconnected,
     })
-}
-
-/// The messages of a subscription on NATS.
-#[derive(Debug)]
-struct NatsSubscription {
-    subscriber: Subscriber,
-    client: Client,
-    link: Arc<watch::Sender<Link>>,
-}
-
-#[async_trait]
-impl Messages for NatsSubscription {
-    async fn next(&mut self) -> Option<Message> {
-        let message = self.subscriber.next().await?;
-        let (client, link) = (self.client.clone(), Arc::clone(&self.link));
-        let responder = message.reply.map(|reply| responder(client, link, reply.to_string()));
-        Some(Message { payload: message.payload, responder })
-    }
-
-    async fn unsubscribe(mut self: Box<Self>) {
-        // It fails only if the client is gone, and its subscriptions with it.
-        let _ = self.subscriber.unsubscribe().await;
-        confirm(&self.client, &self.link).await;
-    }
 }
 
 fn responder(client: Client, link: Arc<watch::Sender<Link>>, reply: String) -> Responder {
