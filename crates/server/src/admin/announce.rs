@@ -1,6 +1,7 @@
 use axum::{Json, extract::State};
 use protocol::{ChatText, Code, Refusal};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::{Value, json};
 use storage::Notice;
 use tracing::info;
 
@@ -17,26 +18,21 @@ pub(super) struct Announce {
     text: ChatText,
 }
 
-#[derive(Serialize)]
-pub(super) struct Announced {
-    /// The number of connections that receive it.
-    connections: usize,
-}
-
 /// Announces something to everyone connected, and to everyone who connects until it is withdrawn.
+/// Returns the number of connections that receive it.
 pub(super) async fn announce(
     State(app): State<App>,
     JsonBody(Announce { text }): JsonBody<Announce>,
-) -> Result<Json<Announced>, Problem> {
+) -> Result<Json<Value>, Problem> {
     let said = Notice { text: text.into(), since: clock::now() };
     let no = app.audit.announce(said.clone()).await?;
     let connections = app.announcements.publish(no, Some(said.clone()));
     app.notices.send(NodeNotice::announced(no, Some(said)));
     info!(connections, "announcement published");
-    Ok(Json(Announced { connections }))
+    Ok(Json(json!({"connections": connections})))
 }
 
-pub(super) async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, Problem> {
+pub(super) async fn withdraw(State(app): State<App>) -> Result<Json<Value>, Problem> {
     if app.announcements.current().is_none() {
         return Err(Refusal::new(Code::NotFound, "there is no announcement").into());
     }
@@ -44,5 +40,5 @@ pub(super) async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, 
     let connections = app.announcements.publish(no, None);
     app.notices.send(NodeNotice::announced(no, None));
     info!(connections, "announcement withdrawn");
-    Ok(Json(Announced { connections }))
+    Ok(Json(json!({"connections": connections})))
 }

@@ -5,6 +5,7 @@ use axum::{
 };
 use protocol::{AnyName, ChatText, Code, EpochMs, Refusal, TableId, UserId};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use storage::{Ban, FoundPerson, PeopleError, journal::Person};
 use tracing::info;
 
@@ -100,12 +101,6 @@ fn read(id: &str) -> Result<UserId, Problem> {
     id.parse().map(UserId).map_err(|_| Problem::from(PeopleError::NotFound))
 }
 
-/// A person who has been erased, with the bots that they owned.
-#[derive(Serialize)]
-pub(super) struct ErasedPeople {
-    people: Vec<UserId>,
-}
-
 /// Gives someone a neutral name, also on everything that was published under the old one. They keep
 /// their sessions and can choose another name.
 pub(super) async fn rename(
@@ -121,11 +116,11 @@ pub(super) async fn rename(
     Ok(Json(renamed.person))
 }
 
-/// Erases a person and their bots, just as the person could.
+/// Erases a person and their bots, just as the person could. Returns their ids.
 pub(super) async fn erase(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<ErasedPeople>, Problem> {
+) -> Result<Json<Value>, Problem> {
     let who = read(&id)?;
     let known = app.people.by_id(who).await?;
     if let Some(person) = known {
@@ -135,7 +130,7 @@ pub(super) async fn erase(
     app.end_sessions(EndedSessions::People(erased.people.clone()));
     app.unload(&erased.tables);
     info!(%who, "user erased by the admin");
-    Ok(Json(ErasedPeople { people: erased.people }))
+    Ok(Json(json!({"people": erased.people})))
 }
 
 /// Removes the content of a chat message for everyone; a mark stays.

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use axum::{Json, extract::State, http::StatusCode};
 use protocol::{Code, EpochMs, Refusal};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use storage::sqlite::{BackupContents, CopyError, OpenError};
 use tokio::sync::OwnedSemaphorePermit;
 use tracing::{info, warn};
@@ -14,13 +14,8 @@ use crate::{
     state::{clock, database::Database},
 };
 
-#[derive(Serialize)]
-pub(super) struct Draining {
-    draining: bool,
-}
-
 /// Starts a graceful shutdown, as `SIGTERM` does.
-pub(super) async fn drain(State(app): State<App>) -> (StatusCode, Json<Draining>) {
+pub(super) async fn drain(State(app): State<App>) -> (StatusCode, Json<Value>) {
     // Unlike other actions, a drain is executed even if it cannot be audited, since a signal could
     // do the same.
     if let Err(problem) = app.audit.note("drain", json!({}), clock::now()).await {
@@ -28,7 +23,7 @@ pub(super) async fn drain(State(app): State<App>) -> (StatusCode, Json<Draining>
     }
     info!("the admin requested a shutdown");
     app.drain.cancel();
-    (StatusCode::ACCEPTED, Json(Draining { draining: true }))
+    (StatusCode::ACCEPTED, Json(json!({"draining": true})))
 }
 
 #[derive(Deserialize)]
