@@ -6,7 +6,7 @@ use rules::{CONCEDED, Leavers, LeftAt, Seat};
 
 use crate::Mismatch;
 
-/// The number of decisions with a choice of each seat.
+/// For each seat, the number of decisions in which it had a choice.
 #[derive(Debug)]
 pub(crate) struct Decisions(Vec<Counts>);
 

@@ -23,7 +23,7 @@ pub enum PageError {
     /// The record does not match its own shuffles and actions.
     #[error(transparent)]
     Mismatch(#[from] Mismatch),
-    /// The match has fewer steps.
+    /// The first requested step is beyond the end of the match, or after the last requested one.
     #[error("the match has {n_steps} steps, from 0 to {}", .n_steps - 1)]
     NoSuchStep {
         /// The number of steps.

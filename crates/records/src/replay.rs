@@ -220,7 +220,7 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// Returns the public form of some events.
+/// Returns the public parts of the events that have one.
 fn told(events: &[AnyEvent]) -> Vec<Value> {
     events.iter().filter_map(|event| event.public.as_ref()).map(json).collect()
 }

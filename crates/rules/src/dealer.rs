@@ -37,7 +37,7 @@ impl Dealer {
     }
 }
 
-/// Returns the spec of option `dealer`.
+/// Returns the spec of option `dealer`: `"draw"`, which is the default, or one of the seats.
 pub fn dealer_spec(seats: u8) -> OptionSpec {
     let seats = Seat::all(seats).map(|seat| seat.0.into());
     OptionSpec {

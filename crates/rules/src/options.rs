@@ -248,7 +248,7 @@ pub enum BadOption {
     },
 }
 
-/// Writes values as a list in a sentence.
+/// Joins values with commas, for a sentence.
 fn join(values: &[impl ToString]) -> String {
     values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -127,9 +127,7 @@ impl MatchResult {
         before.flatten().filter(|&&seat| is_first_of_side(teams, seat)).count()
     }
 
-    /// Returns the return of each seat: from 1 for the first place to −1 for the last, in equal
-    /// steps. Sides that share a place share its returns, and so do partners; the sum over the sides
-    /// is 0.
+    /// Returns the [`Return`] of each seat, as a number from -1 to 1.
     pub fn returns(ranking: &[Vec<Seat>], teams: &[Vec<Seat>], seats: u8) -> Vec<f64> {
         Return::all(ranking, teams, seats).into_iter().map(Return::value).collect()
     }

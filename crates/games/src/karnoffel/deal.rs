@@ -79,7 +79,6 @@ impl Deal {
         }
     }
 
-    /// Returns the suit of trumps.
     pub(super) fn trump(&self) -> Suit {
         self.trump_card.card.suit()
     }

@@ -122,7 +122,7 @@ impl Knorri {
         }
     }
 
-    /// Returns whether the cards of the deal have been played, although it may not be scored yet.
+    /// Returns whether the deal is over, although it may not be scored yet.
     pub(super) fn is_deal_over(&self) -> bool {
         match &self.deal {
             Deal::Draw(draw) => draw.stock.is_empty(),

@@ -19,7 +19,7 @@ pub enum ReviewError {
         /// The step of the last decision.
         last: u32,
     },
-    /// The time ran out before the review was complete.
+    /// The progress handler ended the review before it was complete.
     #[error("the review took too long")]
     Late,
 }

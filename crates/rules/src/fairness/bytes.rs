@@ -60,7 +60,8 @@ public_bytes! {
     Transcript
     /// The root of the Merkle tree over a shuffle, published before the first card.
     Root
-    /// A node of a Merkle tree.
+    /// A node of a Merkle tree: the SHA-256 of a card with its position and salt, or of the two
+    /// nodes below it.
     Node
     /// The salt of a card's leaf. Without it, hashing all 52 cards would reveal which one it is.
     Salt

@@ -89,7 +89,8 @@ impl Seats {
         &self.0
     }
 
-    /// Verifies the contributions of a published deal.
+    /// Checks that the seats of a published deal are ascending, and that each contribution matches
+    /// its commitment.
     pub(crate) fn checked(context: &Context, shares: &[SeatShare]) -> Result<Seats, FairnessError> {
         let seats = Seats::ascending(shares.to_vec())?;
         let lie = |share: &&SeatShare| {

@@ -5,8 +5,9 @@ use crate::fairness::{Key, MerkleTree};
 /// The purpose of a shuffle within a deal. Each purpose has an independent order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// The draw for deal, before the first deal of a match and in its context. Deals are counted
-    /// over all matches at a table: a second match does not start at deal 0.
+    /// The draw for deal, which comes before the first deal of a match and uses that deal's key.
+    /// Deals are numbered across the matches of a table, so the first deal of a later match is not
+    /// deal 0.
     Draw,
     /// The shuffle of the whole deck (0), or the n-th reshuffle within the deal.
     Deck(u32),
