@@ -20,8 +20,9 @@ const AVERAGE: f32 = 0.3;
 const LOCK: f32 = 2.0;
 /// The number of jacks in two packs.
 pub(crate) const JACKS: f32 = 8.0;
-/// The strength of a card in the hand by its worth, and of an average card in another seat's hand.
+/// The strength of a card in the seat's hand, per point of its worth.
 const HELD: f32 = 0.4;
+/// The strength of an average card in another seat's hand.
 const HELD_UNKNOWN: f32 = 0.2;
 /// The worth of an average unknown card in the seat's hand.
 const STOCK: f32 = 0.4;
@@ -76,7 +77,7 @@ impl Table<'_> {
         Table { view, strengths: strengths.collect(), spoken_for, urge }
     }
 
-    /// Lets attacks weigh no more than what they gain.
+    /// Sets the urge to 1, so that the gain of an attack counts as it is.
     pub(crate) fn without_urge(self) -> Self {
         Table { urge: 1.0, ..self }
     }

@@ -70,7 +70,7 @@ impl Trick<'_> {
         trick
     }
 
-    /// Returns whether `card` is the highest on the table.
+    /// Returns whether `card` would be winning the trick after this seat plays it.
     fn wins(&self, card: Card) -> bool {
         let seat = self.view.seat;
         self.winner(&Trick::with(&self.view.public.trick, seat, card)) == Some(seat)
@@ -143,7 +143,7 @@ impl Trick<'_> {
         }
     }
 
-    /// Returns whether another side wins the deal with this trick.
+    /// Returns whether another side wins the deal if it takes this trick.
     fn is_decisive(&self) -> bool {
         let tricks = &self.view.public.taken;
         (0..).zip(tricks).any(|(seat, &n)| n == 2 && !self.is_mine(Seat(seat)))

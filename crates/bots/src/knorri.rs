@@ -39,7 +39,8 @@ pub(crate) fn plain(view: &SeatView<Knorri>) -> Advice<Action, Reason> {
 /// chance to go out first and needs it.
 const STOPS_LEN: usize = 8;
 
-/// Returns whether the next seat has one card, which it must not get rid of.
+/// Returns whether the next seat has one card, which it must not get rid of, and the hand is long
+/// enough to spend a trump on that.
 fn stops_next(view: &SeatView<Knorri>) -> bool {
     let seats = view.public.hands.len() as u8;
     let after = |seat| view.public.direction.next(seat, seats);

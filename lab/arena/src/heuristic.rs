@@ -14,7 +14,7 @@ pub(crate) enum Heuristic {
 }
 
 impl Heuristic {
-    /// Creates the bot; `None` if it [needs more](Contestant::searches).
+    /// Creates the bot; `None` if it needs more than a view.
     pub(crate) fn new(bot: Contestant, seed: u64) -> Option<Heuristic> {
         let rng = || Rng::with_seed(seed);
         match bot {

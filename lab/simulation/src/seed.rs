@@ -16,7 +16,7 @@ impl Seed {
         Seed(hash)
     }
 
-    /// Returns the `n`-th 32 bytes for a purpose.
+    /// Returns block `n` of the random bytes for a purpose.
     pub(crate) fn bytes(&self, label: &str, n: u64) -> [u8; 32] {
         let hash = self.0.clone().chain_update("\n").chain_update(label);
         hash.chain_update("\n").chain_update(n.to_be_bytes()).finalize().into()

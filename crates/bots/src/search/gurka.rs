@@ -29,7 +29,7 @@ pub(super) struct Memory {
     hands: [Known; 4],
 }
 
-/// The cards that a hand is known not to have.
+/// What the plays of the deal say about a hand.
 #[derive(Clone, Debug, Default)]
 struct Known {
     /// Cards lower than those that the hand threw, since it had to throw its lowest.
@@ -83,11 +83,12 @@ impl Led {
     }
 }
 
-/// The position that a search starts from, with what stays true until the deal's end.
+/// The facts that stay the same until the end of the deal.
 #[derive(Debug)]
 pub(super) struct Frame {
     points: Vec<Option<u8>>,
-    /// The hands that the seat does not see, in the order of `determinize`, with their sizes.
+    /// The hands that the seat does not see, in the order of `determinize`, with their sizes and
+    /// what the plays say about them.
     hidden: Vec<(Seat, usize, Known)>,
 }
 

@@ -12,7 +12,7 @@ use crate::knektpass::{Odds, n_cards, n_to_exchange};
 /// The share of guessed cards that are random. A random exchange would cost far more than a card.
 const RANDOM: f32 = 0.2;
 
-/// The position that a search starts from, with what stays true until the deal's end.
+/// The facts that stay the same until the end of the deal.
 #[derive(Debug)]
 pub(super) struct Frame {
     trump: Suit,

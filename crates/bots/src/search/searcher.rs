@@ -179,7 +179,7 @@ impl Searcher {
         }
     }
 
-    /// Remembers public events.
+    /// Remembers public events, like [`observe`](Searcher::observe), which takes whole events.
     pub fn remember(&mut self, events: &[AnyPublicEvent]) {
         for event in events {
             self.memory.observe(event);

@@ -108,7 +108,8 @@ struct Node<A> {
     /// The last action; `None` only in the root.
     action: Option<A>,
     visits: f32,
-    /// The number of visits of the parent in worlds in which the action was legal.
+    /// The number of times that the node could have been chosen: the tree's choices at the parent
+    /// in worlds in which the action was legal, and guesses of the action.
     chances: f32,
     /// The sum of the values for the seat that acted.
     value: f32,
@@ -116,7 +117,7 @@ struct Node<A> {
 }
 
 impl<A> Node<A> {
-    /// Creates a node that its parent has just met.
+    /// Creates a node without visits, in a world in which its action is legal.
     fn new(action: Option<A>) -> Node<A> {
         Node { action, visits: 0.0, chances: 1.0, value: 0.0, children: vec![] }
     }

@@ -79,7 +79,7 @@ impl Trick<'_> {
         self.strength.winner(trick, self.view.public.is_first_trick())
     }
 
-    /// Returns whether `card` is the highest on the table.
+    /// Returns whether `card` would be winning the trick after this seat plays it.
     fn wins(&self, card: Card) -> bool {
         self.winner(&self.with(card)) == Some(self.view.seat)
     }
@@ -109,7 +109,7 @@ impl Trick<'_> {
         self.opponents.iter().map(threat).sum()
     }
 
-    /// Returns whether another side wins the deal with this trick.
+    /// Returns whether another side wins the deal if it takes this trick.
     fn is_decisive(&self) -> bool {
         let tricks = &self.view.public.taken;
         (0..).zip(tricks).any(|(seat, &n)| n == 2 && !self.is_mine(Seat(seat)))

@@ -48,7 +48,7 @@ impl Judged for Knorri {
     }
 }
 
-/// Returns the number of unseen cards of the suit that beat `card`.
+/// Returns the number of unseen cards that beat `card` in its own suit.
 fn n_beating(view: &SeatView<Knorri>, card: Card) -> i32 {
     let seen = view.public.gone.or(view.private.hand);
     let unseen = full_deck().into_iter().filter(|&other| !seen.contains(other));

@@ -33,7 +33,7 @@ pub(crate) enum Style {
     Counting,
 }
 
-/// A judge.
+/// A bot against which the levels of `bots` are measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rival {
     /// Plays by rules of thumb.

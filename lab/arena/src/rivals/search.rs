@@ -3,9 +3,9 @@ use rules::{Chance, Seat, SeatView, Shuffle, Viewer};
 
 use super::{Judged, Style};
 
-/// The number of worlds of an exact search, and the maximum number of positions that it looks at in
-/// each.
+/// The number of worlds of an exact search.
 const EXACT_WORLDS: u16 = 10;
+/// The maximum number of positions that an exact search looks at in each world.
 const POSITIONS_MAX: u32 = 3_000;
 
 struct Shuffled<'a>(&'a mut Rng);
