@@ -72,7 +72,7 @@ impl Client {
         self.command_in(None, table, TableCommand::Sit { seat: seat.map(Seat), invite }).await
     }
 
-    /// Leaves the table.
+    /// Gives up the seat, or the one that is reserved for the next deal.
     pub async fn leave(&self, table: TableId) -> Result<Ack, CommandError> {
         self.command_in(None, table, TableCommand::Stand {}).await
     }
@@ -125,17 +125,18 @@ impl Client {
         self.command(ToServer::Hint(AskHint { cid: self.cid(), table, decision })).await
     }
 
-    /// Asks for a rematch.
+    /// Asks for a rematch, or agrees to one that another player has asked for.
     pub async fn rematch(&self, table: TableId) -> Result<Ack, CommandError> {
         self.command_in(None, table, TableCommand::Rematch {}).await
     }
 
-    /// Multiplies the player's time, if the table allows it.
+    /// Sets the factor by which the player has more time to decide, if the table allows it.
     pub async fn more_time(&self, table: TableId, factor: TimeFactor) -> Result<Ack, CommandError> {
         self.command_in(None, table, TableCommand::MoreTime { factor }).await
     }
 
-    /// Asks to undo the player's last action.
+    /// Asks to undo the player's last action. Other players who have learned something since then
+    /// have to agree.
     pub async fn take_back(&self, table: TableId) -> Result<Ack, CommandError> {
         self.command_in(self.epoch(table), table, TableCommand::Takeback {}).await
     }

@@ -16,7 +16,8 @@ pub enum Identity {
     Nobody,
 }
 
-/// The behaviour of a client.
+/// The behaviour of a client. By default it waits up to ten seconds for the server to accept it,
+/// and up to ten before an attempt to reconnect.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The name and version of the program, such as `knekt-bot/1.0`.

@@ -40,7 +40,7 @@ pub enum CommandError {
 }
 
 impl CommandError {
-    /// Returns the refusal; `None` if the client is disconnected.
+    /// Returns the refusal; `None` for other errors.
     pub fn refusal(&self) -> Option<&Refusal> {
         match self {
             CommandError::Refused(refusal) => Some(refusal),

@@ -190,8 +190,8 @@ impl Wire {
         timeout(patience, next).await.map_err(|_| WireError::TimedOut)
     }
 
-    /// Waits for the next message for at most `patience`. Returns `None` if the server closed the
-    /// connection or sent something else.
+    /// Waits for the next message for at most `patience`. Returns `None` if none arrived in time,
+    /// or if the server closed the connection or sent something else.
     pub async fn message(&mut self, patience: Duration) -> Option<ToClient> {
         match self.next_within(patience).await {
             Ok(FromServer::Text(text)) => ToClient::decode(&text).ok(),

@@ -130,7 +130,7 @@ struct Run<'a> {
     bridge: &'a Bridge,
     client: &'a Client,
     seats: JoinSet<SeatEnd>,
-    /// The senders of changes to the seats.
+    /// The channels on which the seats receive changes, by table.
     changes: BTreeMap<TableId, broadcast::Sender<Arc<TimedChange>>>,
     /// Engine processes without a match.
     idle: Vec<Engine>,
@@ -138,7 +138,7 @@ struct Run<'a> {
     avoided: VecDeque<TableId>,
     /// The tables in the last lobby frame.
     waiting: Vec<LobbyTable>,
-    /// The matches that may still begin.
+    /// One permit for each match that may still begin.
     quota: Arc<Semaphore>,
     stats: BridgeStats,
     broken: Option<Fault>,

@@ -62,7 +62,7 @@ impl Stats {
         Stats { is_measuring: Cell::new(false), counts: RefCell::default() }
     }
 
-    /// Starts to count.
+    /// Begins the measurement. Nothing is counted before.
     pub(crate) fn begin(&self) {
         self.is_measuring.set(true);
     }

@@ -12,7 +12,7 @@ use crate::stats::Stats;
 /// viewer got a snapshot instead.
 const TRACKED_MAX: usize = 64;
 
-/// A table, as its viewers see it together.
+/// A table, with what all its viewers have received.
 #[derive(Debug)]
 pub(crate) struct Table {
     pub(crate) id: String,

@@ -40,7 +40,7 @@ impl Pending {
         self.0.iter().map(text).collect()
     }
 
-    /// Fails all commands.
+    /// Fails all commands, because the client will not reconnect.
     pub(super) fn part(&mut self, parted: &Disconnected) {
         for command in self.0.drain(..) {
             // The caller may have stopped waiting.

@@ -154,7 +154,7 @@ impl Table {
         self.status() == Some(Status::Playing) && self.seat().is_some()
     }
 
-    /// Returns whether it is the reader's turn.
+    /// Returns whether the reader has to decide, and has not answered yet.
     pub(super) fn is_asked(&self) -> bool {
         self.decision.is_some() && self.decision != self.answered
     }
@@ -176,7 +176,7 @@ impl Table {
         self.choices().get(self.selected).copied()
     }
 
-    /// Returns whether a card of the hand can be used now.
+    /// Returns whether a legal action uses `card` and all marked cards.
     pub(super) fn is_playable(&self, card: &String) -> bool {
         self.choices().iter().any(|choice| uses(choice.action, &[card]))
     }

@@ -628,8 +628,8 @@ impl Model {
 }
 
 impl Table {
-    /// Returns whether the selected action uses the card under the cursor; without such a card, it
-    /// does.
+    /// Returns whether the selected action uses the card under the cursor, or there is no such
+    /// card.
     fn cursor_fits(&self) -> bool {
         let card = self.cursor.and_then(|at| self.board.hand.get(at));
         let cards = self.choice().map(|choice| cards_of_action(choice.action));

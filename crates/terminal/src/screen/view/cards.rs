@@ -9,6 +9,7 @@ use super::palette::{CardLook, Palette};
 use crate::{Narrator, screen::board::FACE_DOWN};
 
 pub(super) const CARD_WIDTH: u16 = 5;
+/// The height of a drawn card in rows, with its borders.
 pub(super) const CARD_HEIGHT: u16 = 3;
 
 /// A card to draw.
