@@ -1,4 +1,4 @@
-//! Passes arguments to the linker.
+//! Passes arguments to the linker that make the program smaller.
 
 use std::env;
 

@@ -95,13 +95,13 @@ struct Renewals {
 }
 
 impl Progress {
-    /// Returns the time that has passed since the last renewal.
+    /// Returns the time that has passed since the last renewal; zero before the first.
     fn silence(&self) -> Duration {
         self.renewals.map_or(Duration::ZERO, |renewals| renewals.last.elapsed())
     }
 
-    /// Returns how long the lease has been renewed without a pause; `None` if it has paused or the
-    /// node is cut off.
+    /// Returns how long the lease has been renewed without a pause; `None` before the first
+    /// renewal, after a pause, or while the node is cut off.
     fn steadiness(&self) -> Option<Duration> {
         let Renewals { first, .. } = self.renewals?;
         (self.silence() <= STEADY_GAP && !self.is_cut_off).then(|| first.elapsed())

@@ -32,7 +32,7 @@ struct TableOwnership {
 }
 
 impl InProcessOwnership {
-    /// Returns the access of the first node.
+    /// Creates an empty ownership, as its first node sees it.
     pub fn new(id: NodeId, incarnation: Uuid, address: impl Into<String>) -> InProcessOwnership {
         let node = LiveNode { id, incarnation, address: address.into(), is_draining: false };
         InProcessOwnership { shared: Arc::default(), node }

@@ -34,7 +34,7 @@ fn pipe_to(
     (writer, guard)
 }
 
-/// Returns whether standard error is a terminal and `NO_COLOR` is not set.
+/// Returns whether standard error is a terminal and `NO_COLOR` is unset or empty.
 pub(crate) fn use_colours() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }

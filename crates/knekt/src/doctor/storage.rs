@@ -22,6 +22,7 @@ const GROUP_AND_OTHERS: u32 = 0o077;
 const MIB: u64 = 1024 * 1024;
 /// The free space below which the disk may be full within hours, in bytes.
 const SPACE_CRITICAL: u64 = 64 * MIB;
+/// The free space below which the check warns, in bytes.
 const SPACE_LOW: u64 = 1024 * MIB;
 
 /// Checks that the data file is intact and has a schema that this version can read.

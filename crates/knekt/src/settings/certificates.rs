@@ -45,7 +45,8 @@ impl Settings {
 }
 
 impl Certificates {
-    /// Loads the certificate, so that an error shows when the server starts.
+    /// Reads the certificate files, or opens the folder for ACME, so that an error shows when the
+    /// server starts.
     pub(crate) fn open(self) -> anyhow::Result<Tls> {
         Ok(match self {
             Certificates::Files(files) => Tls::of_files(files)?,

@@ -12,7 +12,7 @@ pub(crate) enum Place {
     },
 }
 
-/// An address of no data file and no database.
+/// The error for text that is not a [`Place`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct BadPlace(String);

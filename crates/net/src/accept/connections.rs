@@ -159,8 +159,9 @@ impl Drop for Counted {
 /// are closing.
 const RESERVE: u64 = 64;
 
-/// One in this many file descriptors is reserved too, up to [`RESERVE_MAX`].
+/// One in this many file descriptors is reserved too, at most [`RESERVE_MAX`] of them.
 const SHARE: u64 = 16;
+/// The maximum number of file descriptors that [`SHARE`] reserves.
 const RESERVE_MAX: u64 = 256;
 
 /// The maximum number of connections, which leaves the reserved file descriptors free.

@@ -6,6 +6,7 @@ use tokio::time::Instant;
 const REFUSED_MAX: u32 = 20;
 /// The number of further early frames that are throttled before the connection is closed.
 const THROTTLED_MAX: u32 = 20;
+/// The minimum length of a pause, even if the limit allows a retry sooner.
 const PAUSE_MIN: Duration = Duration::from_millis(50);
 /// The maximum length of a pause: longer ones would delay pongs, which have to be read in time.
 const PAUSE_MAX: Duration = Duration::from_millis(250);

@@ -1,5 +1,5 @@
-//! Limits on what a client may do, whatever it does. Everything is counted in bounded maps that drop
-//! idle keys.
+//! Limits on clients: rates by key, connections by address, and floods of frames. Counts are kept
+//! in bounded maps that drop idle keys.
 
 mod connection_quota;
 mod flood_guard;

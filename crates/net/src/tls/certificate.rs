@@ -30,7 +30,7 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// The remaining validity.
+    /// The remaining validity; zero after the expiry.
     pub fn left(&self, now: SystemTime) -> Duration {
         self.until.duration_since(now).unwrap_or_default()
     }

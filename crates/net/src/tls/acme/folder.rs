@@ -24,7 +24,7 @@ impl Folder {
         Folder(acme.cache.join(name(&acme.directory)))
     }
 
-    /// Creates the folder if necessary.
+    /// Creates the folder if necessary, and checks that it is writable.
     pub(in crate::tls) fn open(acme: &Acme) -> Result<Folder, AcmeError> {
         let folder = Folder::of(acme);
         let made = DirBuilder::new().recursive(true).mode(0o700).create(&folder.0);
@@ -41,7 +41,7 @@ impl Folder {
         CertificateFiles { certificate: file.clone(), key: file }
     }
 
-    /// Stores a certificate.
+    /// Stores a private key and its certificate chain, in place of the previous ones.
     pub(super) fn keep(&self, pem: &str) -> Result<(), AcmeError> {
         write(&self.files().key, pem.as_bytes()).map_err(|error| self.bad(error))
     }
@@ -58,7 +58,7 @@ impl Folder {
         }
     }
 
-    /// Stores the account with its key.
+    /// Stores the account and its private key, in place of a previous one.
     pub(super) fn keep_account(&self, account: &AccountCredentials) -> Result<(), AcmeError> {
         let text = serde_json::to_vec(account).expect("an account serializes");
         write(&self.0.join("account.json"), &text).map_err(|error| self.bad(error))

@@ -12,7 +12,7 @@ use crate::tls::{CertificateError, CertificateFiles};
 pub(super) use folder::Folder;
 pub(super) use order::keep_renewed;
 
-/// ACME settings.
+/// The settings for certificates from a CA.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Acme {
     /// The names on the certificate; all must resolve to this server.
@@ -26,7 +26,7 @@ pub struct Acme {
 }
 
 impl Acme {
-    /// The file of the last certificate, if there is one.
+    /// The file of the last certificate and its key, which may not exist yet.
     pub fn files(&self) -> CertificateFiles {
         Folder::of(self).files()
     }

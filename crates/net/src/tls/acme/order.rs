@@ -19,8 +19,8 @@ use crate::tls::{
     config::CertResolver,
 };
 
-/// The interval between two checks of the expiry; certificates are renewed months before they
-/// expire.
+/// The interval between two checks of the expiry. A certificate is renewed once less than a third
+/// of its lifetime is left.
 const LOOK: Duration = Duration::from_hours(1);
 
 /// The delay after a first failure. CAs limit failed validations per hour.
