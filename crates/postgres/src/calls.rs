@@ -28,7 +28,7 @@ const SETTLE_TIMEOUT: Duration = Duration::from_secs(3);
 /// The delay between two attempts to find out.
 const SETTLE_DELAY: Duration = Duration::from_millis(50);
 
-/// The attempts of one call.
+/// The attempts of one call so far, which decide how long to wait and when to give up.
 #[derive(Debug)]
 struct Attempts {
     began: Instant,

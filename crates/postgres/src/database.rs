@@ -1,4 +1,4 @@
-//! The port to the database, for everything that every database stores alike.
+//! The adapter that runs the jobs of [`storage`] on PostgreSQL.
 
 use std::{ops::ControlFlow, sync::Arc};
 
@@ -168,7 +168,7 @@ impl ToSql for Parameter<'_> {
         }
     }
 
-    /// The database checks the length of a value of another type.
+    /// Accepts every type, because the database checks the length of a value.
     fn accepts(_: &Type) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! Reading logs.
+//! Queries for the logs of tables, and for tables by commands and invites.
 
 use std::sync::Arc;
 

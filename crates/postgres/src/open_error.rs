@@ -15,10 +15,12 @@ pub enum OpenError {
     /// The database cannot be reached now.
     #[error("cannot reach the database: {0}")]
     Unreachable(String),
-    /// The database refused the connection or does not fit its address.
+    /// The database refused the connection or a statement, or lacks what its address requires, such
+    /// as TLS.
     #[error("cannot use the database: {0}")]
     Unusable(String),
-    /// The connection does not keep its session.
+    /// The address is that of a pooler in transaction mode, which gives the session of a connection
+    /// to others.
     #[error(
         "the address is that of a pooler in transaction mode; let it use session mode, or use the \
          address of PostgreSQL itself"

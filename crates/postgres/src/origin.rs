@@ -25,8 +25,8 @@ const ORIGIN: &str = "SELECT system_identifier || '/'
 /// The time between two queries for the leases of other nodes.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Returns the identity of the database; `None` if it has none. It must not be called in a
-/// transaction.
+/// Returns the identity of the database; `None`, with a warning in the log, if it cannot be read.
+/// It must not be called in a transaction.
 pub(crate) async fn origin(client: &impl GenericClient) -> Option<String> {
     match client.query_one(ORIGIN, &[]).await {
         Ok(row) => Some(row.get(0)),

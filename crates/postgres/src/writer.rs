@@ -27,8 +27,9 @@ const GROUP_MAX: usize = 256;
 /// The maximum number of groups whose answers are awaited at the same time.
 const GROUPS_MAX: u32 = 8;
 
-/// The round trip from which a group does not wait for the answer to the one before. On a faster
-/// network it would wait for the processor or the disk of the database instead, and be smaller.
+/// The round-trip time from which a group is sent although an earlier one is not answered yet. On a
+/// faster network, such a group would only wait for the processor or the disk of the database, and
+/// be smaller than one that waits for the answer.
 const SLOW_ROUND_TRIP: Duration = Duration::from_millis(100);
 
 /// The maximum wait of an entry; then it is refused as unavailable. A lost connection is replaced

@@ -12,8 +12,9 @@ use crate::{
 /// The outcome of an action that succeeded.
 pub const DONE: &str = "done";
 
-/// The verbs of announcements and their withdrawals.
+/// The verb of an announcement.
 pub const ANNOUNCE: &str = "announce";
+/// The verb of the withdrawal of an announcement.
 pub const WITHDRAW: &str = "withdraw";
 
 /// An action of the admin, successful or refused.

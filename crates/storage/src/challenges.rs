@@ -343,7 +343,7 @@ async fn close(tx: &Tx, id: Uuid, bot: UserId, now: EpochMs) -> Result<(), Chall
     Ok(())
 }
 
-/// Returns the challenges that match a condition on a bot, oldest first.
+/// Returns the challenges that meet `condition`, in which `$2` is the bot, oldest first.
 async fn of(tx: &Tx, condition: &str, bot: UserId, now: EpochMs) -> Vec<Challenge> {
     let list = format!("{KEPT} AND {condition} ORDER BY challenge.id");
     tx.query(list, datums![now, bot]).await.iter().filter_map(read).collect()
@@ -374,7 +374,7 @@ fn read(row: &Row) -> Option<Challenge> {
     })
 }
 
-/// Deletes the challenges by and to a person.
+/// Closes a bot to challenges, and deletes those by and to it.
 pub(crate) async fn forget_challenges(tx: &Tx, who: UserId) {
     tx.execute("DELETE FROM open_bot WHERE person = $1", datums![who]).await;
     let delete = "DELETE FROM challenge WHERE $1 IN (challenger, challenged)";

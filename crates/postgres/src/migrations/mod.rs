@@ -34,7 +34,7 @@ pub(crate) fn newest() -> i64 {
     MIGRATIONS.len().cast_signed() as i64
 }
 
-/// Returns the names of all tables that the migrations create.
+/// Returns the names of all tables that the migrations create, and of the table of migrations.
 pub(crate) fn tables() -> Vec<&'static str> {
     let lines = MIGRATIONS.iter().flat_map(|step| step.lines()).chain(MIGRATION_TABLE.lines());
     let created = lines.filter_map(|line| line.strip_prefix("CREATE TABLE "));

@@ -15,8 +15,9 @@ pub enum Datum {
     Text(String),
     Bytes(Vec<u8>),
     Uuid(Uuid),
-    /// Lists, for `= ANY ($1)`.
+    /// A list, for `= ANY ($1)`.
     Ints(Vec<i64>),
+    /// A list of ids, for `= ANY ($1)`.
     Uuids(Vec<Uuid>),
 }
 

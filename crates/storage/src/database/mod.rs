@@ -66,19 +66,20 @@ pub enum Access {
     Read,
     /// Statements that may write, each by itself unless the database has a single writer.
     Write,
-    /// A write that need not be awaited, and so has no value. If it fails, this is logged.
+    /// A write that is not awaited, and so has no value. It may be lost.
     Later,
     /// A serializable transaction: what it reads still holds when it commits.
     Transaction,
     /// A transaction after which what it deleted must not be left in files.
     Deletion,
-    /// A deletion of much, after which the whole file is rewritten.
+    /// A deletion that erases a person or a name. A data file is also rewritten as a whole.
     Erasure,
     /// A transaction that can take any time, while no server runs.
     Rebuild,
 }
 
-/// Work for a database, which can be started again.
+/// Work for a database. It can be started again, for example after a conflict with another
+/// transaction.
 pub struct Job(pub(crate) Box<dyn Fn(Arc<Tx>) -> BoxFuture<'static, ()> + Send + Sync>);
 
 impl Job {

@@ -25,14 +25,14 @@ pub enum Dialect {
     Sqlite,
 }
 
-/// The statements of a running job.
+/// The access of a running job to its database.
 #[derive(Debug)]
 pub struct Tx {
     dialect: Dialect,
     turn: Mutex<Turn>,
 }
 
-/// The state of the conversation between a job and its database.
+/// Who acts next: the job (`Job`, `Answered`) or its database (`Asked`).
 #[derive(Debug, Default)]
 enum Turn {
     #[default]
@@ -41,7 +41,7 @@ enum Turn {
     Answered(Answer),
 }
 
-/// A request of a job, for which it waits.
+/// A request of a job, which waits for the answer.
 #[derive(Debug)]
 pub enum Request {
     /// Asks for the rows of a statement.
@@ -63,7 +63,7 @@ pub struct Statement {
     pub values: Vec<Datum>,
 }
 
-/// The answer to a request.
+/// The answer to a request. Only the field that the request asks for is set.
 #[derive(Debug, Default)]
 pub struct Answer {
     pub rows: Vec<Row>,

@@ -105,7 +105,7 @@ pub(super) async fn of_person(
     matches.into_iter().filter_map(|stored| played(who, stored)).collect()
 }
 
-/// Returns the number of the match of a seat, in the order of an index.
+/// Returns the SQL for the number of a seat's match: the column by which an index is ordered.
 pub(super) fn seat_no(dialect: Dialect) -> &'static str {
     match dialect {
         Dialect::Postgres => "no",
@@ -113,7 +113,7 @@ pub(super) fn seat_no(dialect: Dialect) -> &'static str {
     }
 }
 
-/// Returns a match as one player sees it.
+/// Returns a match as one player sees it; `None` if the player has no seat in it.
 fn played(who: UserId, stored: StoredMatch) -> Option<PlayedMatch> {
     let StoredMatch { table, no, finished } = stored;
     let is_own = |holder| holder == Holder::Person(who);

@@ -177,10 +177,10 @@ async fn keep_seats(tx: &Tx, table: TableId, finished: &FinishedMatch) {
     }
 }
 
-/// The number of a match in a file.
+/// The SQL for the number of the match with key `$1`, `$2`, for SQLite.
 const NUMBER: &str = "(SELECT no FROM finished_match WHERE table_id = $1 AND match_no = $2)";
 
-/// Returns the condition for the seats of a match.
+/// Returns the SQL condition for the seats of the match with key `$1`, `$2`.
 fn seat_key(dialect: Dialect) -> String {
     match dialect {
         Dialect::Postgres => "table_id = $1 AND match_no = $2".to_owned(),

@@ -39,7 +39,7 @@ pub async fn a_guest_is_identified_only_by_its_token(store: &impl Database) {
     assert_eq!(who(store, &Token::new("nobody").expect(ANSWERS)).await, None);
 }
 
-/// Only the names of accounts are taken, in any case.
+/// Account names are unique, ignoring case. A guest can have any name, even that of an account.
 pub async fn account_names_are_unique_ignoring_case_and_guest_names_are_not(store: &impl Database) {
     guest(store, "Märta").await;
     let marta = registered(store, "Märta").await;

@@ -217,7 +217,7 @@ pub async fn a_challenge_has_the_present_names_and_none_is_left_of_an_erased_bot
     assert_eq!(names, [&other.name, &third.name]);
 }
 
-/// A ban ends what a bot has asked and what it was asked.
+/// A ban closes a bot to challenges, and deletes those by and to it.
 pub async fn a_banned_bot_is_closed_and_its_challenges_are_gone(store: &impl Database) {
     let [one, other] = &bots(store).await;
     let id = challenge(store, one, other).await.expect(ALLOWED).id;

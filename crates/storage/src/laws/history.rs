@@ -172,7 +172,7 @@ pub async fn only_a_rated_match_among_accounts_counts_for_people(store: &impl Da
     );
 }
 
-/// Whoever leaves a team loses, although the partner who stays wins.
+/// A player who leaves a team loses, even if the partner who stays wins.
 pub async fn a_leaver_loses_alone_if_the_partner_stays_and_wins(store: &impl Database) {
     let mut bench = Bench::new(store);
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);

@@ -56,7 +56,7 @@ pub fn line(n: u64, who: &Person) -> ChatMessage {
     }
 }
 
-/// Returns a report of a message, and those before it, by a person.
+/// Returns a report of `line` by a person, which quotes the messages `before` it.
 pub fn report(who: &Person, line: ChatMessage, before: Vec<ChatMessage>) -> NewReport {
     let cid = format!("r{}", line.n);
     let reason = "rude".to_owned();
@@ -100,7 +100,7 @@ pub async fn a_ban_revokes_the_sessions_of_a_person_and_its_bots_only(store: &im
     assert_eq!(verbs, ["unban", "ban"]);
 }
 
-/// The ban is over at its end, by the time that the caller gives, not by the clock of the machine.
+/// A ban ends at its time by the clock of the caller, not by that of the machine.
 pub async fn a_ban_with_an_end_expires(store: &impl Database) {
     let aino = registered(store, "Aino").await;
     let over = until(Some(NOW));
@@ -115,7 +115,7 @@ pub async fn a_ban_with_an_end_expires(store: &impl Database) {
     }
 }
 
-/// The audit log has a refused ban or unban too, with its outcome.
+/// A refused ban or unban is in the audit log as well, with its outcome.
 pub async fn banning_an_unknown_person_fails_and_is_audited(store: &impl Database) {
     let nobody = UserId(uuid::Uuid::from_u128(7));
     assert_eq!(store.ban(nobody, until(None)).await.expect(ANSWERS), Err(PeopleError::NotFound));
@@ -310,7 +310,7 @@ pub async fn a_taken_name_is_replaced_wherever_it_was_published(store: &impl Dat
     assert_eq!(last_audit(store).await.outcome, "there is no such thing");
 }
 
-/// An erasure by the admin is one like any other, in the audit log.
+/// An erasure by the admin is recorded in the audit log, even if it is refused.
 pub async fn an_erasure_by_the_admin_is_recorded(store: &impl Database) {
     let aino = registered(store, "Aino").await;
     let erased = store.erase_by_admin(aino.person.id, NOW).await.expect(ANSWERS).expect(ALLOWED);

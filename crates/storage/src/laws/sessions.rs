@@ -31,7 +31,7 @@ pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
     );
 }
 
-/// Creates a guest; returns it with the time.
+/// Creates a guest; returns it with the recorded time of its last use.
 async fn newcomer(store: &impl Database) -> (NewSession, EpochMs) {
     let guest = guest(store, "Aino").await;
     let came = used(store, &guest).await;
@@ -63,7 +63,7 @@ pub async fn ended_sessions_are_told_from_open_ones(store: &impl Database) {
     assert_eq!(store.ended_sessions(&[]).await.expect(ANSWERS), []);
 }
 
-/// A login replaces the session that was shown.
+/// A login revokes the session that was shown, and no other.
 pub async fn a_login_revokes_only_the_shown_session(store: &impl Database) {
     let first = registered(store, "Aino").await;
     let second =

@@ -49,7 +49,7 @@ impl NameKey {
     }
 }
 
-/// Returns whether a name, or one that looks like it, is reserved for somebody else who had it.
+/// Returns whether a name, or one that looks like it, is reserved, and not for `holder`.
 pub(super) async fn is_former(tx: &Tx, name: &str, holder: UserId, now: EpochMs) -> bool {
     let Some(key) = key(tx).await else { return false };
     let [folded, skeleton, look] = key.digests(name);

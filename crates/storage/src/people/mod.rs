@@ -338,7 +338,7 @@ pub trait People: Database {
         ))
     }
 
-    /// Unblocks `other` for `who`.
+    /// Unblocks `other` for `who`. This has no effect if `other` is not blocked.
     async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError> {
         run!(self, Transaction, |tx, who, other| blocks::unblock(&tx, who, other))
     }

@@ -1,4 +1,4 @@
-//! The port to the file, for everything that every database stores alike.
+//! The adapter that runs jobs on a data file.
 
 use std::{borrow::Cow, ops::ControlFlow, rc::Rc, sync::Arc};
 
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The names and phrases of a statement that are others in a file.
+/// The names and phrases of statements that differ in SQLite, each with its replacement.
 const TRANSLATIONS: [(&str, &str); 7] = [
     ("chat_message", "line"),
     ("heartbeat", "alive"),

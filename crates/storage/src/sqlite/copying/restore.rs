@@ -86,8 +86,8 @@ fn begin(part: &Part, epoch: u32, from: &Path, now: EpochMs) -> Result<(), OpenE
     })
 }
 
-/// Returns the epoch of the file that is replaced; `None` if it is damaged. Opening it as its last
-/// user also merges its companions.
+/// Returns the epoch of the file that is replaced; `None` if it cannot be read. Opening it as its
+/// last user also merges its companions.
 fn epoch_of(data: &Path) -> Option<u32> {
     let look = || -> Result<u32, OpenError> {
         let connection = schema::look_into(data)?;

@@ -89,7 +89,8 @@ fn verify(
     Ok(())
 }
 
-/// Returns the corrupt logs of a file, each with its first corrupt entry.
+/// Returns the corrupt logs of a file, each with its first corrupt entry. There are none in a
+/// schema before [`CHAINED_SINCE`], which has no checksums.
 pub(crate) fn broken(file: &Connection, schema: i64) -> rusqlite::Result<Vec<Broken>> {
     let mut broken: Vec<Broken> = Vec::new();
     if schema < CHAINED_SINCE {

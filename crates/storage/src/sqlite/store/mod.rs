@@ -194,7 +194,7 @@ impl Sqlite {
         Ok(value.try_recv().expect("a finished job has sent its value"))
     }
 
-    /// Queues a job without waiting for it. It may be dropped.
+    /// Queues a job without waiting for it. If the queue is full, the job is dropped.
     pub(crate) fn leave(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
