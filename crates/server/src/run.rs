@@ -47,12 +47,13 @@ pub enum ExitReason {
 /// Serves on `listeners` until `shutdown` completes, which may be during the start; then shuts down
 /// gracefully.
 ///
-/// Tables that were awake are loaded first; `ready` is called when clients are served. The data file
-/// may be in use until the runtime is dropped.
+/// Tables that were awake are loaded first; `ready` is called when clients are served. The data
+/// file may be in use until the runtime is dropped.
 ///
 /// # Errors
 ///
-/// The store cannot be read, a listener cannot be used, or another process has the name of this node.
+/// The store cannot be read, the cluster cannot be joined, a listener cannot be used, or another
+/// process has the name of this node.
 pub async fn run(
     config: Config,
     listeners: Listeners,

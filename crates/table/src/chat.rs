@@ -60,7 +60,7 @@ const REPLAY_BYTES_MAX: usize = 40 * 1024;
 /// The recent chat messages of a table.
 #[derive(Debug)]
 pub(crate) struct ChatBacklog {
-    /// Number of the last message; 0 if there is none.
+    /// The number of the last message; 0 if there is none.
     last: u64,
     lines: VecDeque<Arc<ChatMessage>>,
 }

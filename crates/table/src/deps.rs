@@ -38,7 +38,7 @@ pub type HintFn<G> =
 /// Observes an append: how long it took, from the call to its commit, and its result.
 pub type AppendFn = Arc<dyn Fn(Duration, &Result<(), StoreError>) + Send + Sync>;
 
-/// The stores, bots, pace and so on that a table's actor gets from the server.
+/// The dependencies of a table's actor: stores, clocks, randomness, bots and metrics.
 pub struct TableDeps<G: Game> {
     pub store: Arc<dyn Store>,
     /// The epoch of the store's history. It changes when a backup is restored; a client of another
@@ -48,7 +48,7 @@ pub struct TableDeps<G: Game> {
     pub talk: Arc<dyn ChatStore>,
     pub parse_options: ParseOptions<G>,
     /// Returns the recommended options of a game at a number of seats; `None` if there is no such
-    /// game.
+    /// game, or it is not played with this number of seats.
     pub recommended: fn(&str, u8) -> Option<G::Options>,
     pub bot: BotFn<G>,
     /// Runs a bot on one of the server's bot threads.

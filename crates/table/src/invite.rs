@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use storage::journal::InviteKey;
 
-/// Lifetime of an invite in milliseconds: seven days.
+/// The lifetime of an invite, in milliseconds: seven days.
 const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
 
 /// The invite that a private table requires. Match starts contain it (see `table/match_start.rs`).

@@ -103,20 +103,20 @@ pub enum Message {
         #[serde(skip)]
         reply: Reply<Result<Box<MatchProof>, Refusal>>,
     },
-    /// `player` asks who a seat or a message belongs to.
+    /// Asks, as `player`, whom a seat or a message belongs to.
     Identify {
         player: UserId,
         whom: PersonRef,
         #[serde(skip)]
         reply: Reply<Result<Person, Refusal>>,
     },
-    /// `player`, who has to be the host, asks whom they have removed or muted.
+    /// Asks, as `player`, whom the host has removed or muted. Only the host may know.
     Restricted {
         player: UserId,
         #[serde(skip)]
         reply: Reply<Result<Vec<RestrictedPerson>, Refusal>>,
     },
-    /// `player` asks for message `n` of the chat, with the visible messages before it.
+    /// Asks, as `player`, for message `n` of the chat, with the visible messages before it.
     Quote {
         player: UserId,
         n: u64,

@@ -36,14 +36,15 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Returns whether the lobby shows the table: somebody is connected, or a player waits for
-    /// others.
+    /// Returns whether the lobby shows the table: it is public and not finished, and somebody is
+    /// connected or a player waits for others.
     pub fn is_shown(&self) -> bool {
         let is_alive = self.n_subscribers > 0 || self.waits_for_players();
         self.listed && self.status != Status::Finished && is_alive
     }
 
-    /// Returns whether the table is open, and a player there waits for others.
+    /// Returns whether the table is public and has not started, with a player there and a free
+    /// seat.
     pub(crate) fn waits_for_players(&self) -> bool {
         self.listed
             && self.status == Status::Waiting

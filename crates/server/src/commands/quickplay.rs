@@ -38,9 +38,10 @@ const SEATS: u8 = 4;
 /// The time for a table to answer. Then the client tries again: it may have the seat.
 const ANSWER_MAX: Duration = Duration::from_secs(2);
 
-/// The number of times to look for a table that another node is about to create, and the time
-/// between them: two seconds in all.
+/// The number of times to look for a table that another node is about to create: for two seconds in
+/// all.
 const LOOKS_MAX: usize = 40;
+/// The time between two such looks.
 const LOOK_DELAY: Duration = Duration::from_millis(50);
 
 /// Seats the player at the best waiting table or at a new one, once per command.

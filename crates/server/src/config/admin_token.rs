@@ -11,6 +11,7 @@ use tracing::warn;
 
 /// The minimum length of a token, in characters: half of a generated one.
 const LEAST: usize = 32;
+/// The maximum length of a token, in characters.
 const MOST: usize = 1_024;
 
 /// The token of the admin API, read from a file.

@@ -1,5 +1,3 @@
-//! Streams of rare events.
-
 use std::{fmt, future::pending, pin::Pin};
 
 use futures_util::{Stream, StreamExt, stream};

@@ -77,7 +77,8 @@ pub(crate) fn recommended(game: &str) -> Map<String, Value> {
     presets.into_iter().next().map(|preset| preset.options).unwrap_or_default()
 }
 
-/// Returns the recommended options of a game for a number of seats; `None` if it has none.
+/// Returns the recommended options of a game for a number of seats; `None` if there is no such
+/// game, or not for so many.
 fn recommended_options(game: &str, seats: u8) -> Option<&'static AnyOptions> {
     // Parsed once, because each change of a table's summary needs them.
     static ALL: LazyLock<Vec<(GameKind, u8, AnyOptions)>> = LazyLock::new(|| {

@@ -371,7 +371,7 @@ impl<G: Game> TableActor<G> {
     }
 }
 
-/// Returns the refusal for chat that cannot be stored or read.
+/// Logs that chat cannot be stored or read, and returns the refusal.
 fn chat_unavailable(problem: &StoreError) -> Refusal {
     let incident = Uuid::new_v4();
     error!(%incident, %problem, "cannot store or read the chat");

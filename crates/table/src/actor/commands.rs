@@ -58,7 +58,7 @@ impl<G: Game> Event<G> {
     }
 }
 
-/// The source of an input, which may have to wait for a shuffle.
+/// The source of an input. It is kept while the input waits for a shuffle.
 pub(super) enum Source {
     Command(Box<Asker>),
     /// The table itself, without a sender to answer.
@@ -81,7 +81,7 @@ impl Source {
     }
 }
 
-/// The sender of a command, and what its answer needs.
+/// The sender of a command, with all that is needed to answer it.
 pub(super) struct Asker {
     player: UserId,
     cid: Cid,

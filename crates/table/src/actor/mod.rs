@@ -260,8 +260,8 @@ impl<G: Game> TableActor<G> {
         debug!(table = %self.table.id(), lost, "the actor has stopped");
     }
 
-    /// Records the hibernation; returns false if the table has to stay active, because something is
-    /// due soon.
+    /// Records the hibernation, unless the table is closed; returns false if the table has to stay
+    /// active, because something is due soon, an absence counts, or the store fails.
     async fn record_hibernation(&self) -> bool {
         if !self.table.is_open() {
             return true;

@@ -45,8 +45,8 @@ impl<G: Game> TableActor<G> {
         Some((self.table.waiting_absence_deadline(since)?, AbsenceAction::PassHost(seat)))
     }
 
-    /// Returns the time of the automatic start of a full table; `None` while one of its players is
-    /// absent.
+    /// Returns the time of the automatic start; `None` if the table does not start by itself, or
+    /// while one of its players is absent.
     pub(super) fn auto_start_at(&self) -> Option<EpochMs> {
         let at = self.table.starts_at()?;
         let mut persons = self.table.persons();

@@ -90,7 +90,7 @@ impl Dealing {
     }
 }
 
-/// The secrets that seats have revealed for a deal.
+/// The secrets that seats have revealed for a deal, in wire format.
 pub(crate) fn reveals(deal: &Deal) -> Vec<Revealed> {
     let revealed = |share: &SeatShare| {
         Some(Revealed { seat: Seat(share.seat), reveal: Hex32(share.reveal?.0) })

@@ -351,7 +351,7 @@ impl SentTable {
 struct LastView(Option<(u64, Option<EncodedView>)>);
 
 impl LastView {
-    /// Returns the encoded view before an entry, if it was kept.
+    /// Returns the encoded view before an entry: the one that was kept, if it is of that time.
     fn take_before<G: Game>(&mut self, broadcast: &Broadcast<G>) -> Option<EncodedView> {
         match self.0.take() {
             Some((seq, view)) if seq + 1 == broadcast.seq => view,

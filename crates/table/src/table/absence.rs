@@ -53,7 +53,7 @@ impl<G: Game> Table<G> {
         counts.then(|| since + n_graces * u64::from(self.settings.gone.grace_s) * 1_000)
     }
 
-    /// Returns whether the match waits until `seat`'s owner reconnects.
+    /// Returns whether the match, or a bot that fills in, waits until `seat`'s owner reconnects.
     pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         self.is_playing()
             && self
@@ -219,7 +219,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Returns the vote on continuing with bots and its time; `None` unless a match waits for an
-    /// absent player.
+    /// absent player while another one plays, and no vote is open.
     pub(super) fn next_question(&self) -> Option<Scheduled<G>> {
         let asks = self.is_paused()
             && !self.pause.is_agreed

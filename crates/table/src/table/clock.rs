@@ -137,7 +137,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::MoreTime { seat, factor });
     }
 
-    /// The deadline of the seat to act; `None` while its clock is paused.
+    /// The deadline of the seat to act; `None` if no clock runs.
     pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<EpochMs> {
         self.runs_till(play, seat).filter(|_| self.clock.pauses.now.is_none())
     }

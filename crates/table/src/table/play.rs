@@ -76,7 +76,8 @@ impl<G: Game> Table<G> {
         self.asked().is_some_and(|seat| self.seating.states[seat.index()].is_of(player))
     }
 
-    /// The seat whose owner has to decide now; `None` if the action is forced.
+    /// The seat whose owner has to decide now; `None` if the match is paused, a bot decides, or the
+    /// action is forced, and outside of a match.
     pub(crate) fn asked(&self) -> Option<Seat> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
         let seat = play.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner);
@@ -204,8 +205,9 @@ impl<G: Game> Table<G> {
         if is_automatic && self.bots_are_held() { Err(stale()) } else { Ok(()) }
     }
 
-    /// The only legal action at `play`'s decision; `None` if there is a choice. A lead is never
-    /// automatic: the player or the bot makes it.
+    /// The only legal action at `play`'s decision, if the table may take it; `None` if there is a
+    /// choice or the setting `auto_forced` is off. A lead is never automatic: the player or the bot
+    /// makes it.
     pub(super) fn forced_action(&self, play: &Play<G>) -> Option<G::Action> {
         let alone = self.settings.auto_forced && !play.game.is_lead();
         alone.then(|| play.game.automatic()).flatten()

@@ -52,7 +52,7 @@ impl<G: Game> MatchRecord<G> {
         }
     }
 
-    /// Drops what happened after an action that is undone.
+    /// Drops the events after an action that is undone, and moves later absences back to it.
     pub(super) fn undo_to(&mut self, done: &UndoPoint<G>) {
         let n_actions = done.before.n_actions;
         self.absences.iter_mut().for_each(|one| one.step = one.step.min(n_actions));
@@ -85,7 +85,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Absences that lasted to the end of the match, by seat.
+    /// The absences that lasted to the end of the match, by seat.
     pub(crate) fn left(&self) -> Vec<(Seat, Absence)> {
         let last = |seat| self.record.absences.iter().rfind(|one| one.seat == seat);
         let gone = |seat| last(seat).filter(|one| one.what != Absence::Back);

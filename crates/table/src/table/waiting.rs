@@ -40,8 +40,8 @@ impl<G: Game> Table<G> {
         self.waiting.full_since = full.then(|| self.waiting.full_since.unwrap_or(entry.at));
     }
 
-    /// The time at which a full table starts by itself; `None` with a clock of days, when all
-    /// players have to be ready.
+    /// The time at which a full table starts by itself; `None` while a seat is free or somebody
+    /// asks to wait, and with a clock of days, when all players have to be ready.
     pub(crate) fn starts_at(&self) -> Option<EpochMs> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         self.waiting.full_since.filter(|_| !days).map(|since| since + AUTO_START_MS)

@@ -16,8 +16,9 @@ use crate::http::{
     problem::{Problem, ProblemBody},
 };
 
-/// The documents of the API, built at the first request: a server does not need them to start.
+/// The `OpenAPI` document, built at the first request: a server does not need it to start.
 static OPENAPI: LazyLock<String> = LazyLock::new(api::openapi);
+/// The `AsyncAPI` document, built at the first request as well.
 static ASYNCAPI: LazyLock<String> = LazyLock::new(api::asyncapi::document);
 
 routes!(version, openapi, asyncapi, schema);

@@ -123,7 +123,8 @@ async fn make_guest(
     Ok(session_response(&app, &headers, guest))
 }
 
-/// Returns the session of the page's cookie; `None` without a valid one.
+/// Returns the session of the page's cookie; `None` without a valid one, for a request with a
+/// bearer token, and for one from a foreign page.
 async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Problem> {
     if bearer(headers).is_some() || !app.origins.is_own_page(headers) {
         return Ok(None);

@@ -394,7 +394,7 @@ fn steps(record: &Record, match_no: u32, wanted: StepRange) -> Result<Bytes, Ref
     }
 }
 
-/// Returns the refusal if a record cannot be replayed.
+/// Logs that a record cannot be replayed, and returns the refusal.
 fn mismatch_refusal(mismatch: &Mismatch) -> Refusal {
     let incident = Uuid::new_v4();
     error!(%incident, %mismatch, "a stored record does not match its log");

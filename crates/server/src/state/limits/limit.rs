@@ -205,7 +205,8 @@ impl Limits {
         self.are_on.then(|| self.numbers[limit as usize].get())
     }
 
-    /// The limits for a bot account, or for another user.
+    /// The limits that a bot account, or any other user, is told. If limits are off, only the frame
+    /// size and the number of subscriptions are left.
     pub(crate) fn of_user(&self, is_bot: bool) -> UserLimits {
         let limits = if is_bot {
             [Limit::BotAct, Limit::BotChat, Limit::BotSub, Limit::BotAll, Limit::Tables]
@@ -227,7 +228,7 @@ impl Limits {
         }
     }
 
-    /// The rate; `None` if it is not limited.
+    /// The rate of a limit; `None` if limits are off, or if it bounds how many exist at a time.
     pub(crate) fn quota(&self, limit: Limit) -> Option<Quota> {
         let (number, (_, per, burst)) = (self.numbers[limit as usize], limit.spec());
         let burst = number.saturating_mul(NonZeroU32::new(burst).expect("none is 0"));
