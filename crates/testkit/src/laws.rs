@@ -167,12 +167,12 @@ pub(crate) fn check_luck<G: Lawful>(game: &G, deck: &[Card]) {
     assert!(n_dealt <= deck.len() && n_high <= all[0].high, "Luck: a card is dealt twice: {all:?}");
 }
 
-/// The origin of a score's events: with the shuffle of a new deal, or without.
+/// The cause of the events: an action that dealt new cards, or one that did not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScoredFrom {
     /// New cards were dealt.
     Shuffle,
-    /// The current deal alone.
+    /// The current deal went on, or the match ended.
     Play,
 }
 

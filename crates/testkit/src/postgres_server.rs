@@ -24,12 +24,14 @@ const PORTS: Range<u16> = 20_000..32_000;
 /// The number of ports that are tried, since some may be taken.
 const PORT_TRIES_MAX: usize = 5;
 
-/// The names of the files of a server that takes TLS connections.
+/// The name of the certificate file of a server that takes TLS connections.
 const CERTIFICATE: &str = "server.pem";
+/// The name of the file with the key of that certificate.
 const KEY: &str = "server.key";
 
-/// The names of the archive of the write-ahead log and of the base backup.
+/// The name of the archive of the write-ahead log.
 const ARCHIVE: &str = "archive";
+/// The name of the base backup.
 const BACKUP: &str = "backup";
 
 /// A script that creates the data of a new server.

@@ -78,7 +78,7 @@ impl<G: Lawful> Witnesses<G> {
         self.fold(after, events, beats);
     }
 
-    /// Checks *Witness*.
+    /// Checks *Witness*: a view names no card that no event has shown to its viewer.
     fn check_views(&self, game: &G) {
         for (viewer, told) in &self.told {
             let mut seen = named_by(&game.public());
@@ -110,7 +110,7 @@ impl<G: Lawful> Witnesses<G> {
         }
     }
 
-    /// Checks *Proof*.
+    /// Checks *Proof*: an event has shown to the viewer each card that it may have proved.
     fn check_proofs_are_known(&self, game: &G, dice: &Dice) {
         for (viewer, told) in &self.told {
             let shown = game.shown(*viewer);

@@ -24,9 +24,9 @@ const GENERATED: &str = "target/xtask/api";
 const OPENAPI: &str = "target/xtask/api/openapi.json";
 const ASYNCAPI: &str = "target/xtask/api/asyncapi.json";
 
-/// The numbers of random requests per operation: as many as fit into a minute, and those of a long
-/// run.
+/// The number of random requests per operation, as many as fit into a minute.
 const CASES: u32 = 5;
+/// The number of random requests per operation in a long run.
 const CASES_LONG: u32 = 100;
 
 /// The seed, fixed so that every run sends the same requests.

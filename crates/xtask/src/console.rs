@@ -11,6 +11,7 @@ use crate::place::at;
 
 /// The number of lines of a failed step's output that are repeated at the end.
 const CAUSE_LINES: usize = 24;
+/// The number of characters of each of these lines that are repeated.
 const CAUSE_CHARS: usize = 160;
 
 /// The beginnings of lines that report a failure, in the output of rustc, nextest, cargo test,

@@ -59,7 +59,7 @@ pub(crate) fn measure(args: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Injects random faults into a cluster of `program`.
+/// Injects random faults into a cluster of the program `knekt`, for some minutes.
 ///
 /// # Errors
 ///

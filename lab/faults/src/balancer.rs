@@ -39,7 +39,7 @@ pub(crate) struct Door {
 
 #[derive(Debug)]
 struct Shared {
-    /// The nodes with their health.
+    /// The address and the health of each node.
     nodes: Vec<(String, watch::Sender<Health>)>,
     n_accepted: AtomicUsize,
     /// Notified when all connections are closed.

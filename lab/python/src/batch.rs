@@ -63,7 +63,7 @@ pub(crate) struct Ended {
     returns: Vec<f32>,
 }
 
-/// Many matches of one game.
+/// Many matches of one game, with its type.
 #[derive(Clone, Debug)]
 pub(crate) struct Matches<G: Encode> {
     rules: Rules<G>,

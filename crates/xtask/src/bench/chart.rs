@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-/// The size of one panel, and the margins for its labels, in SVG units.
+// The size of one panel, and the margins for its labels, in SVG units.
 const WIDTH: f64 = 260.0;
 const HEIGHT: f64 = 180.0;
 const LEFT: f64 = 52.0;

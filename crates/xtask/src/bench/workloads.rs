@@ -22,7 +22,7 @@ pub(super) const GAMES: [(&str, &str); 5] = [
     ("karnoffel", "Karnöffel"),
 ];
 
-/// The number of rounds. Each round runs everything that is compared once.
+/// The number of rounds of [`play`]. The page shows the median of each measurement.
 const N_ROUNDS: usize = 3;
 
 /// The points of the growth chart: the number of tables, and how many of them share the sockets of

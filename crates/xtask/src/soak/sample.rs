@@ -11,7 +11,7 @@ const TICK_S: f64 = 0.01;
 /// The resources that a server uses at one moment.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(super) struct Sample {
-    /// The time since the start of the server.
+    /// The time since the beginning of the soak.
     pub(super) seconds: f64,
     pub(super) rss_kb: u32,
     /// The part of the resident memory that does not belong to a file, in kB.
