@@ -5,14 +5,10 @@ use serde_json::json;
 
 use crate::{Lesson, Played, gnallknekt, gurka, karnoffel, knektpass, knorri};
 
-/// The games that are taught.
-pub const TAUGHT: [GameKind; 5] = [
-    GameKind::Knorri,
-    GameKind::Gurka,
-    GameKind::Knektpass,
-    GameKind::Gnallknekt,
-    GameKind::Karnoffel,
-];
+/// Returns the games that are taught.
+pub fn taught() -> impl Iterator<Item = GameKind> {
+    GameKind::ALL.iter().copied().filter(|&kind| !course(kind).is_empty())
+}
 
 /// Returns the lessons of a game in teaching order, or none if the game is not taught.
 pub fn course(kind: GameKind) -> Vec<Lesson> {

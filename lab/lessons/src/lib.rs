@@ -1,4 +1,4 @@
-//! The lessons of the five games: scripts that a real table plays, and the resulting frames.
+//! The lessons of the games: scripts that a real table plays, and the resulting frames.
 //!
 //! A lesson has a stacked deck, the actions before the learner's first decision, and the actions
 //! that the learner should choose, with the replies of the others. [`document`] plays all of it on
@@ -22,6 +22,6 @@ mod lesson;
 mod played;
 mod stacked;
 
-pub use course::{TAUGHT, course, document};
+pub use course::{course, document, taught};
 pub use lesson::{Lesson, Point};
 pub use played::{Played, Step};
