@@ -68,13 +68,14 @@ impl Rival {
     /// Chooses the action of the seat to act. It gets the whole game to draw worlds from, and sees
     /// only those.
     pub(crate) fn choose(self, game: &AnyGame, rng: &mut Rng) -> AnyAction {
-        match game {
-            AnyGame::Knorri(game) => AnyAction::Knorri(self.choose_in(game, rng)),
-            AnyGame::Gurka(game) => AnyAction::Gurka(self.choose_in(game, rng)),
-            AnyGame::Knektpass(game) => AnyAction::Knektpass(self.choose_in(game, rng)),
-            AnyGame::Gnallknekt(game) => AnyAction::Gnallknekt(self.choose_in(game, rng)),
-            AnyGame::Karnoffel(game) => AnyAction::Karnoffel(self.choose_in(game, rng)),
+        macro_rules! choose {
+            ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
+                match game {
+                    $(AnyGame::$Name(game) => AnyAction::$Name(self.choose_in(game, rng)),)+
+                }
+            };
         }
+        games::for_each_game!(choose)
     }
 
     fn choose_in<G: Judged>(self, game: &G, rng: &mut Rng) -> G::Action {
