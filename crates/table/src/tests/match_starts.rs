@@ -250,30 +250,18 @@ fn obeys(kind: GameKind) {
     assert!(n_matches >= 3 && n_compared >= 10, "{n_matches} matches, {n_compared} comparisons");
 }
 
-#[test]
-fn a_knorri_table_is_the_same_from_a_match_start() {
-    obeys(GameKind::Knorri);
+macro_rules! check {
+    ($($game:ident::$Game:ident with $($seats:literal),+;)*) => {
+        mod a_table_is_the_same_from_a_match_start {
+            $(#[test]
+            fn $game() {
+                super::obeys(super::GameKind::$Game);
+            })*
+        }
+    };
 }
 
-#[test]
-fn a_gurka_table_is_the_same_from_a_match_start() {
-    obeys(GameKind::Gurka);
-}
-
-#[test]
-fn a_knektpass_table_is_the_same_from_a_match_start() {
-    obeys(GameKind::Knektpass);
-}
-
-#[test]
-fn a_gnallknekt_table_is_the_same_from_a_match_start() {
-    obeys(GameKind::Gnallknekt);
-}
-
-#[test]
-fn a_karnoffel_table_is_the_same_from_a_match_start() {
-    obeys(GameKind::Karnoffel);
-}
+games::for_each_game!(check);
 
 async fn stored(bench: &Bench) -> FaultyStore {
     let store = FaultyStore::default();
