@@ -45,7 +45,7 @@ pub(super) fn play(samples: &mut Samples) -> Result<()> {
             let closed = format!("{CLOSED} --game {game}");
             let on_disk = Subject::knekt(Journal::File)?.load(&closed)?;
             let n_bytes = on_disk["bytes_per_frame"].as_f64().unwrap_or_default();
-            mean += n_bytes / 5.0;
+            mean += n_bytes / f64::from(GAMES.len() as u8);
             samples.add(&format!("sqlite {game}"), on_disk);
             let bare = Subject::reference("axum", n_bytes)?.load(CLOSED)?;
             samples.add(&format!("axum {game}"), bare);
