@@ -102,7 +102,7 @@ function shown(code: string): Shown {
   };
 }
 
-const PIECE = /\[([^\]]*)\]|\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\b((?:KN|GU|KP|GK|KA)-\d+)\b/g;
+const PIECE = /\[([^\]]*)\]|\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\b([A-Z]{2}-\d+)\b/g;
 
 /** A line in its pieces. */
 export function pieces(text: string): Line {
