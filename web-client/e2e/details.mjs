@@ -7,7 +7,7 @@
 import { launch, SIZES } from './browser.mjs';
 import { unreachable } from './checks.mjs';
 import { chat, read } from './moments.mjs';
-import { named, stage } from './situations.mjs';
+import { named, stage, TABLES } from './situations.mjs';
 import { blank, fault, settled } from './visit.mjs';
 
 /** A trick in which each card beats the previous one. */
@@ -21,7 +21,6 @@ const CARDS = [
   ['desk', SIZES.desk, 64],
   ['wall', { width: 1920, height: 1080 }, 80],
 ];
-const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
 
 export async function checkDetails() {
   const { context, close } = await launch({ reducedMotion: 'reduce', serviceWorkers: 'block' });

@@ -17,7 +17,7 @@ import {
   unreachable,
 } from './checks.mjs';
 import { unseen } from './sight.mjs';
-import { situations, stage } from './situations.mjs';
+import { situations, stage, TABLES } from './situations.mjs';
 import { blank, fault, settled } from './visit.mjs';
 
 const ALL_SIZES = {
@@ -62,9 +62,6 @@ const SMALL_SIZES = {
   small: { width: 360, height: 640 },
   barred: { width: 390, height: 664 },
 };
-
-/** The five tables, one situation of each. */
-const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
 
 /** Browsers in parallel: each spends more time waiting for its next frame than working. */
 const LOOKING = 2;

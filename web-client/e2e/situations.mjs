@@ -59,6 +59,9 @@ const GUEST = { id: '0198f3b0-c0de-7000-8000-0000000000aa', name: 'Aino', kind: 
 const MAJA = { ...GUEST, name: 'Maja', kind: 'account' };
 const NOT_FOUND = { status: 404, json: { status: 404, code: 'not_found', retryable: false } };
 
+/** A recorded table of each game. */
+export const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
+
 /** Situations with the least room: with a vote, and with the panel over the table. */
 const CROWDED = ['gnallknekt-five', 'knektpass-eight', 'karnoffel-eight', 'knorri-forty'];
 

@@ -3,17 +3,10 @@
  * a seat. In recorded situations, at three sizes, without a server.
  */
 import { launch, SIZES } from './browser.mjs';
-import { named, stage } from './situations.mjs';
+import { named, stage, TABLES } from './situations.mjs';
 import { blank, fault } from './visit.mjs';
 
-const LOOKED = [
-  'gurka',
-  'karnoffel',
-  'knektpass-play',
-  'knektpass-exchange',
-  'knorri-tricks',
-  'gnallknekt-move',
-];
+const LOOKED = [...TABLES, 'knektpass-exchange'];
 const HELD = [
   '.prompt',
   '.centre',

@@ -1,15 +1,14 @@
 /**
- * Renders the five tables with simulated colour vision deficiencies and in forced colours into
+ * Renders a table of each game with simulated colour vision deficiencies and in forced colours into
  * `target/album/vision`. `node e2e/vision.mjs`, after `npm run build`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { launch, SIZES } from './browser.mjs';
-import { named, stage } from './situations.mjs';
+import { named, stage, TABLES } from './situations.mjs';
 
 const ALBUM = path.join(import.meta.dirname, '../../target/album/vision');
 const QUALITY = 72;
-const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
 /** Chromium's names for what it emulates. */
 const SIGHTS = ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'];
 

@@ -1,29 +1,25 @@
 import { fireEvent, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
-import knektpass from './fixtures/knektpass-play.json';
-import knorri from './fixtures/knorri-tricks.json';
-import { resetBetweenTests, show } from './table';
+import { resetBetweenTests, show, TABLES } from './table';
 
 resetBetweenTests();
 
-test.each([
-  ['knorri', knorri],
-  ['gurka', gurka],
-  ['knektpass', knektpass],
-  ['gnallknekt', gnallknekt],
-  ['karnoffel', karnoffel],
-] as const)('a press on a seat of %s explains its figures', async (_, fixture) => {
-  const { container } = await show(fixture);
-  for (const seat of container.querySelectorAll<HTMLElement>('.seat')) {
-    await fireEvent.click(seat.querySelector('.place .open') as HTMLElement);
-    await waitFor(() => expect(seat.querySelectorAll('.figures > span').length).toBeGreaterThan(0));
-    for (const says of seat.querySelectorAll('.figures > span'))
-      expect(says.textContent).not.toBe('');
-  }
-});
+test.each(Object.entries(TABLES))(
+  'a press on a seat of %s explains its figures',
+  async (_, fixture) => {
+    const { container } = await show(fixture);
+    for (const seat of container.querySelectorAll<HTMLElement>('.seat')) {
+      await fireEvent.click(seat.querySelector('.place .open') as HTMLElement);
+      await waitFor(() =>
+        expect(seat.querySelectorAll('.figures > span').length).toBeGreaterThan(0),
+      );
+      for (const says of seat.querySelectorAll('.figures > span'))
+        expect(says.textContent).not.toBe('');
+    }
+  },
+);
 
 test('the countdown 21 → 0 is explained in place', async () => {
   const { container } = await show(gurka);

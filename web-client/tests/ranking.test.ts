@@ -8,11 +8,8 @@ import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/session/app.svelte';
 import { reduce, type TableState } from '../src/session/reduce';
 import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
-import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
-import karnoffel from './fixtures/karnoffel.json';
-import knektpass from './fixtures/knektpass-play.json';
-import knorri from './fixtures/knorri-tricks.json';
+import { TABLES } from './table';
 
 const { id } = vi.hoisted(() => ({ id: '0198f3b0-0000-7000-8000-000000000001' }));
 vi.mock('../src/routes', () => ({
@@ -58,17 +55,14 @@ test('the ranking is read in order, with card names and without repeats', () => 
   );
 });
 
-test.each(Object.entries({ knorri, gurka, knektpass, gnallknekt, karnoffel }))(
-  'R reads the ranking aloud in %s',
-  async (_, fixture) => {
-    const ranking = await opened(fixture, () => press('r'));
-    await waitFor(() => expect(said()).toBe(line(spoken(ranking))));
-    expect(
-      said().startsWith(ranking.querySelector('h2')?.textContent?.trim() ?? 'no heading'),
-    ).toBe(true);
-    expect(said().length).toBeGreaterThan(60);
-  },
-);
+test.each(Object.entries(TABLES))('R reads the ranking aloud in %s', async (_, fixture) => {
+  const ranking = await opened(fixture, () => press('r'));
+  await waitFor(() => expect(said()).toBe(line(spoken(ranking))));
+  expect(said().startsWith(ranking.querySelector('h2')?.textContent?.trim() ?? 'no heading')).toBe(
+    true,
+  );
+  expect(said().length).toBeGreaterThan(60);
+});
 
 test('the rules opened at their summary are read without the table', async () => {
   await opened(gurka, () => drawer.toggle());

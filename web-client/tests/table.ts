@@ -6,6 +6,7 @@ import {
   type Ack,
   GAMES,
   type GameEvent,
+  type GameName,
   type Snapshot,
   type WholeUpdate,
 } from '../src/net/frames';
@@ -14,6 +15,20 @@ import { reduce, type TableState } from '../src/session/reduce';
 import { resetPreferences } from '../src/storage/preferences.svelte';
 import Table from '../src/table/Table.svelte';
 import { HAND } from './english';
+import gnallknekt from './fixtures/gnallknekt-move.json';
+import gurka from './fixtures/gurka.json';
+import karnoffel from './fixtures/karnoffel.json';
+import knektpass from './fixtures/knektpass-play.json';
+import knorri from './fixtures/knorri-tricks.json';
+
+/** A recorded table of each game. */
+export const TABLES: Readonly<Record<GameName, unknown>> = {
+  knorri,
+  gurka,
+  knektpass,
+  gnallknekt,
+  karnoffel,
+};
 
 /** Resets preferences and storage before each test; the server records commands and never answers. */
 export function resetBetweenTests() {
