@@ -23,7 +23,7 @@ const shows = async (...games: Luck[]) => {
   answer({ 'GET /me/deals': { games } });
   render(OwnLuck);
   return screen.findAllByRole('region', {
-    name: /^(Icelandic )?(Gúrka|Knorri|Knektpass|Gnällknekt|Karnöffel)$/,
+    name: (name) => GAMES.some((game) => name === english(`${game}-name`)),
   });
 };
 

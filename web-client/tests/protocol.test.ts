@@ -153,11 +153,5 @@ test.each(before)(
 
 test('each game has a frame from before a match', () => {
   const games = before.map(([, frame]) => frame.public.table.game);
-  expect([...new Set(games)].sort()).toEqual([
-    'gnallknekt',
-    'gurka',
-    'karnoffel',
-    'knektpass',
-    'knorri',
-  ]);
+  expect(new Set(games)).toEqual(new Set(GAMES));
 });
