@@ -1,12 +1,20 @@
 """Generates `src/knekt/frames` from the JSON Schemas: `generate.py [FOLDER]`."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
 SCHEMAS = HERE.parent / "schemas"
-MODULES = ["to_client", "to_server", "knorri", "gurka", "knektpass", "gnallknekt", "karnoffel"]
+
+
+def is_game(schema: Path) -> bool:
+    return "public_event" in json.loads(schema.read_text()).get("properties", {})
+
+
+GAMES = [file.stem for file in SCHEMAS.glob("*.json") if is_game(file)]
+MODULES = ["to_client", "to_server", *GAMES]
 
 
 def main() -> None:

@@ -1,8 +1,8 @@
 """Five old card games: their rules in process, environments, datasets, and a client.
 
 >>> import knekt
->>> sorted(knekt.SEATS)
-['gnallknekt', 'gurka', 'karnoffel', 'knektpass', 'knorri']
+>>> knekt.SEATS["karnoffel"]
+[2, 3, 4, 6, 8]
 >>> game = knekt.load_game("karnoffel", seats=4, deals_to_win=1)
 >>> state = game.deal(seed=7)
 >>> while not state.is_over():
