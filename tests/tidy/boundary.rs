@@ -24,6 +24,32 @@ fn the_framework_names_no_game() {
     none("crates/rules speaks of one game", faults);
 }
 
+/// Files that name every game, and that nothing else checks.
+const LISTS: [&str; 11] = [
+    "README.md",
+    "crates/xtask/src/bench/workloads.rs",
+    "docs/rules/README.md",
+    "lab/arena/examples/judges.rs",
+    "lab/load/src/modes/soak/mod.rs",
+    "protocol/python/tests/test_client.py",
+    "protocol/typescript/tests/client.test.mjs",
+    "protocol/typescript/tests/documents/play.ts",
+    "tests/api/generated.py",
+    "tests/e2e/examples.rs",
+    "web-client/e2e/situations.mjs",
+];
+
+#[test]
+fn every_list_of_the_games_is_complete() {
+    let games = games();
+    let faults = LISTS.iter().flat_map(|file| {
+        let text = must_read(file).to_lowercase();
+        let missing = games.iter().filter(move |game| !text.contains(game.as_str()));
+        missing.map(move |game| format!("{file}: {game}"))
+    });
+    none("these files do not name every game", faults);
+}
+
 /// Returns the names of the games, each of which has a page of rules.
 pub(crate) fn games() -> BTreeSet<String> {
     let pages = files_ending(&[".md"]).into_iter();
