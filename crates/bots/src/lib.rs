@@ -1,4 +1,4 @@
-//! Bots for the five games.
+//! Bots for the games.
 //!
 //! `fool` plays a random legal action; `plain` follows one sensible heuristic per game and gives
 //! its reason, which [`advise`] returns as a hint.

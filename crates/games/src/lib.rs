@@ -1,4 +1,4 @@
-//! The five games, one folder each.
+//! The games, one folder each.
 //!
 //! **Architecture invariant:** a game knows no other game, no socket, no clock and no database.
 //! Shared code is in `rules`.
