@@ -1,4 +1,4 @@
-//! Queries for the logs of tables, and for tables by commands and invites.
+//! Queries for the logs of tables, and for tables by commands.
 
 use std::sync::Arc;
 
