@@ -38,8 +38,8 @@ fn for_tests(console: &Console) -> Result<()> {
     python(console)
 }
 
-/// Installs the tools that `serve` needs too: a C compiler and make for SQLite and
-/// jemalloc, and Node for the web client.
+/// Installs the tools that `serve` needs too: a C compiler and make for SQLite and jemalloc, and
+/// Node for the web client.
 pub(crate) fn for_build(console: &Console) -> Result<()> {
     debian(&["cc", "make"], "build-essential", console)?;
     debian(&["npm"], "nodejs npm", console)
