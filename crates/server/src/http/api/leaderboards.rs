@@ -149,3 +149,29 @@ fn shown(rank: u32, leader: storage::Leader) -> Leader {
     let Standing { rating, deviation, matches } = standing.into();
     Leader { rank, name, id, kind, level, rating, deviation, matches, won, last: last.0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_built_in_bot_is_listed_by_its_level_and_has_no_id() {
+        let leader = storage::Leader {
+            id: None,
+            name: "plain".to_owned(),
+            kind: Kind::Bot,
+            level: Some(Level::Plain),
+            standing: storage::Standing { rating: 25.126, deviation: 1.5, matches: 10 },
+            won: 4,
+            last: EpochMs(7),
+        };
+        let shown = serde_json::to_value(shown(2, leader)).unwrap();
+        let wanted = json!({
+            "rank": 2, "name": "plain", "kind": "bot", "level": "plain",
+            "rating": 25.13, "deviation": 1.5, "matches": 10, "won": 4, "last": 7,
+        });
+        assert_eq!(shown, wanted);
+    }
+}
