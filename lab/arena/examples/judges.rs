@@ -52,7 +52,11 @@ fn n_groups(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> 
     match judge {
         Contestant::Worlds40 | Contestant::Worlds400 if !is_expert => 0,
         Contestant::Worlds400 if is_long => 0,
-        Contestant::Worlds400 => 10,
+        Contestant::Worlds400 => match (kind, seats) {
+            (GameKind::Karnoffel, _) | (GameKind::Gurka, 2) => 100,
+            (GameKind::Gurka, _) => 40,
+            _ => 10,
+        },
         Contestant::Worlds40 | Contestant::Endgame if is_long => 10,
         Contestant::Worlds40 => match (kind, seats) {
             (GameKind::Karnoffel, _) | (GameKind::Gurka, 2) => 150,
