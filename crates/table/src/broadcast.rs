@@ -65,7 +65,8 @@ impl<G: Game> Broadcast<G> {
         })
     }
 
-    /// Adds the events of the game. `beats` contains all events.
+    /// Adds the events of the game. Positions in `beats` count all of `events`; they are converted
+    /// to positions among the public ones.
     pub(crate) fn push_game(
         &mut self,
         events: &[Event<G>],

@@ -98,8 +98,8 @@ impl ChatBacklog {
         self.lines.iter().rev().map(|line| &**line).find(|line| line.who.id == speaker)
     }
 
-    /// Returns the frame with the visible messages after number `after`, or only the newest of them
-    /// if not all fit.
+    /// Returns the frame with the visible messages after number `after` and with earlier ones that
+    /// have changed, or only the newest of them if not all fit.
     pub(crate) fn replay(
         &self,
         table: TableId,

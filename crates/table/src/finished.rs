@@ -31,7 +31,8 @@ impl FinishedMatchRef {
         FinishedMatchRef { table, match_no, head, player: None, is_open_now: false }
     }
 
-    /// Rebuilds the match from the table's log. The cost grows with the length of the log up to it.
+    /// Rebuilds the match from the table's log. The cost grows with the length of the log, all of
+    /// which is replayed.
     ///
     /// # Errors
     ///

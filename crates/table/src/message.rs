@@ -429,7 +429,8 @@ impl ProxyInbox {
         }
     }
 
-    /// Returns the next contribution; `None` once [closed](ProxyInbox::close). Cancel-safe.
+    /// Returns the next contribution; `None` once all handles are gone, or once
+    /// [closed](ProxyInbox::close) and empty. Cancel-safe.
     pub async fn next_contribution(&mut self) -> Option<Box<Message>> {
         let contribution = self.contributions.recv().await?;
         Some(Box::new(Message::Contribute(contribution)))

@@ -107,7 +107,8 @@ impl<G: Game> TableActor<G> {
         Ok(())
     }
 
-    /// Returns a snapshot without a subscription.
+    /// Returns a snapshot frame as text, without a subscription; refuses a `player` who may not
+    /// watch.
     pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<String, Refusal> {
         let views = self.views();
         views.check_watchable(player)?;
@@ -153,7 +154,8 @@ impl<G: Game> TableActor<G> {
         (table.replay_head(&history, after).join(private.as_deref()), Resumed::Replay)
     }
 
-    /// Reads the latest broadcasts after entry `after` from the log.
+    /// Reads the broadcasts after entry `after` from the log. Earlier ones that the replay passes
+    /// are kept too, up to [`REPLAY_MAX`] in all.
     async fn read_recent(&mut self, after: u64) -> Result<(), StoreError> {
         let (id, parse, head) = (self.table.id(), self.deps.parse_options, self.table.head());
         let replay = Replay::since(after + 1, &*self.deps.store, id, parse).await?;
@@ -318,8 +320,8 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// Returns the people whom the host has removed or muted, with the names of those who have said
-    /// something.
+    /// Returns the people whom the host has removed or muted. A name that the table does not know
+    /// comes from the recent chat, if it is there.
     pub(crate) async fn restricted(
         &mut self,
         player: UserId,

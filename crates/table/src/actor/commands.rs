@@ -192,7 +192,7 @@ impl<G: Game> TableActor<G> {
         Box::pin(self.handle_input(input, Source::Command(asker))).await
     }
 
-    /// Adds what the log does not have to a command.
+    /// Completes a command with the facts that are not in the log.
     async fn complete(&mut self, sent: PlayerCommand) -> CompleteCommand {
         let mut speaker = None;
         if let TableCommand::Mute(Mute { whom: PersonRef::Message(n), .. }) = sent.command
@@ -279,7 +279,7 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// Fails an input, because the table is lost.
+    /// Refuses an input because the table is lost, and returns the loss.
     pub(super) fn fail(&self, source: Source, lost: StoreError) -> Result<(), StoreError> {
         match source {
             Source::Command(asker) => {
@@ -480,7 +480,7 @@ impl<G: Game> TableActor<G> {
         Answer::Refused(refused(Some(cid), &self.table, refusal))
     }
 
-    /// Refuses a command whose entry could not be written.
+    /// Refuses a command because the table is lost, and returns the loss.
     fn fail_command(
         &self,
         cid: Cid,

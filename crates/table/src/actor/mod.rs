@@ -260,7 +260,7 @@ impl<G: Game> TableActor<G> {
         debug!(table = %self.table.id(), lost, "the actor has stopped");
     }
 
-    /// Records the hibernation, unless the table is closed; returns false if the table has to stay
+    /// Records the hibernation, unless the match is over; returns false if the table has to stay
     /// active, because something is due soon, an absence counts, or the store fails.
     async fn record_hibernation(&self) -> bool {
         if !self.table.is_open() {
@@ -396,7 +396,8 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    /// The lobby entry to keep while the table is hibernating.
+    /// The lobby entry to keep while the table is hibernating; `None` unless the table waits for
+    /// players.
     pub(crate) fn listed(&self) -> Option<LobbyListing> {
         let hibernating = Summary { n_subscribers: 0, n_spectators: 0, ..self.summary() };
         let shown = hibernating.waits_for_players().then(|| hibernating.shown());

@@ -72,7 +72,7 @@ pub(super) struct Round {
 }
 
 impl<G: Game> TableActor<G> {
-    /// Returns the first phase of a shuffle; `None` if no seat contributes.
+    /// Begins the first phase of a shuffle; `None` if no seat contributes.
     pub(super) fn first_phase(&mut self, planned: &PlannedDeal) -> Option<Phase> {
         // After a restart in between, the prepared deal is continued.
         if self.table.prepared(planned).is_some() {

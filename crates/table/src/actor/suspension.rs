@@ -61,7 +61,7 @@ impl Suspension {
     }
 
     /// The refusal of every command during the suspension; `None` outside of one. Its `retry_ms`
-    /// lies just after the next retry.
+    /// ends just after the next retry.
     pub(super) fn refusal(&self, now: EpochMs) -> Option<Refusal> {
         let failure = self.failure.as_ref()?;
         let retry_ms = failure.retry_at.ms_since(now) + RETRY_TIME_MS;
@@ -87,7 +87,8 @@ pub(super) enum Broken {
 }
 
 impl<G: Game> TableActor<G> {
-    /// Suspends the table because its log cannot be read; returns the refusal with the incident.
+    /// Suspends the table because its log cannot be read, unless it is suspended already. Returns
+    /// the refusal with the incident.
     pub(super) fn suspend_unreadable(&mut self, why: &StoreError) -> Refusal {
         let refusal = self.suspension.refusal((self.deps.now)());
         refusal.unwrap_or_else(|| self.suspend(Broken::Log, why))

@@ -27,8 +27,9 @@ impl<G: Game> TableViews<'_, G> {
 }
 
 impl Dealt {
-    /// Returns Merkle proofs of the `shown` cards, those of the deck only beyond position `after`,
-    /// and whether more remain than fit into a frame.
+    /// Returns a page of Merkle proofs of the `shown` cards, and whether more remain. The first
+    /// page, without `after`, begins with the cards of the draw; a later one has cards of the deck
+    /// beyond position `after`.
     pub(crate) fn prove(&self, shown: &[Shown], after: Option<u16>) -> (Vec<ProvedShuffle>, bool) {
         let drawn = shown.iter().filter_map(|one| match *one {
             Shown::Drawn(place) => after.is_none().then_some(place),

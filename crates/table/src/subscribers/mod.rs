@@ -150,7 +150,7 @@ impl Subscribers {
     }
 
     /// Broadcasts an entry. The shared part is encoded once. Spectators with a delay get the entry
-    /// later, and players who just sat down get a snapshot.
+    /// later. One who sits down before they have received all earlier entries gets a snapshot.
     pub(crate) fn broadcast<G: Game>(
         &mut self,
         views: TableViews<'_, G>,

@@ -117,7 +117,8 @@ impl<G: Game> Table<G> {
         Ok(Change::Filled { seat, level: level.unwrap_or(self.settings.fill_level) })
     }
 
-    /// The time at which bots fill the free seats. A rated match has no bots.
+    /// The time at which bots fill the free seats; `None` if no seat is free, nobody waits, or bots
+    /// do not fill seats at this table, as in a rated match.
     pub(crate) fn fills_at(&self) -> Option<EpochMs> {
         self.check_takes_bots().ok()?;
         let after_s = self.settings.fill_after_s?;
@@ -126,7 +127,8 @@ impl<G: Game> Table<G> {
         Some(since + if self.waiting.fills_now { 0 } else { u64::from(after_s) * 1_000 })
     }
 
-    /// Returns the bot for the next free seat, if one fills it.
+    /// Returns the time at which a bot takes the next free seat, as a scheduled input; `None` if
+    /// none does.
     pub(super) fn next_fill(&self) -> Option<Scheduled<G>> {
         self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Input(Input::Fill) })
     }

@@ -13,7 +13,7 @@ use crate::{Broadcast, Table};
 const MUTED_MAX: usize = 64;
 
 impl<G: Game> Table<G> {
-    /// Returns the audience of a message, and its members unless everyone can see it.
+    /// Returns the audience that a message reaches, and its members if it is `seats` or `team`.
     ///
     /// # Errors
     ///
@@ -115,7 +115,8 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::ChatSet { mode: chat.mode, slow_s: chat.slow_s });
     }
 
-    /// Mutes or unmutes somebody. The event does not name a spectator, because it names seats.
+    /// Mutes or unmutes somebody. For a spectator there is no event, because the event names a
+    /// seat.
     pub(crate) fn set_muted(&mut self, person: UserId, muted: bool, broadcast: &mut Broadcast<G>) {
         if muted {
             self.seating.muted.insert(person);

@@ -275,7 +275,8 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// The clock pause of a disconnected player.
+/// The clock pauses of disconnected players in a match: the current one, and the length of the
+/// others.
 ///
 /// It is not part of the log, because connections are not. The thinking time in an entry excludes
 /// it.

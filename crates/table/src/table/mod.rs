@@ -84,7 +84,11 @@ struct Origin {
 }
 
 impl<G: Game> Table<G> {
-    /// Creates the table from its first entry; `None` if that entry does not create a table.
+    /// Creates the table from its first entry.
+    ///
+    /// # Errors
+    ///
+    /// The entry does not create a table, or its options are invalid.
     fn from_created(
         id: TableId,
         created: &Entry,

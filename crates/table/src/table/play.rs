@@ -76,8 +76,8 @@ impl<G: Game> Table<G> {
         self.asked().is_some_and(|seat| self.seating.states[seat.index()].is_of(player))
     }
 
-    /// The seat whose owner has to decide now; `None` if the match is paused, a bot decides, or the
-    /// action is forced, and outside of a match.
+    /// The seat whose owner has to decide now; `None` if the match is paused, seats contribute to a
+    /// shuffle, a bot decides, or the action is forced, and outside of a match.
     pub(crate) fn asked(&self) -> Option<Seat> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
         let seat = play.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner);

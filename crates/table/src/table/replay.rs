@@ -26,7 +26,8 @@ impl<G: Game> Replay<G> {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Damaged`] if its first entry does not create a table.
+    /// [`StoreError::NotFound`] if the log is empty, or [`StoreError::Damaged`] if its first entry
+    /// does not create a table.
     pub(crate) fn of_log(
         id: TableId,
         log: &[Arc<Entry>],
@@ -56,7 +57,7 @@ impl<G: Game> Replay<G> {
     ///
     /// # Errors
     ///
-    /// The log cannot be read.
+    /// The log cannot be read, or does not begin with an entry that creates a table.
     pub(crate) async fn since(
         seq: u64,
         store: &dyn Store,
@@ -167,7 +168,8 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Damaged`], naming the entry that does not fit those before it.
+    /// [`StoreError::NotFound`] if the log is empty, or [`StoreError::Damaged`], naming the entry
+    /// that does not fit those before it.
     pub fn restore(
         id: TableId,
         log: &[Arc<Entry>],
@@ -193,6 +195,10 @@ impl<G: Game> Table<G> {
     }
 
     /// Computes the match after an entry of the log; `None` if the entry does not advance it.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the entry does not fit those before it.
     pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
         match change {
             Change::Prepared { .. } => self.dealing.with_prepared(change).map(|_| None),

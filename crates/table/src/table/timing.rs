@@ -124,7 +124,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Refunds `ms` of downtime up to `now` to all timers.
+    /// Refunds `ms` of downtime up to `now` to all timers, unless the match is paused.
     pub(crate) fn refund(&mut self, ms: u64, now: EpochMs) {
         if ms == 0 || self.is_paused() {
             return;

@@ -116,7 +116,7 @@ impl<G: Game> Table<G> {
         Some(self.persons_who_learned(self.undo.last_of(seat)?))
     }
 
-    /// The seats of other players who have learned something since `done`.
+    /// The seats of other players who still play and have learned something since `done`.
     fn persons_who_learned(&self, done: &UndoPoint<G>) -> Vec<Seat> {
         let others = self.seats_of(Participation::Playing).filter(|&seat| seat != done.seat);
         others.filter(|seat| done.learned.contains(seat)).collect()

@@ -108,7 +108,7 @@ pub(crate) struct Question {
     /// The number of the entry that opened it, which identifies the vote.
     pub(crate) asked: u64,
     pub(crate) agreed: BTreeSet<Seat>,
-    /// The time to answer; `None` until someone answers or the vote becomes moot.
+    /// The time limit; without one, the vote lasts until it is answered or becomes moot.
     pub(crate) time: Option<VoteTimer>,
 }
 
