@@ -28,7 +28,8 @@ pub(crate) struct Seats {
     pub(crate) more: bool,
 }
 
-/// Returns all tables where a person has a seat, without waking those that hibernate.
+/// Returns the tables where a person has a seat, at most [`SEATED_MAX`], without waking those that
+/// hibernate.
 pub(crate) async fn seated_at(app: &App, person: UserId) -> Seats {
     let Found { live, resting, mut more } = found(app, person).await;
     let mut own = Vec::new();

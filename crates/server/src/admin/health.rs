@@ -35,7 +35,7 @@ pub(super) struct Health {
     #[serde(skip_serializing_if = "Option::is_none")]
     nats: Option<NatsLink>,
     storage: StorageUsage,
-    /// The names of what the store did not tell in time.
+    /// The names of the figures that the store did not report in time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unknown: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]

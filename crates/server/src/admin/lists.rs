@@ -1,4 +1,4 @@
-//! Lists, page by page.
+//! Reported messages and audit entries, page by page.
 
 use axum::{
     Json,

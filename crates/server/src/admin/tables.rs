@@ -62,7 +62,7 @@ impl From<Summary> for ListedTable {
     }
 }
 
-/// Lists the tables where someone sits or watches.
+/// Lists the loaded tables where someone sits or watches, newest first.
 pub(super) async fn tables(
     State(app): State<App>,
     QueryParams(page): QueryParams<PageQuery<TableId>>,

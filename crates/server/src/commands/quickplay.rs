@@ -32,7 +32,7 @@ const DECISION_S: u32 = 60;
 /// Their seats may be taken by the time they are asked.
 const TRIES_MAX: usize = 8;
 
-/// The default number of seats.
+/// The default number of seats, unless the game has fewer.
 const SEATS: u8 = 4;
 
 /// The time for a table to answer. Then the client tries again: it may have the seat.
@@ -117,7 +117,8 @@ async fn find_seat(
     Ok(ack)
 }
 
-/// Returns the requested number of seats, or the default.
+/// Returns the requested number of seats, or the default. Refuses a number that the game does not
+/// allow, and an unknown game.
 fn seats(request: &Quickplay) -> Result<u8, Refusal> {
     let by_default = || {
         let most = GameKind::from_name(&request.game).and_then(|kind| kind.seats().last().copied());
@@ -170,7 +171,8 @@ async fn is_known(lobby: &Lobby, table: TableId) -> bool {
     false
 }
 
-/// Asks a table for a seat. Returns `None` if it was taken or the match has started.
+/// Asks a table for a seat. Returns `None` if the table has changed since the lobby was read: it
+/// has no free seat, or its match has started.
 async fn sit(
     app: &App,
     table: TableId,

@@ -31,7 +31,7 @@ pub enum AdminTokenError {
 }
 
 impl AdminToken {
-    /// Reads the token from a file.
+    /// Reads the token from a file, and logs a warning if other users have access to it.
     ///
     /// # Errors
     ///

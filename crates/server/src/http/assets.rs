@@ -140,8 +140,8 @@ pub(crate) async fn serve_admin(method: Method, uri: Uri, headers: HeaderMap) ->
     }
 }
 
-/// Identifies the web client's build: the digest of the one document that refers, directly or not,
-/// to everything else.
+/// Returns the id of the web client's build: the digest of the one document that refers, directly
+/// or not, to everything else. `None` without a web client.
 pub(crate) fn build_id() -> Option<String> {
     Assets::get(PAGE).map(|page| digest(&page))
 }
@@ -212,7 +212,7 @@ fn route(path: &str) -> Option<&'static str> {
     })
 }
 
-/// Checks a path parameter. Only names may contain dots.
+/// Checks a path parameter. Only that of a name may end like a file name.
 fn is_one(what: &str, text: &str) -> bool {
     let is_plain = what == "name" || !has_extension(text);
     !text.trim_matches('.').is_empty() && !text.contains('/') && is_plain

@@ -89,8 +89,7 @@ pub(crate) async fn check_request_rate(
     Ok(next.run(request).await)
 }
 
-/// The delay that refused clients are told, in milliseconds: until then, a connection may have
-/// ended.
+/// The delay that refused clients are told, in milliseconds: by then, a connection may have ended.
 const FULL_MS: u64 = 5_000;
 
 /// Refuses all requests except health checks while the server is out of file descriptors and no

@@ -38,7 +38,8 @@ impl Cookies {
         of_kind(headers, self.secure()).or_else(plain)
     }
 
-    /// Extends the cookie that a request shows. A secure cookie is never returned as a plain one.
+    /// Extends the cookie that a request shows; `None` if it does not show this token. A secure
+    /// cookie is never returned as a plain one.
     pub(crate) fn renew(&self, headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
         let shown = of_kind(headers, self.kind(headers));
         if shown.as_ref() == Some(token) { self.set(headers, token) } else { None }

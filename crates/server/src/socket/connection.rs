@@ -221,7 +221,8 @@ impl Connection {
         if is_lost { ControlFlow::Break(Some(End::lost())) } else { ControlFlow::Continue(()) }
     }
 
-    /// Answers commands in progress during a shutdown and refuses new ones.
+    /// Answers commands in progress during a shutdown and refuses new ones, until the socket ends.
+    /// The caller limits the time.
     async fn finish_in_flight(&mut self, socket: &mut Socket) {
         self.subscriptions.refuse_pending(&draining());
         loop {
@@ -258,7 +259,7 @@ impl Connection {
         }
     }
 
-    /// Sends an `err` to a client with another protocol and closes the connection.
+    /// Sends an `err` to a client with another protocol, and returns the close frame.
     pub(crate) fn not_our_protocol(&self, detail: &str) -> End {
         let refusal = Refusal::new(Code::BadFrame, detail);
         self.refuse(refusal);

@@ -102,7 +102,8 @@ impl Connection {
         Ok(())
     }
 
-    /// Authenticates by token, as a new guest, or by the page's cookie.
+    /// Authenticates by token, as a new guest, or by the page's cookie; returns `None` for an
+    /// anonymous client. Sets `token` to that of a new guest.
     ///
     /// An expired cookie is ignored: pages cannot see that it has expired.
     async fn authenticate(

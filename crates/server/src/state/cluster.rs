@@ -341,7 +341,7 @@ impl Takeovers {
         Arc::new(Takeovers { metrics, n_unlogged: Mutex::default() })
     }
 
-    /// Counts the claim of a table, unless it had been released.
+    /// Counts the claim of a table, unless it had been released or this node owned it before.
     pub(crate) fn record(self: &Arc<Takeovers>, from: &FormerOwner) {
         let (node, why) = match from {
             FormerOwner::Nobody | FormerOwner::SameNode => return,

@@ -78,7 +78,7 @@ pub(crate) fn recommended(game: &str) -> Map<String, Value> {
 }
 
 /// Returns the recommended options of a game for a number of seats; `None` if there is no such
-/// game, or not for so many.
+/// game, or it is not played with this number of seats.
 fn recommended_options(game: &str, seats: u8) -> Option<&'static AnyOptions> {
     // Parsed once, because each change of a table's summary needs them.
     static ALL: LazyLock<Vec<(GameKind, u8, AnyOptions)>> = LazyLock::new(|| {

@@ -73,10 +73,10 @@ impl Tables {
     }
 
     /// Loads all tables that were awake, or in a cluster some of those without an owner. Returns
-    /// their number.
+    /// their number, including those that cannot be read.
     ///
     /// Hibernating tables are loaded when they are due. A table that cannot be read is logged and
-    /// skipped.
+    /// left out.
     pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
         let awake = match &self.cluster {
             None => self.deps.store.awake().await?,
@@ -194,7 +194,7 @@ impl Tables {
         Err(lost(id))
     }
 
-    /// Returns the number of loaded tables. Somebody may be looking at a hibernating one.
+    /// Returns the number of tables whose actors run in this process.
     pub(crate) fn n_live(&self) -> usize {
         let slots = self.slots.lock();
         let is_live = |slot: &&Slot| {
@@ -388,7 +388,7 @@ impl Tables {
     }
 }
 
-/// Answers requests of other nodes until the bus is closed.
+/// Answers requests of other nodes until the bus is closed; without a port, waits forever.
 async fn serve(port: Option<&mut OwnerPort>, actor: &WeakTableHandle) {
     match port {
         Some(port) => port.serve(actor).await,

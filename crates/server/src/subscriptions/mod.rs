@@ -497,7 +497,8 @@ impl Subscriptions {
         self.tell(table, Message::Unsubscribe { connection: self.connection }).await;
     }
 
-    /// Schedules a table whose actor was lost.
+    /// Schedules the resubscription to a table whose actor was lost, unless the client has
+    /// unsubscribed.
     fn mark_lost(&mut self, table: TableId) {
         if self.tables.contains(&table) {
             self.lost.add(table);

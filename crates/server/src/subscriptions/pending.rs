@@ -34,7 +34,7 @@ pub(super) struct PendingSub {
 }
 
 impl PendingSub {
-    /// Subscribes to a table that stays subscribed, starting with a snapshot.
+    /// Returns the subscription to a table that stays subscribed, starting with a snapshot.
     pub(super) fn again(table: TableId) -> PendingSub {
         PendingSub { table, resume: None, chat_after: None, cid: None, again: true }
     }
@@ -72,7 +72,7 @@ impl PendingSubs {
         self.waiting.remove(place)
     }
 
-    /// Delays the next subscription until this one is answered.
+    /// Delays the next subscription until this one is answered, at most for [`PATIENCE`].
     pub(super) fn wait_for(&mut self, answered: impl Future<Output = ()> + Send + Sync + 'static) {
         self.asked = Some(Box::pin(async move {
             // A busier table does not delay the others.

@@ -108,7 +108,8 @@ impl FromRequestParts<App> for OptionalSession {
     }
 }
 
-/// Derives the invites that this request creates.
+/// Returns the secret of the invites that this request creates: that of its token, or else a fresh
+/// one.
 pub(crate) fn invite_secret(app: &App, headers: &HeaderMap) -> InviteSecret {
     shown_token(app, headers).as_ref().map_or_else(InviteSecret::fresh, InviteSecret::from_token)
 }

@@ -157,7 +157,8 @@ impl PartialCommand {
         self
     }
 
-    /// Sets `cid` to the request's `Idempotency-Key`, or to a new one.
+    /// Sets `cid` to the request's `Idempotency-Key`. Without that header, the command keeps its
+    /// own, or gets a new one.
     pub(super) fn named(self, headers: &HeaderMap) -> Result<PartialCommand, Problem> {
         let Some(key) = headers.get("idempotency-key") else {
             // A request without an idempotency key cannot be repeated, so any `cid` will do.

@@ -291,7 +291,8 @@ fn options_name(kind: GameKind, seats: u8) -> String {
     format!("{}OptionsFor{seats}", type_name(kind.name()))
 }
 
-/// Removes fields that the request states elsewhere.
+/// Removes fields that the request states elsewhere, and adds the maximum of integers that have
+/// none.
 fn without(frame: &Value, fields: &[&str]) -> Value {
     let mut frame = frame.clone();
     let properties = frame["properties"].as_object_mut().expect("a frame has fields");

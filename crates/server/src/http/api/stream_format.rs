@@ -33,7 +33,7 @@ pub(super) enum Ids {
 }
 
 impl StreamFormat {
-    /// The format that the client accepts.
+    /// The format that the client accepts: lines if it names them, otherwise server-sent events.
     pub(super) fn wanted(headers: &HeaderMap) -> StreamFormat {
         let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
         if accept.is_some_and(|accept| accept.contains(LINES)) {

@@ -45,7 +45,7 @@ impl Lobby {
     }
 }
 
-/// Returns whether the table is listed and matches the filter.
+/// Returns whether the lobby [shows](Summary::is_shown) the table, and it matches the filter.
 pub(super) fn fits(summary: &Summary, filter: &LobbyFilter) -> bool {
     let is_open = summary.seats.iter().any(|seat| seat.player.is_none());
     summary.is_shown()
