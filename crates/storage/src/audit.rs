@@ -45,7 +45,7 @@ impl Notice {
     }
 
     /// Returns the announcement in force after an audit entry of [`ANNOUNCE`] or [`WITHDRAW`];
-    /// `None` after a withdrawal.
+    /// `None` after a withdrawal, or after an announcement to connected clients only.
     pub fn in_force(arguments: &Value, since: EpochMs) -> Option<Notice> {
         let stands = arguments.get("stands").and_then(Value::as_bool).unwrap_or(false);
         let text = arguments.get("text").and_then(Value::as_str).filter(|_| stands)?;

@@ -53,7 +53,7 @@ const KEPT: &str = "SELECT challenge.id, terms, expires, declined, table_id, inv
 /// Every call fails with [`StoreError::Unavailable`] if the store cannot be read or written.
 #[async_trait]
 pub trait Challenges: Database {
-    /// Opens a bot to challenges for [`OPEN_BOT_MS`]. It cannot be closed earlier.
+    /// Opens a bot to challenges for [`OPEN_BOT_MS`]. To close it earlier, open it for no games.
     async fn open_bot(
         &self,
         bot: UserId,

@@ -62,8 +62,8 @@ async fn forget_table(tx: &Tx, table: TableId) {
     tx.execute(bare, datums![table]).await;
 }
 
-/// Deletes the messages from before a time, oldest first. The last row of a table stays without
-/// content.
+/// Deletes up to [`CHAT_SWEEP_MAX`] messages from before a time, oldest first, and returns their
+/// tables. The last row of a table stays without content.
 async fn forget_before(tx: &Tx, before: EpochMs) -> Vec<TableId> {
     let old = "SELECT at, table_id, n FROM chat_message WHERE at < $1 AND at IS NOT NULL
         ORDER BY at, table_id, n LIMIT $2";

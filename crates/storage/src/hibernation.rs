@@ -137,7 +137,7 @@ pub async fn n_listings_of<D: Database>(database: &D, host: UserId) -> Result<us
     Ok(n? as usize)
 }
 
-/// Returns the table that the invite with this digest opens at `now`.
+/// Returns the table that the invite with this digest opens at `now`; `None` if it opens none.
 ///
 /// # Errors
 ///

@@ -221,7 +221,8 @@ pub(crate) fn listed_query(dialect: Dialect, of_game: bool) -> String {
     )
 }
 
-/// Returns a lower bound for the numbers of matches that ended at `since` or later.
+/// Returns a lower bound for the numbers of matches that ended at `since` or later; `None` if there
+/// are none.
 async fn first_since(tx: &Tx, since: i64) -> Option<i64> {
     let first = "SELECT min(finished_at) AS first FROM finished_match WHERE finished_at >= $1";
     let first: i64 = tx.query_one(first, datums![since]).await.get::<Option<_>>("first")?;

@@ -78,7 +78,7 @@ impl RatedMatch {
 }
 
 /// Returns the pool of a match: people if it was rated and all players had accounts, bots if all
-/// were bots. People and bots are never compared.
+/// were bots, otherwise none. People and bots are never compared.
 pub(super) fn pool_of(finished: &FinishedMatch) -> Option<Pool> {
     let all = |kind| finished.seats.iter().all(|seat| seat.kind == kind);
     if all(Kind::Bot) {

@@ -102,7 +102,7 @@ pub enum Change {
     HandedOver { seat: Seat },
     /// A new invite was made; earlier ones no longer open the table.
     InviteMade { key: InviteKey },
-    /// The table was closed after a long time without players before a match: everybody has left,
+    /// The table was closed after a long time without an entry before a match: all seats are free,
     /// and a server no longer loads it at startup.
     Closed {},
     /// A deal was prepared: the server has drawn its secret, and seats have committed to theirs.

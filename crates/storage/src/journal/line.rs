@@ -27,8 +27,8 @@ pub struct ChatMessage {
     pub text: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
-    /// The recipients: the seated players, or the team. Empty if the message is for the whole
-    /// table.
+    /// The recipients: the seated players, or the team. Empty if the message is for the whole table
+    /// or for the spectators.
     #[serde(default, rename = "hearers", skip_serializing_if = "Vec::is_empty")]
     pub recipients: Vec<UserId>,
     /// Set if the admin has removed its content. The message stays as a mark.

@@ -56,7 +56,7 @@ pub(super) async fn unban(tx: &Tx, who: UserId, now: EpochMs) -> Result<(), Peop
     Ok(())
 }
 
-/// Records that an action was refused because the person is unknown.
+/// Records that an action was refused because its target does not exist, and returns the refusal.
 pub(super) async fn refuse<T>(
     tx: &Tx,
     now: EpochMs,

@@ -22,7 +22,8 @@ pub struct FoundPerson {
     pub ban: Option<Ban>,
 }
 
-/// Finds people by name, with the bans in force at `now`.
+/// Finds people by name, and the bots of an account with this name, with the bans in force at
+/// `now`.
 pub(super) async fn find_by_name(tx: &Tx, name: &str, now: EpochMs) -> Vec<FoundPerson> {
     let found = "SELECT id, name, kind, created, owner,
             (SELECT count(*) FROM session WHERE session.person = person.id) AS n_sessions,

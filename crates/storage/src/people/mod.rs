@@ -69,8 +69,8 @@ pub trait People: Database {
         run!(self, Read, |tx, who| accounts::by_id(&tx, who))
     }
 
-    /// Renames a person. Matches played before keep the old name, which stays reserved for the
-    /// person, their owner and their bots for [`FORMER_NAME_MS`].
+    /// Renames a person. Matches played before keep the old name. That of an account or a bot stays
+    /// reserved for the person, their owner and their bots for [`FORMER_NAME_MS`].
     async fn rename(
         &self,
         who: UserId,
@@ -263,8 +263,8 @@ pub trait People: Database {
         run!(self, Transaction, |tx, key, shown, now| recovery::recover(&tx, &key, shown, now))
     }
 
-    /// Finds people by name: the account or bot, ignoring case, and all guests, the newest first,
-    /// up to [`FOUND_MAX`].
+    /// Finds people by name: the account or bot, ignoring case, the bots of the account, and all
+    /// guests, the newest first, up to [`FOUND_MAX`].
     async fn find_by_name(&self, name: &str, now: EpochMs) -> Result<Vec<FoundPerson>, StoreError> {
         run!(self, Read, |tx, name, now| found::find_by_name(&tx, &name, now))
     }

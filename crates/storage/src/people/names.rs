@@ -93,7 +93,7 @@ pub fn check_name(name: &str) -> Result<(), PeopleError> {
     if RESERVED_BARE.contains(&bare(name)) { Err(PeopleError::NameReserved) } else { Ok(()) }
 }
 
-/// Strips case, spaces, punctuation, and a number at the end from a name.
+/// Returns the folded skeleton of a name without spaces, punctuation, and a number at the end.
 fn bare(name: &str) -> String {
     let plain: String = folded_skeleton(name).chars().filter(|c| c.is_alphanumeric()).collect();
     // The skeletons of 0 and 1 are letters, so strip the number from the original text.

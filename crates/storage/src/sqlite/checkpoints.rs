@@ -94,7 +94,7 @@ impl Shared {
 }
 
 impl Checkpoints {
-    /// Starts the thread for a file.
+    /// Starts the thread for a file, in place of the checkpoints that SQLite does within a commit.
     pub(crate) fn start(
         path: &Path,
         writer: &mut Connection,

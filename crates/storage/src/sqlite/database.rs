@@ -109,7 +109,7 @@ fn prepare<'a>(
     Ok(statement)
 }
 
-/// Returns a statement in the words of a file.
+/// Translates a statement to SQLite, by [`TRANSLATIONS`].
 pub(crate) fn translated(sql: &str) -> Cow<'_, str> {
     let mut sql = Cow::Borrowed(sql);
     for (from, to) in TRANSLATIONS {

@@ -105,8 +105,9 @@ impl Traces {
         *self.0.next_pack.lock() = Some(now + next);
     }
 
-    /// Truncates the write-ahead log if it contains deleted data. While another process reads the
-    /// file, as for a backup, this is left to a later write.
+    /// Rewrites the file if that is due, and truncates the write-ahead log, if there is deleted
+    /// data and the last attempt was more than [`APART`] ago. While another process reads the file,
+    /// as for a backup, this is left to a later write.
     pub(crate) fn wipe(&self, file: &Connection, checkpoints: &Checkpoints) {
         let now = Instant::now();
         if !self.0.some.load(Ordering::Acquire) && !self.is_pack_due(now) {

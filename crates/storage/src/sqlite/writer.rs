@@ -305,8 +305,8 @@ fn append(
     .map(Ok)
 }
 
-/// Appends an entry with all its effects, or nothing. If SQLite cannot roll back to the savepoint,
-/// as with a damaged file, the whole group fails.
+/// Checks that an entry can be appended: appends it in a savepoint that is rolled back. If SQLite
+/// cannot roll back to the savepoint, as with a damaged file, the whole group fails.
 ///
 /// Cached pages are dropped first, since a damaged file may have been repaired.
 pub(crate) fn try_entry(

@@ -30,7 +30,8 @@ pub(crate) fn close(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     if n_closed > 0 { forget(file, table) } else { Ok(()) }
 }
 
-/// Records that a table hibernates, writing only what has changed.
+/// Records that a table hibernates, unless it is closed or its log has a later entry. Writes
+/// nothing if the due time is the same.
 pub(crate) fn hibernate(
     file: &Connection,
     table: TableId,

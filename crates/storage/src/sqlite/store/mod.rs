@@ -137,7 +137,7 @@ impl Sqlite {
         self.threads.commands.clone()
     }
 
-    /// Returns what tracks deleted data.
+    /// Returns the record of deleted data, to add to it.
     pub(crate) fn traces(&self) -> Traces {
         self.threads.traces.clone()
     }
