@@ -34,7 +34,8 @@ pub(crate) struct Command {
     pub(crate) answer: oneshot::Sender<Result<Ack, CommandError>>,
 }
 
-/// The state that the driver maintains and clients read.
+/// The state that all clones of a client share: the driver updates it, and clients read it and
+/// number their commands.
 #[derive(Debug)]
 pub(crate) struct Shared {
     /// A random prefix that makes the `cid`s of this client unique.

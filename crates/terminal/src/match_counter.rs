@@ -48,7 +48,8 @@ pub(crate) fn ranking(result: &Value) -> Ranking {
     serde_json::from_value(result["ranking"].clone()).unwrap_or_default()
 }
 
-/// Returns whether a seat has won, alone or with others.
+/// Returns whether `seat` has won, alone or with others; false for a spectator, and if the result
+/// is unknown.
 pub(crate) fn is_winner(seat: Option<Seat>, result: &Value) -> bool {
     ranking(result).first().zip(seat).is_some_and(|(first, seat)| first.contains(&seat))
 }

@@ -14,8 +14,8 @@ pub(crate) fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
     O::read(&chosen, seats).expect("allowed options parse")
 }
 
-/// *Options*: every allowed value survives a round trip, every other value is refused by name, and
-/// defaults and presets are allowed.
+/// *Options*: every allowed value survives a round trip, strange values and unknown options are
+/// refused by name, and defaults and presets are allowed.
 pub(crate) fn check_options<O: Options>(seats: u8) {
     for spec in O::specs(seats) {
         assert!(spec.allowed.admits(&spec.default), "the default of `{}` is allowed", spec.name);

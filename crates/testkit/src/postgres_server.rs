@@ -276,7 +276,7 @@ impl PostgresServer {
         format!("postgres://knekt@127.0.0.1:{port}/{database}")
     }
 
-    /// Returns the address of the server's first database.
+    /// Returns the address of the database `postgres`, which every server has.
     pub fn url(&self) -> String {
         PostgresServer::url_at(self.port, "postgres")
     }

@@ -94,7 +94,7 @@ pub struct Soak {
     pub think: Duration,
 }
 
-/// Tables to play at.
+/// The tables of a workload, and the people who play at them.
 #[derive(Clone, Debug)]
 pub struct Games {
     pub game: String,

@@ -341,7 +341,7 @@ impl Batch {
     }
 }
 
-/// Returns the ids in an array or a list of integers.
+/// Returns the ids of actions in an array of `u32` or `i64`, or in any iterable of integers.
 fn ids_of(py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
     let no_action =
         |id: &dyn std::fmt::Display| PyValueError::new_err(format!("there is no action {id}"));

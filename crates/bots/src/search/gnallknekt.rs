@@ -12,8 +12,8 @@ const NOISE: f32 = 0.01;
 /// actions of one turn differ by less than the luck of a few worlds.
 const MARGIN: f32 = 2.0;
 
-/// The search needs no memory: cards drawn from the scrap pile stay where they were seen, in
-/// `determinize` itself.
+/// The search needs no memory: `determinize` itself leaves cards from the scrap pile in the hands
+/// that drew them.
 impl Insight for Gnallknekt {
     const EXPLORATION: f32 = 0.25;
 

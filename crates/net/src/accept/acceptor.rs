@@ -35,7 +35,7 @@ pub(super) struct Acceptor {
     pub(super) places: ConnectionQuota,
 }
 
-/// The things that the listeners of a process share.
+/// What all listeners of a process share.
 #[derive(Clone)]
 pub struct AcceptContext {
     /// The connections of all listeners.

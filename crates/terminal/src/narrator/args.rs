@@ -8,7 +8,7 @@ use crate::{Names, names::seat_in};
 const SEATS: [&str; 10] =
     ["seat", "dealer", "winner", "target", "leader", "seats", "winners", "out", "from_seat", "to"];
 
-/// The fields that contain suits.
+/// The fields that contain suits, which become words.
 const SUITS: [&str; 3] = ["suit", "trump", "led"];
 
 /// The fields that name the acting seat, in order of precedence. They decide whether `$you` is set.

@@ -48,7 +48,7 @@ pub(super) struct LogLine {
     pub(super) is_chat: bool,
 }
 
-/// A legal action.
+/// A legal action that the player can select.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice<'a> {
     /// The index of the action in the server's list.

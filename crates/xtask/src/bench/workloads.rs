@@ -81,7 +81,8 @@ pub(super) fn growth(samples: &mut Samples) -> Result<()> {
     Ok(())
 }
 
-/// Measures the memory of idle and of seated guests, and the time to seat all of them.
+/// Measures the memory of idle and of seated guests, and the time to seat all of them; for seated
+/// guests also on the reference server.
 pub(super) fn memory(samples: &mut Samples) -> Result<()> {
     let idle = "idle --clients 19000 --seconds 5";
     samples.add("idle", Subject::knekt(Journal::File)?.load(idle)?);
