@@ -68,7 +68,8 @@ impl View {
         self.private.as_ref().map(Private::seat)
     }
 
-    /// Returns the player in the client's own seat, who may be a bot that fills in.
+    /// Returns the player in the client's own seat, who may be a bot that fills in; `None` for a
+    /// spectator, or if nobody is there.
     pub fn own_player(&self) -> Option<&SeatedPlayer> {
         self.public.table.seats.get(self.seat()?.index())?.player.as_ref()
     }

@@ -29,7 +29,8 @@ const HAZARDS: [(u32, &str, &str); 10] = [
     (0x794c_7630, "overlayfs", LAYER),
 ];
 
-/// Returns a warning if a data file in this folder is not safe.
+/// Returns a warning if a data file in this folder is not safe; none if the folder cannot be
+/// examined.
 pub(crate) fn hazard(folder: &Path) -> Option<String> {
     // Other checks report an unreadable folder.
     let found = statfs(folder).ok()?.f_type;

@@ -105,7 +105,8 @@ impl Address {
     }
 }
 
-/// Removes the TLS parameters from a URL, because `tokio_postgres` does not know all of them.
+/// Separates a URL from its TLS parameters, `sslmode` and `sslrootcert`, because `tokio_postgres`
+/// does not know all of them. An escape in `sslrootcert` is an error.
 fn split(url: &str) -> Result<(String, Option<String>, Option<PathBuf>), OpenError> {
     let Some((base, query)) = url.split_once('?') else { return Ok((url.to_owned(), None, None)) };
     let (mut mode, mut roots, mut others) = (None, None, Vec::new());

@@ -81,7 +81,7 @@ fn entry(table: TableId, row: &Row) -> Result<Entry, StoreError> {
     Ok(Entry { seq, at: EpochMs(row.get::<_, i64>(1).cast_unsigned()), command, change })
 }
 
-/// Returns the entry that a command caused at this table.
+/// Returns the entry that a command caused at this table, if there is one.
 pub(crate) async fn command(
     client: &Client,
     table: TableId,
@@ -94,7 +94,7 @@ pub(crate) async fn command(
     row.map_err(unavailable)?.map(|row| entry(table, &row).map(Arc::new)).transpose()
 }
 
-/// Returns the table at which a command that named none was executed.
+/// Returns the table at which a command that named none was executed, if it was.
 pub(crate) async fn created_by(
     client: &Client,
     player: UserId,

@@ -150,8 +150,9 @@ impl<'a> Replay<'a> {
         view
     }
 
-    /// Returns the result of the match after its last action: that of the rules, with the leavers
-    /// of the record last. A match may end before the rules say so, because a side gave up.
+    /// Returns the result of the match, if it is over: that of the rules, and after the last action
+    /// with the leavers of the record last. A match may end before the rules say so, because a side
+    /// gave up.
     fn result(&self) -> Option<MatchResult> {
         if self.step < self.record.actions.len() {
             return self.game.result();

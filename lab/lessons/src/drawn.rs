@@ -58,7 +58,9 @@ fn of_suit(seat: usize, held: &[Card]) -> Vec<Laid> {
     lying.chain(held.first().map(|&card| Laid { card, captures: Some(seat) })).collect()
 }
 
-/// Merges the suits from these positions on, so that each capture is on the turn of the right seat.
+/// Appends the suits from these positions on to `deck`, merged so that each capture is on the turn
+/// of the right seat. Returns false, with `deck` as it was, if there is no such order; `tried`
+/// contains the positions that need not be tried again.
 fn merged(
     suits: &[Vec<Laid>; 4],
     leader: usize,

@@ -184,7 +184,7 @@ impl Driver {
         text
     }
 
-    /// Handles a frame and returns a message to send in answer.
+    /// Handles a frame; returns the message to send in answer, if there is one.
     fn handle_frame(&mut self, text: &str) -> Option<ToServer> {
         // An unreadable frame comes from a later version or a faulty server. Skipping it is the best
         // a client can do.
@@ -253,7 +253,8 @@ impl Driver {
         }
     }
 
-    /// Contributes to the shuffle of a table where the client has a seat.
+    /// Returns the contribution of the client to a shuffle, which becomes a pending command; `None`
+    /// if it has no seat at the table, or must not contribute.
     fn answer_shuffling(&mut self, asked: &Shuffling) -> Option<ToServer> {
         let seat = self.shared.state().views.get(&asked.table)?.private.as_ref()?.seat();
         let message = self.secrets.answer(asked, seat.0, self.shared.cid())?;

@@ -27,8 +27,10 @@ struct Secret {
 }
 
 impl ShuffleSecrets {
-    /// Returns the commit or reveal of `seat`; `None` if the server's list contains another
-    /// commitment than the client's own.
+    /// Returns the commit of `seat`, or its reveal once the server has committed. It returns no
+    /// commit if [`commit`](ShuffleSecrets::commit) does not, and no reveal if the client has no
+    /// secret for the deal, if the server does not list the commitment of that secret, or if the
+    /// secret was revealed for another commitment of the server.
     pub(super) fn answer(&mut self, asked: &Shuffling, seat: u8, cid: Cid) -> Option<ToServer> {
         let (table, deal) = (asked.table, asked.deal);
         let deck: Vec<String> = asked.deck.iter().map(ToString::to_string).collect();
@@ -46,8 +48,9 @@ impl ShuffleSecrets {
         Some(ToServer::Reveal(Reveal { cid, table, deal, reveal, next }))
     }
 
-    /// Returns the commitment of `seat` for a deal. After a reveal it does not commit to the same deal
-    /// again, since the server could otherwise deal until it likes the cards.
+    /// Returns the commitment of `seat` for a deal; `None` if the deck is invalid or there are no
+    /// random bytes. After a reveal it does not commit to the same deal again, since the server
+    /// could otherwise deal until it likes the cards.
     fn commit(
         &mut self,
         (table, deal): (TableId, u64),

@@ -140,7 +140,7 @@ fn check_validity(files: &CertificateFiles, certificate: &Certificate, left: Dur
     }
 }
 
-/// Opens a WebSocket as a browser would, and returns the greeting of the server.
+/// Opens a WebSocket as a browser would; also returns the greeting of the server, if one arrives.
 pub(super) async fn check_socket(url: &ServerUrl, trust: &Trust) -> (Finding, Option<Hello>) {
     let origin = url.origin();
     // Like a browser, with an Origin header, to find proxies that change `Host`.

@@ -127,7 +127,8 @@ impl Connections {
         true
     }
 
-    /// Registers an idle connection; `closed` is cancelled to evict it.
+    /// Registers an idle connection, and returns its number for
+    /// [`remove_idle`](Connections::remove_idle). `closed` is cancelled to evict it.
     pub(super) fn add_idle(&self, client_ip: Option<ClientIp>, closed: &CancellationToken) -> u64 {
         let mut queue = self.0.waiting.lock();
         let id = queue.next;

@@ -45,7 +45,8 @@ impl ConnectionQuota {
         Some(ConnectionSlot { places: self.clone(), client_ip })
     }
 
-    /// Waits until an address has a free slot, and takes it.
+    /// Waits until an address has a free slot, and takes it. Never returns `None`, but may wait
+    /// forever.
     pub(crate) async fn wait_for_slot(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
         loop {
             let mut given_back = pin!(self.0.given_back.notified());

@@ -70,7 +70,8 @@ impl Heartbeat {
         self.late_at().map_or(next, |late| next.min(late))
     }
 
-    /// Returns the most urgent thing that is due now.
+    /// Returns the most urgent thing that is due now, if anything is. It reports each ping and each
+    /// lag once, but silence at every call until something arrives.
     pub fn check(&mut self) -> Option<Due> {
         let now = Instant::now();
         if self.silent_at() <= now {

@@ -122,14 +122,14 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError>;
 
     /// Returns the table that `player` created, or was seated at, by a command that addressed no
-    /// table.
+    /// table, if it has executed such a command with this `cid`.
     async fn created_by(
         &self,
         player: UserId,
         cid: &str,
     ) -> Result<Option<CreatedTable>, StoreError>;
 
-    /// Returns the entry of a table that a command of `player` caused.
+    /// Returns the entry of a table that the command `cid` of `player` caused, if there is one.
     async fn command(
         &self,
         table: TableId,
