@@ -62,7 +62,8 @@ impl Client {
         self.sit_with(table, seat, None).await
     }
 
-    /// Takes a seat at a table that is not open.
+    /// Takes a seat, or any free one if `seat` is `None`, with an invite, which is needed if the
+    /// table is not open.
     pub async fn sit_with(
         &self,
         table: TableId,

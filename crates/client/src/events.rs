@@ -12,9 +12,9 @@ use crate::{Disconnected, View};
 
 /// The maximum number of unread events.
 ///
-/// A slow consumer loses events but never state, and costs neither memory nor the connection: beyond
-/// this limit all unread changes of a table become one [`FrameKind::Lagged`], and of the events
-/// without a table the oldest are dropped.
+/// A slow consumer loses events but never state, and costs neither memory nor the connection:
+/// beyond this limit all unread changes of a table become one [`FrameKind::Lagged`], only its last
+/// presence is kept, and of the other events the oldest are dropped.
 pub const EVENT_QUEUE_LEN: usize = 256;
 
 /// Something that a client received, or that happened to its connection.
@@ -68,7 +68,8 @@ impl ClientEvent {
 pub struct TableChange {
     /// The kind of frame that brought the change.
     pub kind: FrameKind,
-    /// The new entries, oldest first. Empty for a snapshot, which contains only the state.
+    /// The new entries, oldest first. Empty for a snapshot, which contains only the state, and for
+    /// merged frames.
     pub entries: Vec<EntryEvents>,
     /// The table after these entries.
     pub view: Arc<View>,
@@ -165,8 +166,9 @@ impl Queue {
 }
 
 impl Unread {
-    /// Keeps the last change and the last presence of each table, and the newest quarter of the
-    /// other events.
+    /// Keeps the last change and the last presence of each table, and the newest of the other
+    /// events, a quarter of [`EVENT_QUEUE_LEN`] of them. A change that stands for earlier ones
+    /// loses its entries.
     fn shorten(&mut self) {
         let mut kept: VecDeque<ClientEvent> = VecDeque::new();
         let mut n_others = 0;

@@ -69,7 +69,8 @@ impl Trust {
         Trust { more: Vec::new(), instead: Some(config) }
     }
 
-    /// Returns the certificates of the system, read now, and the additional ones.
+    /// Returns the certificates of the system, read now, and the additional ones. They do not count
+    /// for the trust of [`Trust::of`].
     pub fn authorities(&self) -> Vec<CertificateDer<'static>> {
         // Unreadable certificates are skipped. If one is needed, the handshake fails with an error that
         // names it.

@@ -65,7 +65,8 @@ impl InProcessBus {
         self.link.send_replace(link);
     }
 
-    /// Delivers a message and returns the number of subscribers.
+    /// Delivers a message and returns the number of subscribers whose link is up, including those
+    /// whose queue is full.
     fn deliver(&self, subject: &Subject, message: impl Fn(&Subscriber) -> Message) -> usize {
         let network = self.network.lock();
         let subscribers = network.subscribers.get(subject).into_iter().flatten();

@@ -270,7 +270,8 @@ impl Drop for Membership {
     }
 }
 
-/// Records the progress of a lease, unless it has ended before.
+/// Records the progress of a lease, with its renewals and lapses, unless it has ended or was lost
+/// before.
 fn set_lease(progress: &watch::Sender<Progress>, lease: LeaseProgress) {
     progress.send_modify(|progress| {
         let sent_at = match lease {
@@ -336,7 +337,8 @@ async fn look_for_cuts(bus: &dyn Bus, progress: &watch::Sender<Progress>) {
     }
 }
 
-/// Tells others for how long the lease has been renewed without a pause, in milliseconds.
+/// Tells others for how long the lease has been renewed without a pause, in milliseconds. After a
+/// pause there is no answer.
 async fn answer_others(mut questions: Subscription, progress: &watch::Sender<Progress>) {
     while let Some(question) = questions.next().await {
         let steady = progress.borrow().steadiness();
@@ -347,7 +349,8 @@ async fn answer_others(mut questions: Subscription, progress: &watch::Sender<Pro
     pending::<()>().await;
 }
 
-/// Records that others have claimed tables of this node.
+/// Records that others have claimed tables of this node: at the first news, and again for the
+/// claims that follow at once.
 async fn note_claims(mut claims: Subscription, progress: &watch::Sender<Progress>) {
     while claims.next().await.is_some() {
         progress.send_modify(|progress| progress.n_lapses += 1);

@@ -171,14 +171,16 @@ async fn notice_silence(client: &Client) {
     }
 }
 
-/// Returns whether the server has executed everything that the client sent before.
+/// Returns whether the server has executed everything that the client sent before; false if it does
+/// not say so within `most`.
 async fn round_trip(client: &Client, most: Duration) -> bool {
     let request = Request::new().timeout(Some(most));
     let answer = client.send_request(Subject::Nobody.to_string(), request).await;
     answer.is_err_and(|error| error.kind() == RequestErrorKind::NoResponders)
 }
 
-/// Waits until the server has executed everything that the client sent before, if the link is up.
+/// Waits until the server has executed everything that the client sent before, for at most
+/// [`ROUND_TRIP_MAX`] and only while the link is up.
 async fn confirm(client: &Client, link: &watch::Sender<Link>) {
     if link.borrow().is_up {
         tokio::select! {

@@ -66,7 +66,7 @@ pub(crate) enum Condition {
 }
 
 impl PeerWatch {
-    /// Waits until a ping was not answered by the node's process, whatever the cause. Cancel-safe.
+    /// Waits until the node's process no longer answers pings, whatever the cause. Cancel-safe.
     pub async fn gone(&mut self) {
         // The sender is also dropped when the pings end.
         let _ = self.0.wait_for(|is_gone| *is_gone).await;
@@ -111,7 +111,8 @@ impl Peers {
         !gone.is_empty()
     }
 
-    /// Pings a node until it has answered or is certainly gone.
+    /// Returns the condition of a node, after as many pings as that takes. One that was recently
+    /// found to be gone is not pinged.
     pub(crate) async fn condition(&self, peer: &Peer) -> Condition {
         if self.is_gone(peer) {
             return Condition::Gone;

@@ -65,7 +65,7 @@ pub enum DeliveryError {
     /// The command is larger than a client may send.
     #[error("the command is too large for the bus")]
     TooLarge,
-    /// The owner is alive but does not answer.
+    /// The owner does not answer, but may be alive.
     #[error("node {0} does not answer")]
     OwnerSilent(NodeId),
     /// Other nodes claimed the table at the same time.
@@ -152,8 +152,8 @@ impl Router {
         Router { node, peers, ownership, now, tenures: Tenures::default() }
     }
 
-    /// Delivers a command to the owner of its table. If there is none, it claims the table if
-    /// `may_claim`: not on a node that is shutting down or does not know the game.
+    /// Delivers a command to the owner of its table. If there is none, or it is gone, it claims the
+    /// table if `may_claim`: not on a node that is shutting down or does not know the game.
     ///
     /// # Errors
     ///

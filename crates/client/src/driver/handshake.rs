@@ -14,7 +14,9 @@ use crate::{ClientEvent, ConnectError, FromServer, Identity, Wire};
 const LEAST_HEARTBEAT_MS: u64 = 20;
 
 impl Driver {
-    /// Opens a connection, logs in, and resumes the subscriptions.
+    /// Opens a connection, logs in, and resumes the subscriptions, at most [`SUBS_MAX`]. The
+    /// connection goes to the node that the server has named last, once, or else to the usual
+    /// server.
     pub(crate) async fn open(&mut self) -> Result<Wire, ConnectError> {
         let auth = ToServer::Auth(self.auth()).encode();
         let elsewhere = self.elsewhere.take();

@@ -307,7 +307,7 @@ impl Driver {
     }
 }
 
-/// Returns whether `url` is encrypted if `usual` is.
+/// Returns whether `url` is that of a WebSocket, and encrypted if `usual` is.
 fn is_as_safe(url: &str, usual: &str) -> bool {
     url.starts_with("wss:") || (url.starts_with("ws:") && !usual.starts_with("wss:"))
 }

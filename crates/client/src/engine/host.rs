@@ -36,7 +36,7 @@ pub struct Engine {
 /// The decisions and faults of an engine so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// The number of decisions.
+    /// The number of decisions that the engine made in time.
     pub picks: u64,
     /// The number of decisions that the engine did not make in time.
     pub late: u64,
@@ -201,7 +201,7 @@ impl Engine {
         }
     }
 
-    /// Ends the process, to be restarted with the next decision.
+    /// Counts a fault and ends the process, to be restarted with the next decision.
     fn fail(&mut self, fault: Fault) {
         self.counts.faults += 1;
         self.n_faults_in_row += 1;

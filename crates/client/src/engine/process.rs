@@ -164,7 +164,7 @@ impl Process {
         })
     }
 
-    /// Closes the input, and waits for the end of the output.
+    /// Closes the input, and waits for the end of the output, but not much longer than [`EXIT`].
     fn close(&mut self) {
         self.input = None;
         let until = Instant::now() + EXIT;

@@ -35,7 +35,7 @@ impl BlockLists {
         blocked
     }
 
-    /// Replaces the people whom a person blocks.
+    /// Replaces the people whom a person blocks, if the person has a list here.
     pub fn set(&self, person: UserId, blocked: impl IntoIterator<Item = UserId>) {
         let lists = self.0.lock();
         if let Some(list) = lists.by_person.get(&person) {

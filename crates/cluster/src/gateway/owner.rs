@@ -65,7 +65,8 @@ impl OwnerPort {
         }
     }
 
-    /// Unsubscribes, and ends all links. Everything that the actor has sent still arrives.
+    /// Unsubscribes, and ends all links. Everything that the actor has sent still arrives, if that
+    /// takes at most a second.
     ///
     /// A gateway asks for the next owner as soon as its link has ended. If this node were still
     /// subscribed, the gateway would wait for an answer.

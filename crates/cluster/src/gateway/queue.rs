@@ -226,7 +226,8 @@ impl State {
     }
 }
 
-/// Encodes batch `n + 1` of a link, in several parts if it is too large.
+/// Encodes batch `n + 1` of a link, in several parts if it is too large. Each part counts as a
+/// batch.
 fn encode_parts(n: u64, items: Vec<Item>, texts: &[Bytes]) -> Vec<Bytes> {
     let whole = encode_batch(&BatchHead { n: n + 1, items }, texts);
     if whole.len() <= PAYLOAD_BYTES_MAX {

@@ -45,7 +45,7 @@ pub(crate) enum Response {
     Accepted,
     /// Too many messages are queued. The gateway sends the message again.
     Busy,
-    /// The link does not exist.
+    /// The link does not exist, or has ended.
     Ended,
     /// The owner does not know this request, because its version differs.
     Unknown,
@@ -79,7 +79,7 @@ pub(crate) enum Item {
     /// The bytes after the head are a part of a batch that is too large for one message. The batch
     /// takes effect with its last part.
     Part { is_last: bool },
-    /// The actor has stopped, and the link has ended.
+    /// The link has ended, because the actor has stopped or the link has fallen too far behind.
     End,
 }
 

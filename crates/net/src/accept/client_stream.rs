@@ -101,7 +101,7 @@ impl<S: Stream> ClientStream<S> {
         Pin::new(self.stream.as_mut().expect("it is there until this is dropped"))
     }
 
-    /// Rejects HTTP/2 by its first bytes.
+    /// Tells the phase that bytes have arrived, and rejects HTTP/2 by its first bytes.
     fn inspect(&mut self, bytes: &[u8]) -> io::Result<()> {
         if !bytes.is_empty() {
             self.phase.bytes_received();
@@ -118,7 +118,8 @@ impl<S: Stream> ClientStream<S> {
         Ok(())
     }
 
-    /// Completes when the current phase has timed out.
+    /// Completes when the current phase has timed out, or the connection is evicted. It is an error
+    /// unless the connection was waiting for its next request for too long, which ends the stream.
     fn poll_idle_timeout(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let at = self.phase.at();
         let most = match at {

@@ -82,7 +82,8 @@ impl Connections {
         Counted(self.clone())
     }
 
-    /// Returns whether there are too many connections and none could be closed.
+    /// Returns whether more connections are open than permitted: none was idle, or an evicted one
+    /// is still open.
     pub fn is_full(&self) -> bool {
         self.0.n_open.load(Ordering::Relaxed) > self.0.most
     }

@@ -76,7 +76,7 @@ impl Tls {
         Ok(Tls { source: CertificateSource::Authority(acme, folder), resolver: Arc::new(resolver) })
     }
 
-    /// Reloads the certificate files.
+    /// Reloads the certificate files. A certificate from a CA needs no reload, so nothing happens.
     ///
     /// An invalid certificate is logged and the old one stays. Open connections keep theirs.
     pub fn renew(&self) {
@@ -98,7 +98,8 @@ impl Tls {
         }
     }
 
-    /// Checks for a renewed certificate every hour, or renews it through ACME.
+    /// Spawns a task that checks the certificate every hour until `stop` is cancelled: it reloads
+    /// the files, or renews the certificate through ACME when it is due.
     pub fn spawn_renewal(&self, stop: CancellationToken) {
         let tls = self.clone();
         match &self.source {
