@@ -111,7 +111,8 @@ impl Attempts {
 }
 
 impl PostgresStore {
-    /// Runs a job in a transaction until it is committed.
+    /// Runs a job in serializable transactions until one is committed. It gives up if the job
+    /// itself fails or is refused, or after [`RETRY_TIME`].
     pub(crate) async fn transact(&self, job: &Job) -> Result<(), StoreError> {
         let mut attempts = Attempts::new();
         loop {

@@ -28,7 +28,8 @@ pub(crate) async fn awake(client: &Client) -> Result<Vec<TableId>, StoreError> {
     Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
 }
 
-/// Hibernates an open table whose owner has `epoch`, unless it has a newer entry.
+/// Hibernates an open table whose owner has `epoch`, unless it has a newer entry. If its lobby
+/// entry shows the name of an erased person, the table is due at once and not listed.
 pub(crate) async fn hibernate(
     client: &mut Client,
     table: TableId,

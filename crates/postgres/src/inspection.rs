@@ -47,7 +47,8 @@ pub struct DatabaseInspection {
     pub forbidden: Vec<String>,
     /// The number of connections that the user may open.
     pub connections_max: i64,
-    /// The stored data; `None` before the first server, or without privileges.
+    /// The stored data; `None` without privileges, on a standby, or if the schema is not the
+    /// newest.
     pub stored: Option<Stored>,
 }
 
@@ -79,7 +80,8 @@ pub struct Stored {
     pub unwritable: Option<String>,
     /// The median time of a commit, including the way to the database and back.
     pub commit: Duration,
-    /// The unreadable logs with the reasons; empty unless logs were verified.
+    /// The unreadable logs with the reasons, and the tables without a log or an epoch; empty unless
+    /// logs were verified.
     pub broken: Vec<String>,
 }
 
@@ -206,7 +208,8 @@ async fn commit_time(client: &Client) -> Result<Duration, Error> {
     Ok(took[N_COMMITS / 2])
 }
 
-/// Reads every log and describes those that cannot be read.
+/// Reads every log and describes those that cannot be read. Also describes tables without a log or
+/// an epoch.
 async fn broken(client: &Client) -> Result<Vec<String>, OpenError> {
     // Each answer has a time limit here, so the database needs none.
     let unlimited = client.batch_execute("SET statement_timeout = 0");

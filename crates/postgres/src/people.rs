@@ -11,7 +11,8 @@ use uuid::Uuid;
 
 use crate::statements::{execute, query};
 
-/// Replaces the name of a person in the logs, and returns the tables.
+/// Replaces the name of a person in the logs, and returns the tables. Deletes the match starts of
+/// these tables.
 pub(crate) async fn rename_in_logs(
     client: &impl GenericClient,
     who: UserId,

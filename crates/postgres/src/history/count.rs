@@ -28,7 +28,8 @@ pub(crate) async fn count(client: &mut Client) -> Result<(), StoreError> {
     }
 }
 
-/// Counts all matches in a transaction. Other nodes that count wait for it.
+/// Counts the matches that do not count yet, in the transaction of `client`. Other nodes that count
+/// wait for its end.
 pub(crate) async fn count_all(client: &impl GenericClient) -> Result<(), Abort> {
     // At least once, because its lock keeps other nodes from counting meanwhile.
     while count_some(client).await? > 0 {}

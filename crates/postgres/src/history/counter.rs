@@ -47,7 +47,7 @@ impl Counter {
         request
     }
 
-    /// Waits until all matches stored so far count, but not for long.
+    /// Waits until all matches stored so far count, for at most [`READER_TIMEOUT`].
     pub(crate) async fn count(&self) {
         let (request, mut counted) = (self.request(), self.counted.clone());
         if timeout(READER_TIMEOUT, counted.wait_for(|last| *last >= request)).await.is_err() {

@@ -42,7 +42,8 @@ pub(crate) fn tables() -> Vec<&'static str> {
     names.filter_map(|rest| rest.split_whitespace().next()).collect()
 }
 
-/// Migrates a database to the newest version of the schema.
+/// Migrates a database to the newest version of the schema. Fails if a newer program has migrated
+/// it further.
 pub(crate) async fn migrate(client: &mut Client) -> Result<(), OpenError> {
     for _ in 0..TRIES_MAX * (MIGRATIONS.len() + 1) {
         match next(client).await {
