@@ -28,7 +28,7 @@ pub struct Config {
     /// further attempt. The delay is random (full jitter), so that the clients of a restarted server
     /// do not all return at once.
     pub first_wait: Duration,
-    /// The upper bound of all delays, to each of which the server can add one of its own.
+    /// The upper bound of all delays, without the delay that the server asks for, which is added.
     pub longest_wait: Duration,
     /// The certificate authorities that the client trusts, for `wss` URLs.
     pub trust: Trust,
