@@ -93,15 +93,11 @@ impl Acceptor {
         if let Some(place) = self.places.take(client_ip) {
             return Ok(place);
         }
-        // Close an idle connection of the same client.
-        let freed = async {
-            if self.context.connections.evict(Some(client_ip)) {
-                self.places.wait_for_slot(client_ip).await
-            } else {
-                None
-            }
+        let place = if self.context.connections.evict(Some(client_ip)) {
+            timeout(SLOT_TIMEOUT, self.places.wait_for_slot(client_ip)).await.ok()
+        } else {
+            None
         };
-        let place = timeout(SLOT_TIMEOUT, freed).await.ok().flatten();
         if place.is_none() {
             (self.context.on_refused)(client_ip);
         }

@@ -45,15 +45,14 @@ impl ConnectionQuota {
         Some(ConnectionSlot { places: self.clone(), client_ip })
     }
 
-    /// Waits until an address has a free slot, and takes it. Never returns `None`, but may wait
-    /// forever.
-    pub(crate) async fn wait_for_slot(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
+    /// Waits until an address has a free slot, and takes it. May wait forever.
+    pub(crate) async fn wait_for_slot(&self, client_ip: ClientIp) -> ConnectionSlot {
         loop {
             let mut given_back = pin!(self.0.given_back.notified());
             // Notifications after this line are not missed.
             given_back.as_mut().enable();
             if let Some(place) = self.take(client_ip) {
-                return Some(place);
+                return place;
             }
             given_back.await;
         }
