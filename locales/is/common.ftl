@@ -144,7 +144,7 @@ table-conceded = { $you ->
    *[no] { $seat } tapar og viðureigninni er lokið.
 }
 table-counted_last = Í síðasta sæti vegna brottfarar: { $seats }.
-table-unrated = Þessi viðureign er ekki til stiga: reglur borðsins um fjarverandi leikmenn eru ekki lengur leyfðar þar.
+table-unrated = Þessi viðureign gildir ekki til stiga: reglur borðsins um fjarverandi leikmenn eru ekki lengur leyfðar þar.
 reason-conceded = Önnur hliðin gafst upp.
 table-takeback_asked = { $you ->
     [yes] Þú vilt afturkalla síðasta leik þinn.
