@@ -138,7 +138,7 @@ impl<G: Game> TableActor<G> {
         // Boxed, like everything that runs rarely or briefly, to keep idle actors small: most tables
         // are idle most of the time.
         let delayed = Box::pin(self.init_delayed_view()).await;
-        let mut lost = delayed.inspect_err(|why| self.log_loss(why)).is_err();
+        let mut lost = delayed.inspect_err(|why| self.note_loss(why)).is_err();
         let mut superseded = pin!(superseded);
         while !lost && !self.hibernating {
             let event = tokio::select! {
@@ -313,8 +313,7 @@ impl<G: Game> TableActor<G> {
         match handled {
             Some(Ok(())) => false,
             Some(Err(lost)) => {
-                self.log_loss(&lost);
-                (self.deps.count)(MetricEvent::Lost);
+                self.note_loss(&lost);
                 true
             }
             None => {
@@ -334,7 +333,8 @@ impl<G: Game> TableActor<G> {
         }
     }
 
-    fn log_loss(&self, lost: &StoreError) {
+    /// Logs why the table was lost, and counts it if that is a fault.
+    fn note_loss(&self, lost: &StoreError) {
         let (table, seq) = (self.table.id(), self.table.head());
         match lost {
             // Usually another node has claimed the table, which is no fault.
@@ -343,7 +343,10 @@ impl<G: Game> TableActor<G> {
             | StoreError::OutOfReach { .. }
             | StoreError::NotFound(_)
             | StoreError::Damaged { .. }
-            | StoreError::Unavailable(_) => error!(%table, seq, %lost, "lost the table"),
+            | StoreError::Unavailable(_) => {
+                error!(%table, seq, %lost, "lost the table");
+                (self.deps.count)(MetricEvent::Lost);
+            }
         }
     }
 

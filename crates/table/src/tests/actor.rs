@@ -22,8 +22,9 @@ use super::{
     open,
 };
 use crate::{
-    Answer, BlockList, BotTurn, EncodedFrame, Message, OutboxFull, Pace, PlayerCommand, Responder,
-    Subscription, Table, TableCommand, TableDeps, TableHandle, TableStream, channel,
+    Answer, BlockList, BotTurn, EncodedFrame, Message, MetricEvent, OutboxFull, Pace,
+    PlayerCommand, Responder, Subscription, Table, TableCommand, TableDeps, TableHandle,
+    TableStream, channel,
 };
 
 /// An outbox that keeps frames, up to a limit.
@@ -357,12 +358,16 @@ async fn a_conflicting_entry_stops_the_actor_without_a_broadcast() {
     let head = bench.table.head();
     let store = Arc::new(FaultyStore::new(bench.stored().await));
     store.set(Some(Fault::TakenFrom(head + 1)));
-    let handle = start(bench.table, test_deps(store));
+    let counted = Arc::new(Mutex::new(Vec::new()));
+    let notes = counted.clone();
+    let count = Arc::new(move |event| notes.lock().push(event));
+    let handle = start(bench.table, TableDeps { count, ..test_deps(store) });
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
     submit(&handle, 0, "c", TableCommand::Ready { ready: true }, &outbox).await;
     let frames = outbox.until(is("lost")).await;
     assert_eq!(ops(&frames), ["err", "lost"]);
+    assert!(!counted.lock().contains(&MetricEvent::Lost), "another owner is no fault");
     assert_eq!(frames[0]["code"], "internal");
     assert!(frames[0]["incident"].is_string() && frames[0].get("detail").is_none());
     assert!(
