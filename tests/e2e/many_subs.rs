@@ -68,3 +68,27 @@ async fn each_of_many_tables_resumes_after_its_last_entry() {
         }
     }
 }
+
+#[tokio::test]
+async fn refused_subscriptions_leave_room_for_others() {
+    let server = Server::start();
+    let mut host = Peer::guest(&server, "Aino").await;
+    let mut guest = Peer::guest(&server, "Eero").await;
+    let settings = json!({"spectators": {"allow": false}});
+    let create = json!({"op": "create", "game": "gurka", "seats": 2, "settings": settings});
+    for _ in 0..=SUBS {
+        let table = host.done(create.clone()).await["table"].clone();
+        // Anyone who could take a seat may look.
+        for seat in [0, 1] {
+            let bot = json!({"op": "add_bot", "table": table, "seat": seat, "level": "fool"});
+            host.done(bot).await;
+        }
+        guest.refused(json!({"op": "sub", "table": table}), "forbidden").await;
+    }
+    let table = host.create("gurka", 2).await;
+    guest.done(json!({"op": "sub", "table": table})).await;
+    // A refused command leaves the subscription alone.
+    guest.refused(json!({"op": "start", "table": table}), "forbidden").await;
+    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    guest.until(|heard| !heard.public["table"]["seats"][0]["name"].is_null()).await;
+}
