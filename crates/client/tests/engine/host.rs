@@ -111,7 +111,9 @@ fn wrong_lines_are_reported_with_their_beginning() {
     let first = |text: &str| script(text).go(&go(1, LONG), LONG).unwrap_err();
     let said = |line: &str| {
         let fault = first(&format!("read h; read g; echo '{line}'; cat >/dev/null"));
+        let text = fault.to_string();
         let Fault::BadLine { line, .. } = fault else { panic!("{fault:?}") };
+        assert!(text.contains(&line) && text.contains("standard error"), "{text}");
         line
     };
     assert_eq!(said("hello"), "hello");
