@@ -21,6 +21,16 @@ fn the_image_copies_all_members_of_the_workspace() {
     none("cargo does not build without these", folders.filter(|folder| !is_copied(folder)));
 }
 
+/// Options that Caddy has since 2.7.
+const LATER_OPTIONS: [&str; 3] = ["stream_timeout", "stream_close_delay", "client_ip_hash"];
+
+#[test]
+fn the_caddyfile_has_no_option_that_debians_caddy_lacks() {
+    let file = must_read("docker/Caddyfile");
+    let unknown = LATER_OPTIONS.iter().filter(|option| file.contains(**option));
+    none("Caddy 2.6 does not know these", unknown);
+}
+
 #[test]
 fn the_base_images_are_pinned_by_digest() {
     let image = must_read("docker/Dockerfile");
