@@ -44,8 +44,8 @@ const JUDGES: [Contestant; 6] = [
 ];
 
 /// Returns the number of groups: fewer where a match takes long, and none where no claim depends on
-/// it. The lower levels do not have to beat a search, and a match of Gnällknekt against
-/// `worlds-400` takes an hour.
+/// it. The lower levels do not have to beat a search, and long matches against `worlds-400` take
+/// minutes to an hour.
 fn n_groups(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> u64 {
     let is_expert = level == Contestant::Expert;
     let is_long = kind == GameKind::Gnallknekt;
@@ -53,6 +53,7 @@ fn n_groups(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> 
         Contestant::Worlds40 | Contestant::Worlds400 if !is_expert => 0,
         Contestant::Worlds400 if is_long => 0,
         Contestant::Worlds400 => match (kind, seats) {
+            (GameKind::Knektpass, 4) => 0,
             (GameKind::Karnoffel, _) | (GameKind::Gurka, 2) => 100,
             (GameKind::Gurka, _) => 40,
             _ => 10,
