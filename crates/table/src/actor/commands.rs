@@ -487,11 +487,14 @@ impl<G: Game> TableActor<G> {
         responder: &dyn Responder,
         lost: StoreError,
     ) -> Result<(), StoreError> {
-        let incident = Uuid::new_v4();
-        if !matches!(lost, StoreError::Conflict { .. }) {
+        let refusal = if let StoreError::Conflict { .. } = lost {
+            Refusal::out_of_reach("the table has another owner")
+        } else {
+            let incident = Uuid::new_v4();
             error!(table = %self.table.id(), %incident, %lost, "cannot append an entry");
-        }
-        responder.answer(self.refused(cid, Refusal::internal(incident)));
+            Refusal::internal(incident)
+        };
+        responder.answer(self.refused(cid, refusal));
         Err(lost)
     }
 

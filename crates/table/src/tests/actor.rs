@@ -369,7 +369,7 @@ async fn a_conflicting_entry_stops_the_actor_without_a_broadcast() {
     assert_eq!(ops(&frames), ["err", "lost"]);
     assert!(!counted.lock().contains(&MetricEvent::Lost), "another owner is no fault");
     assert_eq!(frames[0]["code"], "internal");
-    assert!(frames[0]["incident"].is_string() && frames[0].get("detail").is_none());
+    assert!(frames[0]["retry_ms"].is_u64() && frames[0].get("incident").is_none(), "{frames:?}");
     assert!(
         handle
             .send(message(
