@@ -332,4 +332,8 @@ pub async fn the_admin_finds_the_bots_of_an_owner(store: &impl Database) {
     let mut found: Vec<UserId> = found.iter().map(|one| one.person.id).collect();
     found.sort_unstable();
     assert_eq!(found, [aino.id, bot.id]);
+    let renamed = store.take_name(bot.id, NOW).await.expect(ANSWERS).expect(ALLOWED);
+    assert_ne!(renamed.person.name, bot.name);
+    let again = store.make_bot(aino.id, &name(&bot.name), NOW).await.expect(ANSWERS);
+    assert!(again.is_err(), "its owner cannot use the name again");
 }
