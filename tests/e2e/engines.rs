@@ -239,6 +239,21 @@ fn an_engine_in_the_arena_plays_as_the_bot_that_it_is() {
 }
 
 #[test]
+fn the_arena_writes_a_record_of_each_match() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().to_str().expect("a path is text");
+    let who = ["arena", "--bots", "plain,fool", "--game", "gurka", "--seats", "2"];
+    let how = ["--matches", "2", "--rotate", "--seed", "7", "--records", path];
+    succeeds(&run_knekt(&[&who[..], &how[..]].concat()));
+    let files = fs::read_dir(folder.path()).expect("it is a folder");
+    let files: Vec<_> = files.map(|file| file.expect("it is readable").path()).collect();
+    assert_eq!(files.len(), 2);
+    for file in files {
+        succeeds(&run_knekt(&["replay", file.to_str().expect("a path is text")]));
+    }
+}
+
+#[test]
 fn the_example_beats_the_fool_in_the_arena() {
     let engine = format!("me={}", example());
     let args = ["arena", "--engine", &engine, "--bots", "fool", "--game", "karnoffel"];
