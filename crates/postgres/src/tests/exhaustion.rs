@@ -125,7 +125,8 @@ async fn a_database_that_is_not_there_yet_is_told_from_one_that_refuses() {
     let mut server = PostgresServer::start();
     let nowhere = PostgresServer::url_at(server.port(), "nowhere");
     let refused = PostgresStore::open(&Address::parse(&nowhere).unwrap(), node("a")).await;
-    assert!(matches!(refused, Err(OpenError::Unusable(_))), "{refused:?}");
+    let Err(OpenError::Unusable(why)) = refused else { panic!("{refused:?}") };
+    assert!(why.contains("database \"nowhere\" does not exist"), "{why}");
     server.stop();
     let late = PostgresStore::open(&address_at(server.port()), node("a")).await;
     assert!(matches!(late, Err(OpenError::Unreachable(_))), "{late:?}");
