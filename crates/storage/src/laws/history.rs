@@ -23,6 +23,7 @@ pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
         leaderboards_require_ten_rated_matches,
         leaderboards_hide_those_who_have_left,
         bots_are_rated_only_among_themselves,
+        a_bot_that_leaves_loses_among_bots,
         matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player,
         a_guest_who_becomes_an_account_keeps_what_it_has_played,
         erasure_anonymizes_matches_and_leaderboards,
@@ -273,6 +274,40 @@ pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
     assert!(
         store.leaders("knorri", Pool::Bots, EpochMs(0), 0, 100).await.expect(ANSWERS).is_empty()
     );
+}
+
+/// A bot that leaves loses as a person does, even if its partner stays and wins.
+pub async fn a_bot_that_leaves_loses_among_bots(store: &impl Database) {
+    let mut bench = Bench::new(store);
+    let owner = bench.account("Aino").await;
+    let robot = bot_of(store, owner.id, "Robot").await.person;
+    let helper = bot_of(store, owner.id, "Helper").await.person;
+    let mut alone = ended(1, false, &[held(&robot), bot(Level::Plain), bot(Level::Fool)]);
+    alone.result.ranking.rotate_left(1);
+    alone.result.leavers = vec![Seat(0)];
+    bench.ends(alone).await;
+    let first = bench.standing("Robot").await.expect("bots are rated").rating;
+    assert!(first < 25.0, "{first}");
+
+    let seats = [held(&robot), bot(Level::Plain), held(&helper), bot(Level::Fool)];
+    let sides = vec![vec![Seat(0), Seat(2)], vec![Seat(1), Seat(3)]];
+    let mut joint = ended(2, false, &seats);
+    joint.result.ranking.clone_from(&sides);
+    joint.result.leavers = vec![Seat(0)];
+    joint.teams = sides;
+    bench.ends(joint).await;
+    let second = bench.standing("Robot").await.expect("bots are rated").rating;
+    assert!(second < first, "{first} {second}");
+    let stayed = bench.standing("Helper").await.expect("bots are rated").rating;
+    assert!(stayed > 25.0, "{stayed}");
+    for (one, won) in [("Robot", 0), ("Helper", 1)] {
+        let profile = store.profile(one).await.expect(ANSWERS).expect(ALLOWED);
+        assert_eq!(profile.games[0].won, won, "{one}");
+    }
+    let bots = [robot, helper];
+    let seen = bench.seen(&bots).await;
+    bench.rebuild().await;
+    assert_eq!(bench.seen(&bots).await, seen, "a rebuild gives the same");
 }
 
 pub async fn matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player(
