@@ -39,16 +39,7 @@ pub(crate) async fn connections_max(client: &Client) -> Result<i64, Error> {
 /// Logs a warning if the running nodes, together with `node`, may need more connections than
 /// allowed.
 pub(crate) async fn warn_of_few_connections(client: &Client, node: &NodeId) {
-    let others = "SELECT count(*) FROM node
-        WHERE node_id <> $1 AND expires_at > clock_timestamp()";
-    let counted = async {
-        let n_others: i64 = client.query_one(others, &[&node.as_str()]).await?.get(0);
-        Ok::<_, Error>((n_others, connections_max(client).await?))
-    };
-    // Databases that only speak the protocol may not know.
-    let Ok((n_others, allowed)) = counted.await else { return };
-    let needed = (n_others + 1) * CONNECTIONS_MAX.cast_signed() as i64;
-    if allowed < needed {
+    if let Some((allowed, needed)) = few_connections(client, node).await {
         warn!(
             allowed,
             needed,
@@ -56,4 +47,19 @@ pub(crate) async fn warn_of_few_connections(client: &Client, node: &NodeId) {
              the role or the database"
         );
     }
+}
+
+/// Returns the numbers of connections that are allowed, and that the running nodes, together with
+/// `node`, may need; `None` if they suffice.
+pub(crate) async fn few_connections(client: &Client, node: &NodeId) -> Option<(i64, i64)> {
+    let others = "SELECT count(*) FROM node
+        WHERE node_id <> $1 AND expires_at > clock_timestamp()";
+    let counted = async {
+        let n_others: i64 = client.query_one(others, &[&node.as_str()]).await?.get(0);
+        Ok::<_, Error>((n_others, connections_max(client).await?))
+    };
+    // Databases that only speak the protocol may not know.
+    let (n_others, allowed) = counted.await.ok()?;
+    let needed = (n_others + 1) * CONNECTIONS_MAX.cast_signed() as i64;
+    (allowed < needed).then_some((allowed, needed))
 }

@@ -16,7 +16,10 @@ use super::{
     node, node_at, run, until,
 };
 use crate::{
-    Address, OpenError, PostgresStore, inspect,
+    Address, OpenError, PostgresStore,
+    connection::Connection,
+    inspect,
+    privileges::few_connections,
     store::{CONTROLS_MAX, READERS_MAX},
 };
 
@@ -66,6 +69,14 @@ async fn a_node_whose_writer_has_no_connection_leaves_its_tables_to_others() {
     run(&server, "GRANT ALL ON ALL TABLES IN SCHEMA public TO few").await;
     let url = format!("postgres://few@127.0.0.1:{}/postgres?sslmode=disable", server.port());
     let few = Address::parse(&url).unwrap();
+    assert_eq!(inspect(&few, false).await.unwrap().connections_max, 8);
+    let connection = Connection::connect(&few).await.unwrap();
+    let a = node("a").id;
+    assert_eq!(few_connections(&connection.client, &a).await, None);
+    run(&server, "ALTER ROLE few CONNECTION LIMIT 7").await;
+    assert_eq!(few_connections(&connection.client, &a).await, Some((7, 8)));
+    run(&server, "ALTER ROLE few CONNECTION LIMIT 8").await;
+    drop(connection);
     let store = PostgresStore::open(&few, node("b")).await.unwrap();
     store.begin_lease().await.unwrap();
     assert_eq!(store.renew_lease().await.unwrap(), Lease::Held);
