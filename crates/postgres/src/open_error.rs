@@ -15,6 +15,9 @@ pub enum OpenError {
     /// The database cannot be reached now.
     #[error("cannot reach the database: {0}")]
     Unreachable(String),
+    /// The server, the role or the database has no free connection now.
+    #[error("all connections to the database are taken: {0}")]
+    Exhausted(String),
     /// The database refused the connection or a statement, or lacks what its address requires, such
     /// as TLS.
     #[error("cannot use the database: {0}")]
@@ -52,13 +55,12 @@ impl OpenError {
     #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
     pub(crate) fn of(error: tokio_postgres::Error) -> OpenError {
         let what = describe(&error);
-        let may_pass = [
-            SqlState::CANNOT_CONNECT_NOW,
-            SqlState::ADMIN_SHUTDOWN,
-            SqlState::CRASH_SHUTDOWN,
-            SqlState::TOO_MANY_CONNECTIONS,
-        ];
+        let may_pass =
+            [SqlState::CANNOT_CONNECT_NOW, SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN];
         let is_unreachable = match error.code() {
+            Some(code) if *code == SqlState::TOO_MANY_CONNECTIONS => {
+                return OpenError::Exhausted(what);
+            }
             Some(code) => may_pass.contains(code),
             None => is_of_network(&error),
         };

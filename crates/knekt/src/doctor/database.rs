@@ -44,6 +44,9 @@ pub(super) async fn check_cluster(
         Err(error) => {
             let fix = match error {
                 OpenError::Pooler => "it must be that of a session",
+                OpenError::Exhausted(_) => {
+                    "raise max_connections, or the CONNECTION LIMIT of the role or the database"
+                }
                 OpenError::Address(_)
                 | OpenError::Certificates { .. }
                 | OpenError::Unreachable(_)

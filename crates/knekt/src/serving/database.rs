@@ -30,7 +30,7 @@ pub(super) async fn open(
     let store = loop {
         match try_open(database, this.clone()).await {
             Ok(store) => break store,
-            Err(OpenError::Unreachable(why)) => {
+            Err(OpenError::Unreachable(why) | OpenError::Exhausted(why)) => {
                 if !is_waiting {
                     warn!(why, "waiting for PostgreSQL");
                 }

@@ -92,6 +92,8 @@ async fn a_node_whose_writer_has_no_connection_leaves_its_tables_to_others() {
     until(&server, "(SELECT count(*) FROM pg_stat_activity WHERE usename = 'few') = 3").await;
     assert!(store.check_writable().await.is_err(), "the writer has no connection");
     while store.renew_lease().await.is_ok() {}
+    let found = inspect(&few, false).await;
+    assert!(matches!(found, Err(OpenError::Exhausted(_))), "{found:?}");
     run(&server, "ALTER ROLE few CONNECTION LIMIT 8").await;
     assert_eq!(store.renew_lease().await.unwrap(), Lease::Held);
     store.check_writable().await.unwrap();
