@@ -1,15 +1,16 @@
 use std::sync::Arc;
 
+use parking_lot::Mutex;
 use protocol::{Cid, Code, Level, Refusal, Settings, Word, to_server::AskHint};
 use rules::{Game as _, SeatView};
 use serde_json::{Value, json};
 
 use super::{
     Bench,
-    actor::{Kept, begin, follow, is, ops},
+    actor::{Kept, begin, follow, is, ops, start, test_deps},
     bench::person,
 };
-use crate::{Message, Pace, TableCommand};
+use crate::{Message, Pace, TableCommand, TableDeps};
 
 /// Returns the view for a hint of player `n`, if allowed.
 fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
@@ -101,4 +102,33 @@ async fn a_hint_changes_nothing_and_reaches_nobody_else() {
     assert_eq!(refused[0]["code"], "not_your_turn");
     assert_eq!(handle.ask(|reply| Message::Summary { reply }).await.unwrap().seq, head);
     assert_eq!(other.until_now(), Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn a_table_has_one_search_for_a_hint() {
+    let bench = Bench::playing("karnoffel", 2);
+    let (n, table) = (bench.to_act(), bench.table.id());
+    let decision = bench.table.decision().unwrap().id;
+    let asked = Arc::new(Mutex::new(Vec::new()));
+    let begun = asked.clone();
+    let deps = TableDeps {
+        run_bot: Arc::new(move |level, search| begun.lock().push((level, search))),
+        ..test_deps(Arc::new(bench.stored().await))
+    };
+    let handle = start(bench.table, deps);
+    let outbox = Arc::new(Kept::default());
+    let ask = AskHint { cid: Cid::new("hint").unwrap(), table, decision };
+    for levels in [[Level::Expert, Level::Plain]; 2] {
+        for _ in levels {
+            let (ask, responder) = (ask.clone(), outbox.clone());
+            handle.send(Message::Hint { who: person(n), ask, responder }).await.unwrap();
+        }
+        // The table has read both.
+        handle.ask(|reply| Message::Summary { reply }).await.unwrap();
+        let (begun, searches): (Vec<_>, Vec<_>) = asked.lock().drain(..).unzip();
+        assert_eq!(begun, levels);
+        for search in searches {
+            search();
+        }
+    }
 }
