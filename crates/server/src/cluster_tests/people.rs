@@ -8,6 +8,7 @@ use tokio::task::yield_now;
 
 use super::{
     Player, TestCluster, TestNode,
+    http::Answer,
     play::{begin, play_out, play_rematch},
 };
 use crate::{Limits, state::clock};
@@ -100,9 +101,22 @@ async fn the_admin_of_one_node_acts_on_all() {
     a.admin(&format!("POST /people/{id}/ban"), json!({"reason": "rude"})).await.ok();
     bea.ended().await;
     b.admin(&format!("POST /people/{id}/unban"), json!({})).await.ok();
+
+    a.admin(&format!("POST /tables/{table}/messages/{n}/remove"), json!({})).await.ok();
+    let path = format!("/tables/{table}/stream?chat_after=0");
+    let mut is_removed = false;
+    while !is_removed {
+        let mut stream = b.stream(&token, &path).await;
+        let missed = stream.until(|frame| frame["op"] == "chat_replay").await;
+        is_removed = missed["lines"][0]["removed"] == true;
+    }
+    let renamed = a.admin(&format!("POST /people/{id}/rename"), json!({})).await;
+    let (name, look) = (renamed.text("name"), format!("GET /tables/{table}"));
+    let has_name = |seen: &Answer| seen.body["public"]["table"].to_string().contains(&name);
+    while !has_name(&b.ask(&token, &look, Value::Null).await) {}
     let audit = a.admin("GET /audit", Value::Null).await.ok();
     let verbs: Vec<_> = audit["deeds"].as_array().unwrap().iter().map(|one| &one["verb"]).collect();
-    assert_eq!(verbs, ["unban", "ban", "withdraw", "announce"], "{audit}");
+    assert_eq!(verbs, ["rename", "remove", "unban", "ban", "withdraw", "announce"], "{audit}");
 }
 
 /// Waits for a message, and returns its number.
