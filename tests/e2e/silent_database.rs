@@ -88,15 +88,17 @@ async fn a_server_reports_while_its_database_is_silent() {
 
     network.is_cut.send_replace(true);
     // The last check of the store may have been just before.
-    let told = loop {
-        let told = timeout(REPORT_TIME, samples(&server)).await.expect("metrics come");
-        if told["knekt_ready"] == 0 {
-            break told;
+    let unready = loop {
+        let ready = timeout(REPORT_TIME, get(&server, "/readyz")).await.expect("an answer comes");
+        if ready.status != 200 {
+            break ready;
         }
     };
-    assert_eq!(told.get(running), None, "{told:?}");
-    let ready = timeout(REPORT_TIME, get(&server, "/readyz")).await.expect("an answer comes");
-    assert_eq!(ready.status, 503, "{ready:?}");
+    assert_eq!(unready.status, 503, "{unready:?}");
+    let reasons = ["PostgreSQL cannot be written", "does not hold its lease"];
+    assert!(reasons.iter().any(|reason| unready.body.contains(reason)), "{unready:?}");
+    let told = timeout(REPORT_TIME, samples(&server)).await.expect("metrics come");
+    assert_eq!((told["knekt_ready"], told.get(running)), (0, None), "{told:?}");
     let health = timeout(REPORT_TIME, host.look("health")).await.expect("health comes");
     assert_eq!(health.json()["unknown"], json!(["tables.passive", "storage"]), "{health:?}");
     let run = run(&["doctor", "--listen", "127.0.0.1:0", "--database", &database]).await;
