@@ -105,6 +105,14 @@ async fn a_server_reports_while_its_database_is_silent() {
     let shown = String::from_utf8_lossy(&run.stdout).into_owned();
     assert!(shown.contains("fail  database: ") && shown.contains("not answer"), "{shown}");
     assert!(shown.contains("port: "), "the other checks go on: {shown}");
+
+    // Now the database refuses connections.
+    let port = network.port;
+    drop(network);
+    while TcpStream::connect(("127.0.0.1", port)).await.is_ok() {}
+    let told = timeout(REPORT_TIME, samples(&server)).await.expect("metrics come");
+    assert_eq!(told["knekt_ready"], 0, "{told:?}");
+    assert!(told.contains_key(r#"knekt_commit_failures_total{kind="unavailable"}"#), "{told:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
