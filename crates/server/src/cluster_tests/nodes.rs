@@ -287,8 +287,13 @@ async fn a_node_whose_tables_others_continue_has_no_clients_until_it_is_back() {
     let text = b.app.metrics.text();
     assert!(text.contains("knekt_tables_taken_over_total{kind=\"gone\"} 1"), "{text}");
     assert!(a.app.metrics.text().contains("knekt_nats_up{} 0"));
+    assert!(a.app.metrics.text().contains("knekt_nats_connections_total{} 1"));
     a.bus.set_link(Link::up());
     aino.until(|event| matches!(event, ClientEvent::Reconnected)).await;
+    while !a.app.metrics.text().contains("knekt_nats_up{} 1") {
+        yield_now().await;
+    }
+    assert!(a.app.metrics.text().contains("knekt_nats_connections_total{} 2"));
 }
 
 /// A later version, which has the next rules of each game too.
