@@ -206,11 +206,14 @@ async fn every_admin_command_is_available_on_the_command_line() {
     let mut server = Server::run(HOSTED);
     let mut aino = Peer::guest(&server, "Aino & Co").await;
     let table = aino.create("gurka", 2).await;
-    aino.follow(&table).await;
+    aino.sit(&table, 0).await;
     assert_eq!(printed(&server, &["health"]).await["ready"], true);
     assert_eq!(printed(&server, &["tables"]).await["tables"][0]["table"], table.as_str());
     assert_eq!(printed(&server, &["announce", "soon"]).await["connections"], 1);
     assert_eq!(printed(&server, &["withdraw"]).await["connections"], 1);
+    let chat = json!({"op": "chat", "table": table, "to": "table", "text": "rude words"});
+    aino.done(chat).await;
+    assert_eq!(printed(&server, &["remove", &table, "1"]).await, Value::Null);
     let found = printed(&server, &["people", "Aino & Co"]).await["people"][0].clone();
     let id = found["id"].as_str().expect("an id is text");
     let ban = printed(&server, &["ban", id, "--reason", "rude", "--days", "1"]).await;
@@ -222,8 +225,11 @@ async fn every_admin_command_is_available_on_the_command_line() {
     assert!(String::from_utf8_lossy(&refused.stderr).contains("no such thing"), "{refused:?}");
     assert_eq!(printed(&server, &["reports"]).await["reports"], json!([]));
     assert!(!command(&server, &["done", "1"]).await.status.success());
+    let neutral = printed(&server, &["rename", id]).await["name"].clone();
+    assert!(neutral.is_string() && neutral != "Aino & Co", "{neutral}");
+    assert_eq!(printed(&server, &["erase", id]).await["people"], json!([id]));
     let deeds = printed(&server, &["audit"]).await["deeds"].clone();
-    assert_eq!(deeds.as_array().map(Vec::len), Some(6), "{deeds}");
+    assert_eq!(deeds.as_array().map(Vec::len), Some(9), "{deeds}");
     assert_eq!(printed(&server, &["audit", "--before", "2"]).await["deeds"][0]["verb"], "announce");
     assert_eq!(printed(&server, &["drain"]).await["draining"], true);
     server.ended();
