@@ -137,6 +137,36 @@ test('lifting a ban needs a confirmation', async () => {
   );
 });
 
+test.each(['rename', 'erase'])('the deed %s needs a confirmation', async (deed) => {
+  const path = `POST people/${AINO.id}/${deed}`;
+  const asked = admin({ 'GET people': { people: [AINO] }, [path]: {} });
+  rememberToken(RIGHT);
+  render(Admin);
+  await fireEvent.input(screen.getByLabelText(english('admin-name')), {
+    target: { value: 'Aino' },
+  });
+  await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+  const what = english(`admin-${deed}`);
+  await fireEvent.click(await screen.findByRole('button', { name: what }));
+  expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
+  await fireEvent.click(screen.getByRole('button', { name: english('admin-sure', { what }) }));
+  await vi.waitFor(() => expect(asked.filter(({ what }) => what === path)).toHaveLength(1));
+});
+
+test('the removal of a message needs a confirmation', async () => {
+  const line = { n: 2, who: { name: 'Kimi' }, text: 'buy this' };
+  const report = { id: 7, at: 1, table: AINO.id, reason: 'spam', line };
+  const path = `POST tables/${AINO.id}/messages/2/remove`;
+  const asked = admin({ 'GET reports': { reports: [report] }, [path]: {} });
+  rememberToken(RIGHT);
+  render(Admin);
+  const what = english('admin-remove');
+  await fireEvent.click(await screen.findByRole('button', { name: what }));
+  expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
+  await fireEvent.click(screen.getByRole('button', { name: english('admin-sure', { what }) }));
+  await vi.waitFor(() => expect(asked.filter(({ what }) => what === path)).toHaveLength(1));
+});
+
 test('a report is closed once, and the list reloads', async () => {
   const report = {
     id: 7,
