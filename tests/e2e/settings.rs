@@ -73,6 +73,13 @@ fn a_wrong_setting_prevents_the_start() {
     fails_with(&run, &["cannot read the configuration file /nowhere/knekt.toml"]);
 }
 
+#[test]
+fn a_server_logs_the_settings_that_have_no_effect() {
+    let server = Server::run(How { env: &[("KNEKT_HEARTBEAT", "7")], ..How::PROCESS });
+    let log = server.log();
+    assert!(log.contains("KNEKT_HEARTBEAT is not used: --heartbeat overrides it"), "{log}");
+}
+
 #[tokio::test]
 async fn a_json_log_has_one_object_per_line() {
     let mut server = Server::run(How { more: &["--log-format", "json"], ..How::PROCESS });
