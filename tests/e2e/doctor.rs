@@ -68,6 +68,12 @@ async fn an_empty_folder_passes() {
 }
 
 #[tokio::test]
+async fn a_disk_in_memory_is_named() {
+    let run = doctor(&["--data", "/dev/shm/new/knekt.db", "--listen", "127.0.0.1:0"]).await;
+    says(&run, "warn", "disk", &["/dev/shm", "is on tmpfs", "--data"]);
+}
+
+#[tokio::test]
 async fn a_corrupted_log_is_found_with_deep() {
     let mut server = Server::start();
     let mut peer = crate::peer::Peer::guest(&server, "Aino").await;
