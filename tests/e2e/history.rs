@@ -271,6 +271,16 @@ async fn finished_matches_are_on_the_leaderboard_survive_a_kill_and_count_once()
     server.start_again();
     assert_eq!(without_cursors(pages(&server).await), without_cursors(seen));
 
+    // The winner has not played for a year, and the loser for a day less.
+    server.stop();
+    let file = rusqlite::Connection::open(&data).unwrap();
+    let idle = "UPDATE rating SET last = last - (364 + (won > 0)) * 86400000";
+    file.execute(idle, []).unwrap();
+    drop(file);
+    server.start_again();
+    let board = page(&server, "/leaderboards/gurka").await["players"].clone();
+    assert_eq!((board.as_array().map(Vec::len), &board[0]["name"]), (Some(1), &json!("Aino")));
+
     let nowhere = run_knekt(&["history", "rebuild", "--data", "/nowhere/knekt.db"]);
     fails_with(&nowhere, &["data file /nowhere/knekt.db not found"]);
 }
