@@ -4,7 +4,7 @@
 # turn-up uppsnúið spil · forehand forhönd · lead spila út · follow fylgja lit · beat slá
 # overtake yfirdrepa · throw henda · discard kasta · scrap pile kastbunki · knock out slá út
 # hand hönd · seat sæti · table borð · host gestgjafi · life líf · rank gildi · suit litur · game spil · move leikur
-# rematch spila aftur · undo afturkalla · rated til stiga · fill in leysa af
+# rematch spila aftur · undo afturkalla · rated til stiga · fill in leysa af · turn lota
 # Lesandinn er þú. Nöfn og spil eru ekki beygð: þau eru frumlag eða standa á eftir tvípunkti.
 # Fleirtala: 21 er eintala, svo að talan stendur alltaf sem { $n }.
 
@@ -227,8 +227,8 @@ illegal-must_draw_first = Dragðu fyrst spilin þín.
 illegal-nothing_to_draw = Ekkert slíkt spil er til að draga.
 illegal-not_top_card = Aðeins má draga efsta spilið úr kastbunkanum.
 illegal-must_name_card = Veldu hvaða spil þú dregur úr kastbunkanum.
-illegal-no_moves_left = Þú hefur leikið báða leikina. Ljúktu umferðinni.
-illegal-must_discard = Þú átt spil á hendi: ljúktu umferðinni með því að kasta einu.
+illegal-no_moves_left = Þú hefur leikið báða leikina. Ljúktu lotunni.
+illegal-must_discard = Þú átt spil á hendi: ljúktu lotunni með því að kasta einu.
 illegal-no_such_life = Ekkert opið spil er á þessu lífi.
 illegal-own_life = Þú getur ekki ráðist á sjálfa(n) þig.
 illegal-not_open = Þú getur ekki notað þetta spil þaðan: { $card }.
@@ -291,5 +291,5 @@ caution-devil_powerless = Djöfullinn er máttlaus hér: hann er lægstur allra 
 caution-passes_deal = Ef þú segir pass siturðu hjá í þessari gjöf.
 caution-exchanges_all = Þú myndir skipta allri hendinni og þurfa slag fyrir hvert spil.
 caution-lays_high_aside = Þú ert að láta frá þér tromp eða ás.
-caution-moves_left = Þú átt enn leiki eftir. Þetta lýkur umferðinni.
+caution-moves_left = Þú átt enn leiki eftir. Þetta lýkur lotunni.
 cost-if-won = kostar { $n } ef það vinnur

@@ -95,14 +95,14 @@ gnallknekt-ask-draw = { $known ->
    *[other] Dragðu úr stokknum eða kastbunkanum
 }
 gnallknekt-ask-move = { $may ->
-    [attack] Ráðstu á eða ljúktu umferðinni: þú getur ekki varið líf
-    [defend] Verðu líf eða ljúktu umferðinni: þú getur ekki ráðist á
-    [neither] Ljúktu umferðinni: þú getur hvorki ráðist á né varið líf
-   *[other] Ráðstu á, verðu líf, eða ljúktu umferðinni með því að kasta
+    [attack] Ráðstu á eða ljúktu lotunni: þú getur ekki varið líf
+    [defend] Verðu líf eða ljúktu lotunni: þú getur ekki ráðist á
+    [neither] Ljúktu lotunni: þú getur hvorki ráðist á né varið líf
+   *[other] Ráðstu á, verðu líf, eða ljúktu lotunni með því að kasta
 }
 gnallknekt-ask-finish = Ljúktu lokahögginu
 gnallknekt-ask-discard = Kastaðu spili
-gnallknekt-ask-end = Ljúktu umferðinni
+gnallknekt-ask-end = Ljúktu lotunni
 gnallknekt-do-draw = { $from ->
     [stock] Draga úr stokknum
    *[scrap] Draga úr kastbunkanum
@@ -117,9 +117,9 @@ gnallknekt-do-defend = { $from ->
    *[other] Leggja á líf { gnallknekt-which } hjá þér: { $with } úr lífi { gnallknekt-from }
 }
 gnallknekt-do-discard = Kasta: { $card }
-gnallknekt-do-end = Ljúka umferðinni
+gnallknekt-do-end = Ljúka lotunni
 
-## Hlutar umferðar
+## Hlutar lotu
 
 gnallknekt-phase-draw = Draga
 gnallknekt-phase-move = Leikir
@@ -155,7 +155,7 @@ gnallknekt-nothing-open = ekkert
 gnallknekt-pair = par efst
 gnallknekt-full = fullt
 gnallknekt-ace = ás: 14 í árás, 1 sem skotmark
-gnallknekt-turn = Umferðin
+gnallknekt-turn = Lotan
 gnallknekt-scrap-all = Allur kastbunkinn
 gnallknekt-figure-lives = Líf eftir: { $n }. Líf tapast þegar öll spil þess eru slegin út; sá vinnur sem síðastur á líf.
-gnallknekt-figure-hand = Spil á hendi: { $n }. Umferð hefst á að draga eitt spil og annað fyrir hvert líf.
+gnallknekt-figure-hand = Spil á hendi: { $n }. Lota hefst á að draga eitt spil og annað fyrir hvert líf.

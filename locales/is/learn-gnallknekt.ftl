@@ -32,21 +32,21 @@ learn-gnallknekt-defend =
 
 learn-gnallknekt-turn =
     .title = Tveir leikir og kast
-    .text = Í umferð eru tveir leikir. Leiktu þann fyrri: hjartatían á hjartaníuna.
+    .text = Í lotu eru tveir leikir. Leiktu þann fyrri: hjartatían á hjartaníuna.
     .nudge = Það má, en byrjaðu á hjartatíunni á hjartaníuna.
-    .praise = Umferðin er búin og þú geymir ásinn fyrir þá næstu.
+    .praise = Lotan er búin og þú geymir ásinn fyrir þá næstu.
     .text-2 = Laufafjarkinn snerist upp og þú átt einn leik enn. Sláðu hann út eins ódýrt og þú getur.
     .nudge-2 = { $did ->
         [attack_Ac] Það má, en laufasexan dugar á laufafjarkann. Geymdu ásinn.
         [attack_4d] Það má, en það tekur spil af þínu eigin lífi. Notaðu laufasexuna.
        *[other] Það má, en hér á að slá út laufafjarkann. Laufasexan dugar.
     }
-    .text-3 = Báðir leikirnir eru búnir og kast lýkur umferðinni. Kastaðu því sem þú þarft síst.
+    .text-3 = Báðir leikirnir eru búnir og kast lýkur lotunni. Kastaðu því sem þú þarft síst.
     .nudge-3 = Það má, en ás er hæstur í árás. Geymdu hann og kastaðu tvistinum.
 
 learn-gnallknekt-draw =
     .title = Að draga
-    .text = Umferð hefst á að draga eitt spil og annað fyrir hvert líf. Hvert þeirra kemur úr stokknum eða kastbunkanum; þar geturðu tekið gosann.
+    .text = Lota hefst á að draga eitt spil og annað fyrir hvert líf. Hvert þeirra kemur úr stokknum eða kastbunkanum; þar geturðu tekið gosann.
     .nudge = Það má, en enginn veit hvað kemur úr stokknum. Gosinn er öruggur: dragðu úr kastbunkanum.
     .praise = Þú sérð hvert spil áður en þú velur hvaðan það næsta kemur. Með þrjú líf dregurðu fjögur spil.
     .text-2 = Nú er tvistur efstur í kastbunkanum og hann þarftu ekki. Dragðu úr stokknum.
