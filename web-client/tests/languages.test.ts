@@ -98,6 +98,16 @@ test.each([
   expect(bent).toEqual([]);
 });
 
+// Names have no cases: `{ $name }s`, `{ $seat }:n`.
+test.each(languages.filter((language) => language !== 'en'))(
+  'a name in %s has no ending',
+  (language) => {
+    const bent = /\{ \$(?:dealer|leader|names?|seats?|target|winner) \}[:’'-]?\p{L}/u;
+    const found = files.flatMap((file) => lines(language, file).filter((said) => bent.test(said)));
+    expect(found).toEqual([]);
+  },
+);
+
 // `Deck sie auf` reads as the noun. `Gib`, `Nimm` and `Lass` have no other form.
 test('an imperative in German has its ending', () => {
   const stems =
