@@ -1,5 +1,6 @@
 """The rules in process. `KNEKT` names the binary with which worlds are compared."""
 
+import copy
 import itertools
 import json
 import os
@@ -161,6 +162,27 @@ def test_a_batch_refuses_illegal_and_missing_actions():
         batch.step(np.zeros(1, np.uint32))
     with pytest.raises(knekt.IllegalAction):
         batch.step(np.full(2, 52, np.uint32))
+
+
+@pytest.mark.parametrize("dtype", [np.int32, np.int64, np.uint8, np.uint32, np.uint64])
+def test_a_batch_takes_integers_of_every_type(dtype):
+    game = knekt.load_game("karnoffel", 2)
+    batch, other = game.batch(3, seed=1), game.batch(3, seed=1)
+    actions = np.frombuffer(batch.sample(), np.uint32)
+    assert other.sample() == actions.tobytes()
+    assert batch.step(actions.astype(dtype)) == other.step(actions.tolist())
+    assert batch == other
+
+
+@pytest.mark.parametrize("id", [-1, -(2**31), 2**32, 2**63 - 1])
+def test_a_batch_refuses_ids_that_no_action_has(id):
+    batch = knekt.load_game("karnoffel", 2).batch(2, seed=1)
+    before = copy.copy(batch)
+    first = int(np.frombuffer(batch.legal_action_masks(), np.uint8).argmax())
+    for actions in ([first, id], np.array([first, id], np.int64)):
+        with pytest.raises(ValueError, match=f"there is no action {id}"):
+            batch.step(actions)
+        assert batch == before
 
 
 def test_bad_games_seats_and_options_are_refused():
