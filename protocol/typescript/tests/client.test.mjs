@@ -119,6 +119,19 @@ for (const [game, seats] of GAMES) {
   });
 }
 
+test('a bot chooses the settings of its table', async () => {
+  class AskingBot extends RandomBot {
+    async play(client, table) {
+      const result = await super.play(client, table);
+      this.pace = client.tables.get(table).public.settings.bot_pace;
+      return result;
+    }
+  }
+  const bot = new AskingBot(server.url);
+  await bot.run('karnoffel', 2, { settings: { bot_pace: 'brisk' } });
+  assert.equal(bot.pace, 'brisk');
+});
+
 /** Forwards connections to a server, and cuts each after some chunks from the server. */
 async function badProxy(url, nChunks) {
   const { hostname, port } = new URL(url);
