@@ -270,29 +270,36 @@ def test_a_world_has_no_card_that_a_play_excludes():
     assert n_bound > 20
 
 
-def test_a_world_is_that_of_the_command_with_the_same_seed(tmp_path):
+@pytest.mark.parametrize(
+    ("name", "packets"),
+    [("gurka", [1] * 10), ("knektpass", [2, 3]), ("karnoffel", [1] * 5)],
+)
+def test_a_world_is_that_of_the_command_with_the_same_seed(tmp_path, name, packets):
     program = os.environ.get("KNEKT", str(BUILT))
-    simulate = [program, "simulate", "--game", "gurka", "--seats", "2", "--matches", "1"]
+    simulate = [program, "simulate", "--game", name, "--seats", "2", "--matches", "1"]
     simulate += ["--options", json.dumps({"dealer": 0}), "--records", tmp_path]
     subprocess.run(simulate, capture_output=True, check=True)
     file = next(tmp_path.iterdir())
     # The record of another match with the same options, up to a decision of its first deal. Nobody
     # sees the order of the cards that were not dealt.
     record = json.loads(file.read_text())
-    state = knekt.load_game("gurka", 2, dealer=0).deal(5)
+    state = knekt.load_game(name, 2, dealer=0).deal(5)
+    shown = [seen["public"] for seen in state.events(None) if seen["public"]["e"] == "turned_up"]
+    shown = [event["card"] for event in shown]
     hands = [state.observation(seat)["private"]["hand"] for seat in (1, 0)]
-    dealt = [card for both in zip(*hands, strict=True) for card in both]
-    deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
-    record["shuffles"] = [dealt + [card for card in deck if card not in dealt]]
+    left = [iter(sorted(hand, key=lambda card: card not in shown)) for hand in hands]
+    dealt = [card for n in packets for hand in left for card in itertools.islice(hand, n)]
+    deck = shown + record["fairness"]["deals"][0]["deck"]
+    record["shuffles"] = [list(dict.fromkeys(dealt + deck))]
     common, record["actions"] = record["actions"][0], []
-    for _ in range(5):
-        before, action = state.clone(), state.legal_actions()[0]
+    for _ in range(4):
+        before, action = state.clone(), state.legal_actions()[-1]
         decision = {"seat": state.to_act(), "action": state.action(action)}
         record["actions"].append({**common, **decision})
         state.apply(action)
     file.write_text(json.dumps(record))
     for seat in (0, 1):
-        worlds = [program, "worlds", file, "--step", "4", "--seat", str(seat)]
+        worlds = [program, "worlds", file, "--step", "3", "--seat", str(seat)]
         worlds += ["--count", "1", "--seed", "7"]
         run = subprocess.run(worlds, capture_output=True, text=True, check=True)
         world = before.determinize(7, seat)
