@@ -48,28 +48,24 @@ const JUDGES: [Contestant; 6] = [
 /// minutes to an hour.
 fn n_groups(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> u64 {
     let is_expert = level == Contestant::Expert;
-    let is_long = kind == GameKind::Gnallknekt;
-    match judge {
-        Contestant::Worlds40 | Contestant::Worlds400 if !is_expert => 0,
-        Contestant::Worlds400 if is_long => 0,
-        Contestant::Worlds400 => match (kind, seats) {
-            (GameKind::Knektpass, 4) => 0,
-            (GameKind::Karnoffel, _) | (GameKind::Gurka, 2) => 100,
-            (GameKind::Gurka, _) => 40,
-            _ => 10,
-        },
-        Contestant::Worlds40 | Contestant::Endgame if is_long => 10,
-        Contestant::Worlds40 => match (kind, seats) {
-            (GameKind::Karnoffel, _) | (GameKind::Gurka, 2) => 150,
-            (GameKind::Knektpass, 4) => 20,
-            _ => 40,
-        },
-        _ => match (is_expert, is_long) {
-            (true, true) => 10,
-            (true, false) => 20,
-            (false, true) => 40,
-            (false, false) => 200,
-        },
+    let is_deep = judge == Contestant::Worlds400;
+    if is_deep || judge == Contestant::Worlds40 {
+        return match (kind, seats, is_deep) {
+            _ if !is_expert => 0,
+            (GameKind::Gnallknekt, _, true) | (GameKind::Knektpass, 4, true) => 0,
+            (GameKind::Gnallknekt, _, false)
+            | (GameKind::Knorri | GameKind::Knektpass, _, true) => 10,
+            (GameKind::Knektpass, 4, false) => 20,
+            (GameKind::Karnoffel, _, true) | (GameKind::Gurka, 2, true) => 100,
+            (GameKind::Karnoffel, _, false) | (GameKind::Gurka, 2, false) => 150,
+            (GameKind::Knorri | GameKind::Knektpass | GameKind::Gurka, _, _) => 40,
+        };
+    }
+    match (kind == GameKind::Gnallknekt, is_expert) {
+        (true, false) if judge != Contestant::Endgame => 40,
+        (true, _) => 10,
+        (false, true) => 20,
+        (false, false) => 200,
     }
 }
 
