@@ -47,25 +47,21 @@ const JUDGES: [Contestant; 6] = [
 /// it. The lower levels do not have to beat a search, and long matches against `worlds-400` take
 /// minutes to an hour.
 fn n_groups(kind: GameKind, seats: u8, level: Contestant, judge: Contestant) -> u64 {
+    use Contestant::{Endgame, Worlds40, Worlds400};
+    use GameKind::{Gnallknekt, Gurka, Karnoffel, Knektpass, Knorri};
+
     let is_expert = level == Contestant::Expert;
-    let is_deep = judge == Contestant::Worlds400;
-    if is_deep || judge == Contestant::Worlds40 {
-        return match (kind, seats, is_deep) {
-            _ if !is_expert => 0,
-            (GameKind::Gnallknekt, _, true) | (GameKind::Knektpass, 4, true) => 0,
-            (GameKind::Gnallknekt, _, false)
-            | (GameKind::Knorri | GameKind::Knektpass, _, true) => 10,
-            (GameKind::Knektpass, 4, false) => 20,
-            (GameKind::Karnoffel, _, true) | (GameKind::Gurka, 2, true) => 100,
-            (GameKind::Karnoffel, _, false) | (GameKind::Gurka, 2, false) => 150,
-            (GameKind::Knorri | GameKind::Knektpass | GameKind::Gurka, _, _) => 40,
-        };
-    }
-    match (kind == GameKind::Gnallknekt, is_expert) {
-        (true, false) if judge != Contestant::Endgame => 40,
-        (true, _) => 10,
-        (false, true) => 20,
-        (false, false) => 200,
+    match (judge, kind, seats) {
+        (Worlds40 | Worlds400, ..) if !is_expert => 0,
+        (Worlds400, Gnallknekt, _) | (Worlds400, Knektpass, 4) => 0,
+        (Worlds400, Knorri | Knektpass, _) | (Worlds40 | Endgame, Gnallknekt, _) => 10,
+        (Worlds40, Knektpass, 4) => 20,
+        (Worlds400, Karnoffel, _) | (Worlds400, Gurka, 2) => 100,
+        (Worlds40, Karnoffel, _) | (Worlds40, Gurka, 2) => 150,
+        (_, Gnallknekt, _) if is_expert => 10,
+        (Worlds40 | Worlds400, ..) | (_, Gnallknekt, _) => 40,
+        _ if is_expert => 20,
+        _ => 200,
     }
 }
 
