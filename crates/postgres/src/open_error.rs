@@ -57,14 +57,12 @@ impl OpenError {
         let what = describe(&error);
         let may_pass =
             [SqlState::CANNOT_CONNECT_NOW, SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN];
-        let is_unreachable = match error.code() {
-            Some(code) if *code == SqlState::TOO_MANY_CONNECTIONS => {
-                return OpenError::Exhausted(what);
-            }
-            Some(code) => may_pass.contains(code),
-            None => is_of_network(&error),
-        };
-        if is_unreachable { OpenError::Unreachable(what) } else { OpenError::Unusable(what) }
+        match error.code() {
+            Some(code) if *code == SqlState::TOO_MANY_CONNECTIONS => OpenError::Exhausted(what),
+            Some(code) if may_pass.contains(code) => OpenError::Unreachable(what),
+            None if is_of_network(&error) => OpenError::Unreachable(what),
+            Some(_) | None => OpenError::Unusable(what),
+        }
     }
 }
 
