@@ -231,7 +231,7 @@ pub(crate) fn replace(
     Ok(())
 }
 
-/// Computes the checksums of all logs anew.
+/// Recomputes the checksums of all logs.
 pub(crate) fn fill(file: &Connection) -> rusqlite::Result<()> {
     let mut tables = file.prepare("SELECT table_id FROM log ORDER BY no")?;
     let tables = tables.query_map([], |row| row.get(0).map(TableId))?;
