@@ -29,7 +29,7 @@ pub(super) struct Memory {
     hands: [Known; 4],
 }
 
-/// What the plays of the deal say about a hand.
+/// The conclusions about a hand from the plays of the deal.
 #[derive(Clone, Debug, Default)]
 struct Known {
     /// Cards lower than those that the hand threw, since it had to throw its lowest.
@@ -88,7 +88,7 @@ impl Led {
 pub(super) struct Frame {
     points: Vec<Option<u8>>,
     /// The hands that the seat does not see, in the order of `determinize`, with their sizes and
-    /// what the plays say about them.
+    /// the conclusions about them.
     hidden: Vec<(Seat, usize, Known)>,
 }
 

@@ -1,4 +1,4 @@
-//! What each viewer sees, can have proved, and cannot tell apart.
+//! The views of the game, the cards that a viewer can have proved, and `determinize`.
 
 use rules::{
     DealerDraw, Game as _, MatchResult, PlayedCard, Seat, Shown, Viewer,

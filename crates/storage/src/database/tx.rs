@@ -32,7 +32,7 @@ pub struct Tx {
     turn: Mutex<Turn>,
 }
 
-/// Who acts next: the job (`Job`, `Answered`) or its database (`Asked`).
+/// The side that acts next: the job (`Job`, `Answered`) or its database (`Asked`).
 #[derive(Debug, Default)]
 enum Turn {
     #[default]
