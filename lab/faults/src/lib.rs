@@ -2,9 +2,8 @@
 //!
 //! A [`Cluster`] is three nodes, each a process, with a real PostgreSQL and a real NATS server, behind
 //! a load balancer. [`Players`] play at tables through any node. A [`Fault`] strikes the cluster while
-//! they play, and is [`Measured`] by how long a player cannot act. At the end, a judge
-//! compares the logs with everything that the players were told. What goes wrong otherwise is a
-//! panic.
+//! they play, and is [`Measured`] by how long a player cannot act. At the end, a judge compares the
+//! logs with everything that the players were told. Any other failure is a panic.
 //!
 //! Players think for 50 to 150 ms about each action, so that many tables do not use the whole
 //! machine; the time between two acknowledgements does not contain it.

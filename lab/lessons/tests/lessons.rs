@@ -43,7 +43,7 @@ fn a_taught_game_has_a_few_short_lessons() {
     for &kind in GameKind::ALL {
         let lessons = course(kind);
         let ids: BTreeSet<&str> = lessons.iter().map(|lesson| lesson.id).collect();
-        assert_eq!(ids.len(), lessons.len(), "{}: a lesson's name stands twice", kind.name());
+        assert_eq!(ids.len(), lessons.len(), "{}: a lesson's name occurs twice", kind.name());
         assert!(lessons.is_empty() || LESSONS.contains(&lessons.len()), "{}", kind.name());
     }
     for (name, _, played) in every() {
