@@ -137,8 +137,8 @@ test('lifting a ban needs a confirmation', async () => {
   );
 });
 
-test.each(['rename', 'erase'])('the deed %s needs a confirmation', async (deed) => {
-  const path = `POST people/${AINO.id}/${deed}`;
+test.each(['rename', 'erase'])('the action %s needs a confirmation', async (action) => {
+  const path = `POST people/${AINO.id}/${action}`;
   const asked = admin({ 'GET people': { people: [AINO] }, [path]: {} });
   rememberToken(RIGHT);
   render(Admin);
@@ -146,7 +146,7 @@ test.each(['rename', 'erase'])('the deed %s needs a confirmation', async (deed) 
     target: { value: 'Aino' },
   });
   await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
-  const what = english(`admin-${deed}`);
+  const what = english(`admin-${action}`);
   await fireEvent.click(await screen.findByRole('button', { name: what }));
   expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
   await fireEvent.click(screen.getByRole('button', { name: english('admin-sure', { what }) }));

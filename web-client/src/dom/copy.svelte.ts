@@ -16,7 +16,7 @@ export class Copy {
     this.#result = { text, copied: copied ?? false };
     if (copied) return;
     const where = await field();
-    // The focus brings what is selected into view, or else the end.
+    // Selected first: the focus scrolls to the selection, or to the end of the text without one.
     where?.select();
     where?.focus();
     // The old command works there, mostly.
