@@ -1,8 +1,9 @@
-use protocol::EpochMs;
-use protocol::record::Hex32;
+use protocol::{EpochMs, record::Hex32};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use storage::journal::InviteKey;
+
+use crate::table::timing::ClockStep;
 
 /// The lifetime of an invite, in milliseconds: seven days.
 const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
@@ -23,7 +24,7 @@ impl Lock {
     }
 
     /// Moves the expiry by a clock step.
-    pub(crate) fn shift(&mut self, step: crate::table::timing::ClockStep) {
+    pub(crate) fn shift(&mut self, step: ClockStep) {
         if let Some(until) = &mut self.until {
             step.shift(until);
         }
