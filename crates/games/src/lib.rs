@@ -6,7 +6,7 @@
 #![warn(missing_docs)]
 
 #[macro_use]
-mod shell;
+mod boilerplate;
 
 pub mod gnallknekt;
 pub mod gurka;
