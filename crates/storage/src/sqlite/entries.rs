@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use crc32fast::Hasher;
+use data_encoding::HEXLOWER;
 use protocol::TableId;
 use rusqlite::{
     Connection, ErrorCode, OptionalExtension, Row, ToSql, params,
@@ -360,9 +361,10 @@ pub(crate) struct Packed<'a>(pub(crate) &'a str);
 
 impl ToSql for Packed<'_> {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match bytes(self.0) {
-            Some(bytes) => ToSqlOutput::Owned(Value::Blob(bytes)),
-            None => ToSqlOutput::Borrowed(ValueRef::Text(self.0.as_bytes())),
+        let text = self.0.as_bytes();
+        Ok(match HEXLOWER.decode(text) {
+            Ok(bytes) if !bytes.is_empty() => ToSqlOutput::Owned(Value::Blob(bytes)),
+            Ok(_) | Err(_) => ToSqlOutput::Borrowed(ValueRef::Text(text)),
         })
     }
 }
@@ -374,36 +376,12 @@ pub(crate) struct Unpacked(pub(crate) String);
 impl FromSql for Unpacked {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Unpacked> {
         match value {
-            ValueRef::Blob(bytes) => Ok(Unpacked(text(bytes))),
+            ValueRef::Blob(bytes) => Ok(Unpacked(HEXLOWER.encode(bytes))),
             ValueRef::Null | ValueRef::Integer(_) | ValueRef::Real(_) | ValueRef::Text(_) => {
                 value.as_str().map(|text| Unpacked(text.to_owned()))
             }
         }
     }
-}
-
-const DIGITS: &[u8; 16] = b"0123456789abcdef";
-
-/// Returns the bytes that the digits stand for; `None` if the text is anything else.
-fn bytes(text: &str) -> Option<Vec<u8>> {
-    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
-    if pairs.is_empty() || !rest.is_empty() {
-        return None;
-    }
-    pairs.iter().map(|&[high, low]| Some(digit(high)? << 4 | digit(low)?)).collect()
-}
-
-fn digit(digit: u8) -> Option<u8> {
-    match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        _ => None,
-    }
-}
-
-fn text(bytes: &[u8]) -> String {
-    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
 #[cfg(test)]
