@@ -1,4 +1,4 @@
-//! What the built-in bots decide, and why.
+//! The decisions of the built-in bots, and their reasons.
 
 mod advice;
 mod positions;

@@ -35,7 +35,7 @@ pub(super) struct Acceptor {
     pub(super) places: ConnectionQuota,
 }
 
-/// What all listeners of a process share.
+/// The state that all listeners of a process share.
 #[derive(Clone)]
 pub struct AcceptContext {
     /// The connections of all listeners.

@@ -1,4 +1,4 @@
-//! How people take seats, return to them and leave them.
+//! Taking seats, returning to them and leaving them.
 
 use protocol::{Code, EpochMs, Refusal, Status, TableEvent, record::Absence};
 use rules::{Game, Seat};

@@ -1,4 +1,4 @@
-//! What the bots of a table get.
+//! The knowledge that the bots of a table get.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Who leaves a match has lost it, whatever the cards say.
+//! A player who leaves a match loses it, whatever the cards say.
 
 use std::sync::Arc;
 
