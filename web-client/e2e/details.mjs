@@ -218,7 +218,7 @@ async function printsOnWhite(visit) {
   }
 }
 
-/** What follows a name from right to left stays on its right. */
+/** The text after a name from right to left stays on its right. */
 async function namesTurnNothing(visit) {
   const name = 'אבג';
   const waiting = read('waiting');

@@ -63,7 +63,7 @@ describe.each(Object.keys(LANGUAGES) as Language[])('a refusal in %s', (language
   });
 
   test('of the server has all that its sentence names', () => {
-    /** What the server says with a reason. */
+    /** The parameters that the server sends with a reason. */
     const said: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       too_many_waiting: { most: 3 },
     };

@@ -77,7 +77,7 @@ const words = new Set([
   ),
 ]);
 
-/** Whether an id is one with these holes, each of them filled with something that there is. */
+/** Returns whether an id is one with these holes, each filled with something that exists. */
 function fits(hole: string, id: string): boolean {
   const filled = new RegExp(`^${hole.replace(/\*/g, '([\\w-]+)')}$`).exec(id);
   return (

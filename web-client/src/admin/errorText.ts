@@ -17,7 +17,7 @@ const OWN: ReadonlySet<string> = new Set([
   'auth_invalid',
 ]);
 
-/** Why something was not done: in the reader's language, or else in the server's own words, which are English. */
+/** The reason why something was not done, in the reader's language or else in the server's English. */
 export function errorText(
   error: unknown,
 ): { readonly sentence: string } | { readonly english: string } {

@@ -32,7 +32,7 @@ export function audiences(model: Model): To[] {
   return ['table', 'seats', ...(team && !match?.result ? (['team'] as const) : []), 'spectators'];
 }
 
-/** Why a line was not said, in words. */
+/** The reason why a line was not said, in words. */
 export function chatError(error: unknown): string {
   if (error instanceof Refusal && error.err.code === 'rate_limited' && error.err.retry_ms) {
     return t('chat-wait', { n: Math.ceil(error.err.retry_ms / 1000) });

@@ -67,7 +67,7 @@ export function label(
 export const reasonWord = (reason: Reason) =>
   typeof reason === 'string' ? reason : (Object.keys(reason)[0] ?? '');
 
-/** Why not, as a sentence. */
+/** The reason for a refusal, as a sentence. */
 export function reasonText(reason: Reason, to: Audience): string {
   const [word, parameters] =
     typeof reason === 'string' ? [reason, {}] : (Object.entries(reason)[0] ?? ['unknown', {}]);

@@ -30,7 +30,7 @@ export type Card = string;
 /** A legal action with its parameters. */
 export type Action = Readonly<{ do: string } & Record<string, unknown>>;
 export type GameEvent = Readonly<{ e: string } & Record<string, unknown>>;
-/** Why a card cannot be used: a word, or a word with its parameters. */
+/** The reason why a card cannot be used: a word, or a word with its parameters. */
 export type Reason = string | Readonly<Record<string, unknown>>;
 
 export interface Played {
@@ -106,7 +106,7 @@ export interface Private {
   readonly legal?: readonly Action[];
   /** The outlook of each legal action. */
   readonly outlook?: readonly Outlook[];
-  /** Why each action of `legal` is worth confirming. */
+  /** The reason why each action of `legal` is worth confirming. */
   readonly cautions?: readonly (string | null)[];
   /** The points that winning the trick with each action of `legal` costs. */
   readonly costs?: readonly (number | null)[];
@@ -130,7 +130,7 @@ export interface Beat {
 export type Update = Narrow<
   Omit<wire.Update, 'beats'>,
   Omit<Seen, 'public'> & {
-    /** What differs from the previous frame; a member of `match` that is `null` is gone. */
+    /** The difference from the previous frame; a member of `match` that is `null` is gone. */
     readonly public: Omit<Public, 'table'> & Partial<Public>;
     readonly events?: readonly GameEvent[];
     readonly beats?: readonly Beat[];

@@ -28,7 +28,7 @@ export class HttpSocket extends EventTarget {
   /** The page's language, if it has sent one. */
   #lang: string | undefined;
   readonly #streams = new Map<string, AbortController>();
-  /** What to call, by table, when a command has made an entry: the stream owes it. */
+  /** The callbacks, by table, for the entry that a command has made: the stream owes it. */
   readonly #owes = new Map<string, (seq: number) => void>();
   /** The current subscription to the lobby. */
   #lobbyShown: object | undefined;

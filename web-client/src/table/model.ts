@@ -36,7 +36,7 @@ export interface Model {
   readonly legal: readonly Action[];
   /** The outlook of each legal action. */
   readonly outlook: readonly Outlook[];
-  /** Why each of them is worth confirming. */
+  /** The reason why each of them is worth confirming. */
   readonly cautions: readonly (string | null)[];
   /** The points that winning the trick with each of them costs. */
   readonly costs: readonly (number | null)[];

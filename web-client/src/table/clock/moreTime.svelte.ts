@@ -4,7 +4,7 @@ import { app } from '../../session/app.svelte';
 import { preferences } from '../../storage/preferences.svelte';
 import type { Model } from '../model';
 
-/** Why the table that is looked at did not give the time that was asked for last. */
+/** The reason why the table on screen did not give the time that was asked for last. */
 export const refusedTime = $state({ why: '' });
 
 /** The time factor this page has asked for, by table and epoch. */

@@ -22,7 +22,7 @@ const isStale = (error: unknown) => error instanceof Refusal && error.err.code =
 /** The player's choice, and the action that follows from it. */
 export class Chooser {
   choice = $state.raw<choose.Choice>(choose.NOTHING);
-  /** Why something was refused: as a sentence for the eye, and with its cards in words for the ear. */
+  /** The reason for a refusal: a sentence for the eye, and with its cards in words for the ear. */
   #why = $state.raw({ text: '', spoken: '' });
   /** The card that was refused last; each time another object, so that each time it can be seen. */
   refused = $state.raw<{ readonly slot: choose.Slot }>();
@@ -215,7 +215,7 @@ export class Chooser {
     this.unsure = action;
   }
 
-  /** Why the server has an action confirmed. */
+  /** Returns the reason why an action has to be confirmed. */
   cautionOf(action: Action): string | undefined {
     const { legal, cautions } = this.#model();
     return cautions[legal.findIndex((one) => same(one, action))] ?? undefined;
