@@ -11,6 +11,7 @@ mod release;
 use std::{
     net::{SocketAddr, TcpListener},
     sync::Arc,
+    time::Duration,
 };
 
 use client::{Client, ClientEvent, EventStream, Identity, insist};
@@ -21,6 +22,8 @@ use tempfile::TempDir;
 use tokio::{
     runtime::{Builder, Runtime},
     sync::oneshot,
+    task::yield_now,
+    time::timeout,
 };
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
@@ -29,6 +32,10 @@ use crate::{
     AdminListener, AdminToken, ClusterConfig, Config, ExitReason, Limits, Listeners, RunError,
     app::App, has_rules_of, run::run_app, testing,
 };
+
+/// The time limit for an effect on a node. It is generous, since the machine may be busy with other
+/// tests.
+const PATIENCE: Duration = Duration::from_mins(4);
 
 struct TestCluster {
     store: Sqlite,
@@ -161,6 +168,16 @@ impl Drop for TestNode {
             runtime.shutdown_background();
         }
     }
+}
+
+/// Waits until a condition holds.
+async fn wait_until(mut holds: impl AsyncFnMut() -> bool) {
+    let waiting = async {
+        while !holds().await {
+            yield_now().await;
+        }
+    };
+    timeout(PATIENCE, waiting).await.expect("the condition holds in time");
 }
 
 /// A client and its events.

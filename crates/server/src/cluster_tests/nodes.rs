@@ -14,10 +14,9 @@ use storage::{
     journal::{Change, Entry, Store},
     ownership::{NodeId, Ownership},
 };
-use tokio::task::yield_now;
 use uuid::Uuid;
 
-use super::{TestCluster, TestNode};
+use super::{TestCluster, TestNode, wait_until};
 use crate::{
     RunError,
     http::ready::readyz,
@@ -116,9 +115,8 @@ async fn a_paused_owner_ends_the_tables_that_it_has_lost() {
     bea.client.subscribe(table).await.unwrap();
     bea.client.sit(table, None).await.unwrap();
     assert_eq!(b.app.tables.n_live(), 1);
-    while cluster.ownership.owner(other).await.unwrap().unwrap().node.is_some() {
-        yield_now().await;
-    }
+    let is_unowned = async || cluster.ownership.owner(other).await.unwrap().unwrap().node.is_none();
+    wait_until(is_unowned).await;
     drop(go_on);
     let is_full = |view: &View| view.public.table.seats.iter().all(|seat| seat.player.is_some());
     aino.until(|event| matches!(event, ClientEvent::Table(change) if is_full(&change.view))).await;
@@ -290,10 +288,9 @@ async fn a_node_whose_tables_others_continue_has_no_clients_until_it_is_back() {
     assert!(a.app.metrics.text().contains("knekt_nats_connections_total{} 1"));
     a.bus.set_link(Link::up());
     aino.until(|event| matches!(event, ClientEvent::Reconnected)).await;
-    while !a.app.metrics.text().contains("knekt_nats_up{} 1") {
-        yield_now().await;
-    }
-    assert!(a.app.metrics.text().contains("knekt_nats_connections_total{} 2"));
+    let counted = "knekt_nats_connections_total{} 2";
+    wait_until(async || a.app.metrics.text().contains(counted)).await;
+    assert!(a.app.metrics.text().contains("knekt_nats_up{} 1"));
 }
 
 /// A later version, which has the next rules of each game too.
@@ -343,9 +340,7 @@ async fn a_table_without_an_owner_is_claimed_although_nobody_asks() {
     bea.client.subscribe(table).await.unwrap();
     drop(b);
     let c = cluster.start("c").await;
-    while c.app.tables.loaded(table).is_none() {
-        yield_now().await;
-    }
+    wait_until(async || c.app.tables.loaded(table).is_some()).await;
 }
 
 #[tokio::test]

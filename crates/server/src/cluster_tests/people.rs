@@ -4,12 +4,12 @@ use client::ClientEvent;
 use protocol::{ChatText, Name, Settings, TableId, Token};
 use serde_json::{Value, json};
 use storage::LEADER_MATCHES_MIN;
-use tokio::task::yield_now;
 
 use super::{
     Player, TestCluster, TestNode,
     http::Answer,
     play::{begin, play_out, play_rematch},
+    wait_until,
 };
 use crate::{Limits, state::clock};
 
@@ -74,9 +74,7 @@ async fn the_admin_of_one_node_acts_on_all() {
     bea.until(|event| matches!(event, ClientEvent::Announcement(_))).await;
     a.admin("POST /withdraw", Value::Null).await.ok();
     let late = b.guest("Carl").await;
-    while b.app.announcements.current().is_some() {
-        yield_now().await;
-    }
+    wait_until(async || b.app.announcements.current().is_none()).await;
 
     // A table of the other node, and a message there.
     let table = bea.client.create("gurka", 2).await.unwrap();
@@ -87,7 +85,7 @@ async fn the_admin_of_one_node_acts_on_all() {
     let is_listed = |tables: Value| {
         tables["tables"].as_array().unwrap().iter().any(|one| one["table"] == table.to_string())
     };
-    while !is_listed(a.admin("GET /tables", Value::Null).await.ok()) {}
+    wait_until(async || is_listed(a.admin("GET /tables", Value::Null).await.ok())).await;
     bea.client.send_chat(table, ChatText::new("something rude").unwrap()).await.unwrap();
     let n = said(&mut aino, table).await;
     let token = aino.client.token().unwrap().to_string();
@@ -104,16 +102,16 @@ async fn the_admin_of_one_node_acts_on_all() {
 
     a.admin(&format!("POST /tables/{table}/messages/{n}/remove"), json!({})).await.ok();
     let path = format!("/tables/{table}/stream?chat_after=0");
-    let mut is_removed = false;
-    while !is_removed {
+    wait_until(async || {
         let mut stream = b.stream(&token, &path).await;
         let missed = stream.until(|frame| frame["op"] == "chat_replay").await;
-        is_removed = missed["lines"][0]["removed"] == true;
-    }
+        missed["lines"][0]["removed"] == true
+    })
+    .await;
     let renamed = a.admin(&format!("POST /people/{id}/rename"), json!({})).await;
     let (name, look) = (renamed.text("name"), format!("GET /tables/{table}"));
     let has_name = |seen: &Answer| seen.body["public"]["table"].to_string().contains(&name);
-    while !has_name(&b.ask(&token, &look, Value::Null).await) {}
+    wait_until(async || has_name(&b.ask(&token, &look, Value::Null).await)).await;
     let audit = a.admin("GET /audit", Value::Null).await.ok();
     let verbs: Vec<_> = audit["deeds"].as_array().unwrap().iter().map(|one| &one["verb"]).collect();
     assert_eq!(verbs, ["rename", "remove", "unban", "ban", "withdraw", "announce"], "{audit}");
@@ -158,9 +156,7 @@ async fn each_node_counts_a_rate_and_all_count_what_is_stored() {
     assert_eq!(create(a).await.text("code"), "rate_limited");
     let token = Token::new(&aino).unwrap();
     let host = a.app.people.session(&token, clock::now()).await.unwrap().unwrap().person.id;
-    while b.app.lobby.n_waiting_of(host).await.unwrap() < 2 {
-        yield_now().await;
-    }
+    wait_until(async || b.app.lobby.n_waiting_of(host).await.unwrap() >= 2).await;
     // The other node allows as many again, unless three tables of one host wait for players.
     create(b).await.ok();
     let refused = create(b).await;
