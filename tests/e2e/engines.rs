@@ -150,7 +150,8 @@ async fn play_a_challenge(one: &str, other: &str) {
         let open = ask_at(one, "GET /api/v1/challenges/bots", &[&bearer], None).await;
         open.json().as_array().is_some_and(|open| !open.is_empty())
     };
-    while !is_open().await {}
+    let opened = async { while !is_open().await {} };
+    timeout(PATIENCE, opened).await.expect("the bot opens");
     let refused = bot(one, &tokens[0], &["--challenge", "prudence:gurka"]);
     let complaint = fails(&end(refused).await);
     assert!(complaint.contains("karnoffel:2"), "{complaint}");

@@ -2,8 +2,10 @@
 //! acknowledged, and they resume once it can be written again.
 
 use serde_json::{Value, json};
+use tokio::time::timeout;
 
 use crate::{
+    PATIENCE,
     http::get,
     party::Party,
     peer::Peer,
@@ -56,12 +58,15 @@ pub(crate) async fn assert_acknowledged(player: &mut Peer, act: &Value, seq: u64
 /// Polls `/readyz` until it has the expected status; the server checks the disk a few times a
 /// second.
 async fn says_ready(server: &Server, status: u16) -> String {
-    loop {
-        let answer = get(server, "/readyz").await;
-        if answer.status == status {
-            return answer.body;
+    let answered = async {
+        loop {
+            let answer = get(server, "/readyz").await;
+            if answer.status == status {
+                return answer.body;
+            }
         }
-    }
+    };
+    timeout(PATIENCE, answered).await.expect("the status changes")
 }
 
 #[tokio::test]

@@ -88,12 +88,16 @@ async fn a_server_reports_while_its_database_is_silent() {
 
     network.is_cut.send_replace(true);
     // The last check of the store may have been just before.
-    let unready = loop {
-        let ready = timeout(REPORT_TIME, get(&server, "/readyz")).await.expect("an answer comes");
-        if ready.status != 200 {
-            break ready;
+    let unready = async {
+        loop {
+            let ready = timeout(REPORT_TIME, get(&server, "/readyz")).await;
+            let ready = ready.expect("an answer comes");
+            if ready.status != 200 {
+                return ready;
+            }
         }
     };
+    let unready = timeout(PATIENCE, unready).await.expect("it notices the silence");
     assert_eq!(unready.status, 503, "{unready:?}");
     let reasons = ["PostgreSQL cannot be written", "does not hold its lease"];
     assert!(reasons.iter().any(|reason| unready.body.contains(reason)), "{unready:?}");
@@ -109,7 +113,8 @@ async fn a_server_reports_while_its_database_is_silent() {
     // Now the database refuses connections.
     let port = network.port;
     drop(network);
-    while TcpStream::connect(("127.0.0.1", port)).await.is_ok() {}
+    let refuses = async { while TcpStream::connect(("127.0.0.1", port)).await.is_ok() {} };
+    timeout(PATIENCE, refuses).await.expect("nothing listens any more");
     let told = timeout(REPORT_TIME, samples(&server)).await.expect("metrics come");
     assert_eq!(told["knekt_ready"], 0, "{told:?}");
     assert!(told.contains_key(r#"knekt_commit_failures_total{kind="unavailable"}"#), "{told:?}");
