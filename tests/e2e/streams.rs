@@ -55,17 +55,14 @@ async fn a_stream_has_heartbeats() {
     let server = Server::run(How { heartbeat: "1", ..How::FAST });
     let mut host = Peer::guest(&server, "Aino").await;
     let table = host.create("gurka", 2).await;
-    for (accept, beat) in [("text/event-stream", ":"), ("application/x-ndjson", "")] {
-        let mut lines = Lines::open(&server, &table, accept).await;
-        let mut n_beats = 0;
-        let mut n_blank = 0;
-        while n_beats < 2 {
-            let line = lines.line().await.expect("the stream is still open");
-            // An event also ends with a blank line, which is the heartbeat of a stream of lines.
-            n_beats += u32::from(line == beat);
-            n_blank += u32::from(line.is_empty());
+    let mut events = Lines::open(&server, &table, "text/event-stream").await;
+    let mut lines = Lines::open(&server, &table, "application/x-ndjson").await;
+    for _ in 0..2 {
+        while events.line().await.expect("the stream is still open") != ":" {}
+        // A blank line ends an event, and is the heartbeat of a stream of lines.
+        for stream in [&mut events, &mut lines] {
+            while !stream.line().await.expect("the stream is still open").is_empty() {}
         }
-        assert!(n_blank > 0, "{accept}");
     }
 }
 
