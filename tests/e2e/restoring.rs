@@ -86,7 +86,8 @@ impl Story {
         let mut command = Command::from(knekt());
         command.args(["admin", "--admin", &self.host.address, "--data"]).arg(self.server.data());
         command.args(["restore", file]).current_dir(self.folder.path());
-        command.output().await.expect("cannot run the program")
+        let run = command.kill_on_drop(true).output();
+        timeout(PATIENCE, run).await.expect("it ends").expect("cannot run the program")
     }
 
     /// Waits until the next server answers. Connections are never refused meanwhile.
