@@ -23,7 +23,7 @@ async fn doctor(args: &[&str]) -> Output {
     run(&[&["doctor"], args].concat()).await
 }
 
-/// Asserts that the line about a check has this verdict, and returns it.
+/// Asserts that the line about a check has this verdict and these words.
 fn says(run: &Output, verdict: &str, about: &str, words: &[&str]) {
     let text = String::from_utf8_lossy(&run.stdout);
     let begins = format!("{verdict:<5} {about}: ");

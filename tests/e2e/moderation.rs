@@ -1,4 +1,4 @@
-//! What hosts and admins take back: seats, messages and names.
+//! Removals by hosts and admins: of seats, messages and names.
 
 use serde_json::{Value, json};
 

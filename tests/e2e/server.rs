@@ -424,7 +424,7 @@ pub(crate) async fn run(args: &[&str]) -> Output {
     timeout(PATIENCE, run).await.expect("it ends").expect("cannot run the program")
 }
 
-/// Opens a pseudo-terminal; returns the side of the person and a file of the program's side.
+/// Opens a pseudo-terminal; returns the side of the person and that of the program.
 pub(crate) fn open_terminal() -> (File, OwnedFd) {
     let person = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("the system has terminals");
     grantpt(&person).and_then(|()| unlockpt(&person)).expect("it belongs to this test");

@@ -24,8 +24,8 @@ pub(super) fn unpacked(text: &Value) -> Vec<u8> {
     BASE64_URL_SAFE_NO_PAD.decode(text.as_str().expect("it is text")).expect("it is base64url")
 }
 
-/// Returns the key of a request, or of the account that it names, and its payload. That the
-/// signature is right is up to the library that makes it.
+/// Returns the key of a request, or of the account that it names, and its payload. The signature is
+/// not checked, since a library makes it.
 pub(super) fn read(body: &[u8], known: impl Fn(&str) -> Key) -> (Key, Value) {
     let body: Value = serde_json::from_slice(body).expect("it is JSON");
     let head: Value = serde_json::from_slice(&unpacked(&body["protected"])).expect("it is JSON");
@@ -34,6 +34,6 @@ pub(super) fn read(body: &[u8], known: impl Fn(&str) -> Key) -> (Key, Value) {
         Some(kid) => known(kid),
         None => Key { x: text(&head["jwk"]["x"]), y: text(&head["jwk"]["y"]) },
     };
-    // The payload of a question is empty.
+    // That of a POST-as-GET request (RFC 8555, section 6.3) is empty.
     (key, serde_json::from_slice(&unpacked(&body["payload"])).unwrap_or_default())
 }
