@@ -53,11 +53,11 @@ fn banned_by_filter(log: &str) -> Vec<String> {
         .spawn()
         .expect("Python is required");
     let mut stdin = python.stdin.take().expect("stdin is piped");
-    std::io::Write::write_all(&mut stdin, log.as_bytes()).expect("the client reads");
+    std::io::Write::write_all(&mut stdin, log.as_bytes()).expect("Python reads");
     drop(stdin);
-    let said = python.wait_with_output().expect("the match ends");
+    let said = python.wait_with_output().expect("its output can be read");
     assert!(said.status.success(), "{said:?}");
-    String::from_utf8(said.stdout).expect("not a string").lines().map(str::to_owned).collect()
+    String::from_utf8(said.stdout).expect("valid UTF-8").lines().map(str::to_owned).collect()
 }
 
 async fn n_turned_away(server: &Server, kind: &str) -> i64 {
@@ -226,5 +226,5 @@ async fn a_user_may_have_three_open_waiting_tables() {
     // A table that starts a match, or that its creator leaves, is no longer waiting.
     host.done(json!({"op": "unsub", "table": tables[0]})).await;
     let again = async { while host.command(create.clone()).await["op"] != "ack" {} };
-    timeout(PATIENCE, again).await.expect("the queue has space again");
+    timeout(PATIENCE, again).await.expect("fewer tables wait");
 }

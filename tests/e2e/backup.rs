@@ -69,7 +69,7 @@ pub(crate) async fn comes_back(elsewhere: &Server, live: &Peer, table: &str) -> 
     let (epoch, seq) = (number("epoch"), number("seq"));
     assert!(epoch > 1 && seq < after, "epoch {epoch}, entry {seq} of {after}");
     let then = live.heard.updates.iter().find(|step| step.seq == seq);
-    assert_eq!(snapshot["public"], then.expect("the item exists").frame["public"], "at {seq}");
+    assert_eq!(snapshot["public"], then.expect("it saw that one").frame["public"], "at {seq}");
 
     // Within the new epoch, resuming works as usual.
     let mut again = Peer::enter(elsewhere, json!({"token": live.token})).await;

@@ -66,7 +66,7 @@ async fn a_table_can_be_created_and_watched_below_the_base_path() {
     let bearer = bearer(&peer.token);
     let wish = json!({"op": "create", "cid": "over-http", "game": "gurka", "seats": 2});
     let made = ask(&server, "POST /cards/api/v1/tables", &[&bearer], Some(&wish)).await;
-    let place = made.header("location").expect("the log contains the address");
+    let place = made.header("location").expect("it says where the table is");
     assert!(place.starts_with("/cards/api/v1/tables/"), "{place}");
     assert_eq!(get(&server, place).await.status, 200);
 

@@ -34,7 +34,7 @@ async fn the_keep_alive_setting_ends_idle_connections() {
     let mut stream = connect(&server.address).await;
     asks(&mut stream, &server.address).await;
     let end = timeout(PATIENCE, stream.read(&mut [0; 8])).await.expect("the connection ends");
-    assert_eq!(end.expect("the server exits cleanly"), 0);
+    assert_eq!(end.expect("it is not reset"), 0);
 }
 
 /// With a low limit of open files, and with metrics.

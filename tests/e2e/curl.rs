@@ -23,7 +23,7 @@ type Answer = (u16, Value);
 
 async fn curl(args: &[&str]) -> Answer {
     let run = Command::new("curl").args(["-sS", "-w", "\n%{http_code}"]).args(args).output();
-    let output = timeout(PATIENCE, run).await.expect("the match ends").expect("curl is required");
+    let output = timeout(PATIENCE, run).await.expect("curl ends").expect("curl is required");
     let text = String::from_utf8(output.stdout).expect("valid UTF-8");
     let (body, status) = text.rsplit_once('\n').expect("the status is the last line");
     let body = serde_json::from_str(body).unwrap_or_else(|_| panic!("no JSON: {text:?}"));

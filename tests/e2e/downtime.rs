@@ -38,7 +38,7 @@ fn age(server: &Server, ms: u64) {
 /// Returns the time of the last heartbeat of the server.
 fn last_alive(server: &Server) -> u64 {
     let at = file(server).query_row("SELECT at FROM alive", [], |row| row.get::<_, i64>(0));
-    at.expect("the item exists").cast_unsigned()
+    at.expect("the server has recorded it").cast_unsigned()
 }
 
 /// Starts a match with a clock; returns the player to act.

@@ -16,7 +16,7 @@ const PIPE: usize = 65_536;
 #[tokio::test]
 async fn an_unread_log_blocks_neither_the_server_nor_its_shutdown() {
     let (_unread, mut log) = io::pipe().expect("cannot create a pipe");
-    log.write_all(&vec![b'x'; PIPE]).expect("the frame fits the queue");
+    log.write_all(&vec![b'x'; PIPE]).expect("it fits into the pipe");
     let mut child = knekt()
         .args(["serve", "--data", ":memory:", "--listen", "127.0.0.1:0"])
         .stdout(Stdio::piped())

@@ -254,7 +254,7 @@ async fn a_failed_restore_keeps_the_old_data() {
     // This client does not read, so the server waits for it until a time-out.
     let sleeps = Peer::guest(&story.server, "Eero").await;
     assert_eq!(story.restores(&copy).await.status, 202);
-    fs::remove_file(&copy).expect("the item exists");
+    fs::remove_file(&copy).expect("the backup exists");
     drop(sleeps);
     story.assert_told_to_retry().await;
     story.wait_until_ready().await;

@@ -97,7 +97,7 @@ async fn spectators_see_the_sources_of_randomness() {
     let watching = end(spawn(&["watch", &party.table, "--url", &url]));
     let mut rng = Rng::with_seed(1);
     let (said, ()) = tokio::join!(watching, party.play(&mut rng));
-    let said = String::from_utf8(said.stdout).expect("not a string");
+    let said = String::from_utf8(said.stdout).expect("valid UTF-8");
     assert!(said.contains(&line("terminal-shuffled-alone")), "{said}");
 }
 
@@ -200,7 +200,7 @@ fn spawn_with(args: &[&str], stdin: Stdio) -> Child {
 }
 
 pub(crate) async fn end(child: Child) -> Output {
-    let run = timeout(PATIENCE, child.wait_with_output()).await.expect("the match ends");
+    let run = timeout(PATIENCE, child.wait_with_output()).await.expect("the program ends");
     run.expect("its output can be read")
 }
 

@@ -72,7 +72,7 @@ impl Authority {
             .with_safe_default_protocol_versions()
             .expect("there are versions");
         let config = config.with_no_client_auth().with_single_cert(chain, key);
-        Arc::new(config.expect("the frames fit the queue"))
+        Arc::new(config.expect("the key matches the certificate"))
     }
 
     /// Writes a valid certificate and its key to a folder.

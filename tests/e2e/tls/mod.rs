@@ -117,7 +117,7 @@ async fn plain_http_on_a_tls_port_is_closed() {
             slow.write_all(said).await.expect("the server accepts connections");
             let mut answer = Vec::new();
             // The unfinished request may be reset.
-            let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("the match ends");
+            let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("it is closed");
         }
     });
     // A client that is silent after the handshake.

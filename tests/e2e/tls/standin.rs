@@ -155,7 +155,7 @@ impl Shared {
             "certificate" => {
                 let text = self.orders.lock()[n].certificate.clone();
                 self.n_handed_out.send_modify(|n| *n += 1);
-                answer(200, "", &text.expect("the offset was recorded"))
+                answer(200, "", &text.expect("the order is valid"))
             }
             "order" => answer(200, "", &self.order(n).to_string()),
             "authorization" => answer(200, "", &self.authorization(n).to_string()),
@@ -171,7 +171,7 @@ impl Shared {
     }
 
     fn new_order(&self, wish: &Value) -> Response {
-        let names = wish["identifiers"].as_array().expect("the event names a seat");
+        let names = wish["identifiers"].as_array().expect("an order has names");
         let looks = names.iter().map(|name| {
             let name = name["value"].as_str().expect("a name is text").to_owned();
             let mut looks = self.looks.lock();
