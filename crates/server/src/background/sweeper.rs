@@ -24,14 +24,7 @@ const RECORD_INTERVAL: Duration = Duration::from_hours(1);
 /// per sweep.
 pub(crate) fn spawn_sweeper(app: &App, stop: CancellationToken) {
     // A task of its own, since the store may take long to answer.
-    let (limits, stopped) = (app.clone(), stop.clone());
-    tokio::spawn(async move {
-        let mut minute = interval(SWEEP_INTERVAL);
-        while stopped.run_until_cancelled(minute.tick()).await.is_some() {
-            limits.rate_limits.forget_idle();
-            limits.refusal_log.forget_idle();
-        }
-    });
+    tokio::spawn(forget_idle_keys(app.clone(), stop.clone()));
     let app = app.clone();
     tokio::spawn(async move {
         let mut minute = interval(SWEEP_INTERVAL);
@@ -47,6 +40,14 @@ pub(crate) fn spawn_sweeper(app: &App, stop: CancellationToken) {
             }
         }
     });
+}
+
+async fn forget_idle_keys(app: App, stop: CancellationToken) {
+    let mut minute = interval(SWEEP_INTERVAL);
+    while stop.run_until_cancelled(minute.tick()).await.is_some() {
+        app.rate_limits.forget_idle();
+        app.refusal_log.forget_idle();
+    }
 }
 
 /// Ends all sessions that have expired by `now`, in epoch milliseconds of the steady clock.
