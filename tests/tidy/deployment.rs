@@ -21,7 +21,7 @@ fn the_image_copies_all_members_of_the_workspace() {
     none("cargo does not build without these", folders.filter(|folder| !is_copied(folder)));
 }
 
-/// Options that Caddy has since 2.7.
+/// Options that Caddy 2.7 introduced.
 const LATER_OPTIONS: [&str; 3] = ["stream_timeout", "stream_close_delay", "client_ip_hash"];
 
 #[test]
