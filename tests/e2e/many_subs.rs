@@ -74,10 +74,9 @@ async fn refused_subscriptions_leave_room_for_others() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let mut guest = Peer::guest(&server, "Eero").await;
-    let settings = json!({"spectators": {"allow": false}});
-    let create = json!({"op": "create", "game": "gurka", "seats": 2, "settings": settings});
     for _ in 0..=SUBS {
-        let table = host.done(create.clone()).await["table"].clone();
+        let settings = json!({"spectators": {"allow": false}});
+        let (table, _) = host.create_with("gurka", 2, settings).await;
         // Anyone who could take a seat may look.
         for seat in [0, 1] {
             let bot = json!({"op": "add_bot", "table": table, "seat": seat, "level": "fool"});
