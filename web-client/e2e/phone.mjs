@@ -71,7 +71,7 @@ export async function checkPhone() {
   };
   for (const path of PATHS) {
     await page.goto(`${base}${path}`);
-    await page.waitForSelector('main h1, main .words');
+    await page.waitForSelector('main h1:not(.early), main .words');
     await looks(path);
   }
   await page.goto(`${base}/`);

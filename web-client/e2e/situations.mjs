@@ -336,7 +336,8 @@ export async function stage() {
       route.fulfill({ contentType: 'text/html', body: index }),
     );
     await page.goto(address);
-    await page.waitForSelector('h1');
+    // The page's own: `index.html` has one, too.
+    await page.waitForSelector('h1:not(.early)');
     await act?.(page);
     /** Sends a later frame of the server. */
     return { send: (frame) => socket.send(JSON.stringify(frame)) };
