@@ -8,7 +8,7 @@ use tokio_postgres::{Client, Error, error::SqlState};
 use crate::{OpenError, failure::is_retryable};
 
 /// The migrations, in order. A released migration never changes.
-const MIGRATIONS: [&str; 9] = [
+const MIGRATIONS: [&str; 10] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_people.sql"),
     include_str!("0003_history.sql"),
@@ -18,6 +18,7 @@ const MIGRATIONS: [&str; 9] = [
     include_str!("0007_challenges.sql"),
     include_str!("0008_former_names.sql"),
     include_str!("0009_meetings.sql"),
+    include_str!("0010_idle_ratings.sql"),
 ];
 
 /// Creates the table of executed migrations. The highest number is the version of the schema.

@@ -1,5 +1,5 @@
 use protocol::{EpochMs, Kind, Level, UserId};
-use rules::ratings::Pool;
+use rules::ratings::{IDLE_PER_POINT, Pool};
 
 use super::{Standing, level_of, profile::standing};
 use crate::{Dialect, Row, Tx, database::datums};
@@ -25,8 +25,6 @@ pub struct Leader {
     pub standing: Standing,
     /// The number of rated matches won, alone or with others.
     pub won: u32,
-    /// The end of the player's last rated match.
-    pub last: EpochMs,
 }
 
 pub(super) async fn leaders(
@@ -42,13 +40,16 @@ pub(super) async fn leaders(
         Dialect::Postgres => ("rating", "rating.person", "rating.person IS NULL"),
         Dialect::Sqlite => ("rating INDEXED BY rating_ranked", "player", "typeof(player) = 'text'"),
     };
-    // The index `rating_ranked` must have the same expressions.
+    // As all ratings fall equally fast, their order does not depend on the time. The index
+    // `rating_ranked` must have the same expressions.
+    let month = IDLE_PER_POINT.as_millis();
     let leaders = format!(
         "SELECT person.id AS person, player, rating, deviation, matches, won, last, name, kind
          FROM {rated} LEFT JOIN person ON person.id = {person}
          WHERE game = $1 AND pool = $2 AND matches >= {LEADER_MATCHES_MIN} AND last >= $3
          AND ({is_level} OR person.folded IS NOT NULL)
-         ORDER BY rating - 3.0 * deviation DESC, player LIMIT $4 OFFSET $5"
+         ORDER BY rating - 3.0 * deviation + CAST(last AS double precision) / {month}.0 DESC,
+            player LIMIT $4 OFFSET $5"
     );
     let rows = tx.query(leaders, datums![game, pool.word(), since, most, skip]).await;
     rows.iter().map(leader).collect()
@@ -69,6 +70,5 @@ fn leader(row: &Row) -> Leader {
         level,
         standing: standing(row, row.get("rating")),
         won: row.get("won"),
-        last: row.get("last"),
     }
 }

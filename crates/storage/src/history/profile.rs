@@ -1,4 +1,7 @@
+use std::time::Duration;
+
 use protocol::{EpochMs, Kind, UserId};
+use rules::ratings::Rating;
 use serde::Serialize;
 
 use super::{pool_of_kind, rated::player};
@@ -36,10 +39,20 @@ pub struct GameCount {
 /// A rating and the number of matches behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    pub rating: f64,
-    pub deviation: f64,
+    /// The rating after the last of the matches.
+    #[serde(flatten)]
+    pub rating: Rating,
     /// The number of rated matches.
     pub matches: u32,
+    /// The end of the last of them.
+    pub last: EpochMs,
+}
+
+impl Standing {
+    /// Returns the rating at a time after the last match.
+    pub fn rating_at(&self, now: EpochMs) -> Rating {
+        self.rating.after_idle(Duration::from_millis(now.0.saturating_sub(self.last.0)))
+    }
 }
 
 pub(super) async fn profile(tx: &Tx, name: &str) -> Option<Profile> {
@@ -55,7 +68,7 @@ pub(super) async fn profile(tx: &Tx, name: &str) -> Option<Profile> {
 
 /// Returns the statistics of a player by game.
 pub(crate) async fn by_game(tx: &Tx, who: UserId, kind: Kind) -> Vec<GameCount> {
-    let games = "SELECT played.game, n, n_won, rating, deviation, matches FROM
+    let games = "SELECT played.game, n, n_won, rating, deviation, matches, last FROM
             (SELECT game, count(*) AS n, count(*) FILTER (WHERE place = 0) AS n_won
              FROM finished_seat JOIN finished_match USING (table_id, match_no)
              WHERE person = $1 GROUP BY game) AS played
@@ -71,7 +84,8 @@ pub(crate) async fn by_game(tx: &Tx, who: UserId, kind: Kind) -> Vec<GameCount> 
     tx.query(games, values).await.iter().map(game).collect()
 }
 
-/// Reads a rating from the columns `deviation` and `matches`.
+/// Reads a rating and the columns `deviation`, `matches` and `last`.
 pub(super) fn standing(row: &Row, rating: f64) -> Standing {
-    Standing { rating, deviation: row.get("deviation"), matches: row.get("matches") }
+    let rating = Rating { rating, deviation: row.get("deviation") };
+    Standing { rating, matches: row.get("matches"), last: row.get("last") }
 }

@@ -6,6 +6,7 @@ use rules::{
     ratings::{Pool, Rating, Side},
 };
 
+use super::profile::standing;
 use crate::{
     Datum, Dialect, Tx,
     database::datums,
@@ -96,14 +97,13 @@ pub(super) fn pool_of_kind(kind: Kind) -> Pool {
 pub async fn rate(tx: &Tx, finished: &FinishedMatch) {
     let Some(rated) = RatedMatch::of(finished) else { return };
     let pool = rated.pool.word();
-    let known = "SELECT rating, deviation FROM rating
+    let known = "SELECT rating, deviation, matches, last FROM rating
         WHERE game = $1 AND pool = $2 AND player = $3";
     let mut before = BTreeMap::new();
     for holder in rated.holders() {
         let values = datums![&finished.game, pool, player(tx, holder)];
         if let Some(row) = tx.query_opt(known, values).await {
-            let (rating, deviation) = (row.get("rating"), row.get("deviation"));
-            before.insert(holder, Rating { rating, deviation });
+            before.insert(holder, standing(&row, row.get("rating")).rating_at(finished.at));
         }
     }
     let (column, value) = match tx.dialect() {

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use protocol::{EpochMs, Kind, Level, TableId, record::RecordResult};
-use rules::{Luck, Seat, ratings::Pool};
+use rules::{
+    Luck, Seat,
+    ratings::{IDLE_PER_POINT, Pool},
+};
 
 use super::{ALLOWED, ANSWERS, Database, NOW, bot_of, check, guest, name, registered};
 use crate::{
@@ -22,6 +25,7 @@ pub async fn all<D: Database>(fresh: &impl AsyncFn() -> D) {
         a_leaver_loses_alone_if_the_partner_stays_and_wins,
         leaderboards_require_ten_rated_matches,
         leaderboards_hide_those_who_have_left,
+        ratings_without_matches_become_less_certain,
         bots_are_rated_only_among_themselves,
         a_bot_that_leaves_loses_among_bots,
         matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player,
@@ -163,7 +167,7 @@ pub async fn only_a_rated_match_among_accounts_counts_for_people(store: &impl Da
     bench.ends(ended(4, true, &[held(&aino), held(&eero)])).await;
     let (first, second) = (bench.standing("Aino").await, bench.standing("Eero").await);
     let (first, second) = (first.expect("there is one"), second.expect("there is one"));
-    assert!(first.rating > 25.0 && second.rating < 25.0, "{first:?} {second:?}");
+    assert!(first.rating.rating > 25.0 && second.rating.rating < 25.0, "{first:?} {second:?}");
     assert_eq!((first.matches, second.matches), (1, 1));
     let profile = store.profile(&name("AINO")).await.expect(ANSWERS).expect(ALLOWED);
     assert_eq!((profile.games[0].matches, profile.games[0].won), (4, 4));
@@ -188,7 +192,7 @@ pub async fn a_leaver_loses_alone_if_the_partner_stays_and_wins(store: &impl Dat
     let mut after = Vec::new();
     for one in ["Aino", "Marta", "Eero", "Tuula"] {
         let profile = store.profile(&name(one)).await.expect(ANSWERS).expect(ALLOWED);
-        let rating = profile.games[0].rating.expect("the match was rated").rating;
+        let rating = profile.games[0].rating.expect("the match was rated").rating.rating;
         after.push((rating > 25.0, profile.games[0].won));
     }
     assert_eq!(after, [(false, 0), (true, 1), (false, 0), (false, 0)]);
@@ -233,6 +237,34 @@ pub async fn leaderboards_hide_those_who_have_left(store: &impl Database) {
     assert_eq!(left, ["Aino", "Marta"]);
 }
 
+/// A player who does not play falls on the leaderboard, and is less certain in the next match.
+pub async fn ratings_without_matches_become_less_certain(store: &impl Database) {
+    let mut bench = Bench::new(store);
+    let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
+    let (marta, tuula) = (bench.account("Marta").await, bench.account("Tuula").await);
+    let wins = u64::from(LEADER_MATCHES_MIN);
+    for at in 0..wins + 4 {
+        bench.ends(ended(at, true, &[held(&aino), held(&eero)])).await;
+    }
+    let before = bench.standing("Aino").await.expect(ANSWERS);
+    let later = IDLE_PER_POINT.as_millis() as u64 * 8;
+    for at in later..later + wins {
+        bench.ends(ended(at, true, &[held(&marta), held(&tuula)])).await;
+    }
+    // Whoever has won less leads.
+    assert_eq!(bench.leaders(Pool::People).await[..2], ["Marta", "Aino"]);
+    let idle = before.rating_at(EpochMs(later)).deviation;
+    assert!(idle > before.rating.deviation, "{before:?}");
+    bench.ends(ended(later, true, &[held(&aino), held(&eero)])).await;
+    let after = bench.standing("Aino").await.expect(ANSWERS).rating.deviation;
+    assert!(before.rating.deviation < after && after < idle, "{before:?} {after}");
+
+    let all = [aino, eero, marta, tuula];
+    let seen = bench.seen(&all).await;
+    bench.rebuild().await;
+    assert_eq!(bench.seen(&all).await, seen, "a rebuild gives the same");
+}
+
 /// Bots have a pool of their own.
 pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
     let mut bench = Bench::new(store);
@@ -248,7 +280,9 @@ pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
     let leaders = store.leaders("gurka", Pool::Bots, EpochMs(0), 0, 100).await.expect(ANSWERS);
     let mut shown: Vec<_> = leaders
         .iter()
-        .map(|one| (one.name.as_str(), one.level, one.standing.matches, one.won, one.last.0))
+        .map(|one| {
+            (one.name.as_str(), one.level, one.standing.matches, one.won, one.standing.last.0)
+        })
         .collect();
     shown.sort_unstable();
     assert_eq!(
@@ -264,10 +298,7 @@ pub async fn bots_are_rated_only_among_themselves(store: &impl Database) {
     assert_eq!(leaders[2].name, "fool");
     let robot = leaders.iter().find(|one| one.name == "Robot").expect("there is one");
     assert_eq!(bench.standing("Robot").await, Some(robot.standing));
-    let at_least = |one: &Leader| {
-        let Standing { rating, deviation, .. } = one.standing;
-        rules::ratings::Rating { rating, deviation }.at_least()
-    };
+    let at_least = |one: &Leader| one.standing.rating.at_least();
     assert!(leaders.is_sorted_by(|one, next| at_least(one) >= at_least(next)), "{leaders:?}");
     let page = store.leaders("gurka", Pool::Bots, EpochMs(0), 1, 1).await.expect(ANSWERS);
     assert_eq!(page, leaders[1..2]);
@@ -286,7 +317,7 @@ pub async fn a_bot_that_leaves_loses_among_bots(store: &impl Database) {
     alone.result.ranking.rotate_left(1);
     alone.result.leavers = vec![Seat(0)];
     bench.ends(alone).await;
-    let first = bench.standing("Robot").await.expect("bots are rated").rating;
+    let first = bench.standing("Robot").await.expect("bots are rated").rating.rating;
     assert!(first < 25.0, "{first}");
 
     let seats = [held(&robot), bot(Level::Plain), held(&helper), bot(Level::Fool)];
@@ -296,9 +327,9 @@ pub async fn a_bot_that_leaves_loses_among_bots(store: &impl Database) {
     joint.result.leavers = vec![Seat(0)];
     joint.teams = sides;
     bench.ends(joint).await;
-    let second = bench.standing("Robot").await.expect("bots are rated").rating;
+    let second = bench.standing("Robot").await.expect("bots are rated").rating.rating;
     assert!(second < first, "{first} {second}");
-    let stayed = bench.standing("Helper").await.expect("bots are rated").rating;
+    let stayed = bench.standing("Helper").await.expect("bots are rated").rating.rating;
     assert!(stayed > 25.0, "{stayed}");
     for (one, won) in [("Robot", 0), ("Helper", 1)] {
         let profile = store.profile(one).await.expect(ANSWERS).expect(ALLOWED);

@@ -3,7 +3,7 @@ use axum::{
     extract::{Path, State},
 };
 use protocol::{EpochMs, Kind, Level, UserId};
-use rules::ratings::Pool;
+use rules::ratings::{Pool, Rating};
 use serde::{Deserialize, Serialize};
 use storage::{LEADER_IDLE_MAX_MS, LEADER_MATCHES_MIN};
 use utoipa::{IntoParams, ToSchema};
@@ -24,15 +24,16 @@ routes!(leaderboard);
 pub(super) struct Standing {
     /// The estimated skill; everyone starts at 25.
     rating: f64,
-    /// The standard deviation of the estimate.
+    /// The standard deviation of the estimate, which grows without matches.
     deviation: f64,
     /// The number of rated matches.
     matches: u32,
 }
 
-impl From<storage::Standing> for Standing {
-    fn from(standing: storage::Standing) -> Standing {
-        let storage::Standing { rating, deviation, matches } = standing;
+impl Standing {
+    pub(super) fn at(now: EpochMs, standing: storage::Standing) -> Standing {
+        let Rating { rating, deviation } = standing.rating_at(now);
+        let matches = standing.matches;
         Standing { rating: rounded(rating), deviation: rounded(deviation), matches }
     }
 }
@@ -98,7 +99,7 @@ struct Leader {
     level: Option<Level>,
     /// The estimated skill; everyone starts at 25.
     rating: f64,
-    /// The standard deviation of the estimate.
+    /// The standard deviation of the estimate, which grows without matches.
     deviation: f64,
     /// The number of rated matches.
     matches: u32,
@@ -111,7 +112,8 @@ struct Leader {
 /// Ranks people or bots at a game, with at least ten rated matches each.
 ///
 /// They are sorted by `rating - 3 · deviation`, a lower bound of their skill, so that a few lucky
-/// matches make nobody first. Those whose last rated match is more than a year old are left out.
+/// matches make nobody first. It falls by a point in 30 days without a rated match, and after a year
+/// without one a player is left out.
 #[utoipa::path(
     get, path = "/leaderboards/{game}", tag = "people",
     params(("game" = String, Path, description = "its name"), LeaderboardQuery),
@@ -133,21 +135,24 @@ async fn leaderboard(
     // There are never that many players.
     let skip = cursor.map_or(0, |Cursor(rank)| u32::try_from(rank).unwrap_or(u32::MAX));
     // Request one more row to know whether there is another page.
-    let since = EpochMs(clock::now().0.saturating_sub(LEADER_IDLE_MAX_MS));
+    let now = clock::now();
+    let since = EpochMs(now.0.saturating_sub(LEADER_IDLE_MAX_MS));
     let mut found = app.history.leaders(game, pool, since, skip, most + 1).await?;
     let more = found.len() > most as usize;
     found.truncate(most as usize);
     let ranks = skip.saturating_add(1)..;
-    let players: Vec<Leader> = ranks.zip(found).map(|(rank, leader)| shown(rank, leader)).collect();
+    let players: Vec<Leader> =
+        ranks.zip(found).map(|(rank, leader)| shown(rank, leader, now)).collect();
     let cursor = players.last().filter(|_| more).map(|last| last.rank.to_string());
     let least = LEADER_MATCHES_MIN;
     Ok(Json(Leaderboard { game, pool: pool.word(), least, players, cursor }))
 }
 
-fn shown(rank: u32, leader: storage::Leader) -> Leader {
-    let storage::Leader { id, name, kind, level, standing, won, last } = leader;
-    let Standing { rating, deviation, matches } = standing.into();
-    Leader { rank, name, id, kind, level, rating, deviation, matches, won, last: last.0 }
+fn shown(rank: u32, leader: storage::Leader, now: EpochMs) -> Leader {
+    let storage::Leader { id, name, kind, level, standing, won } = leader;
+    let EpochMs(last) = standing.last;
+    let Standing { rating, deviation, matches } = Standing::at(now, standing);
+    Leader { rank, name, id, kind, level, rating, deviation, matches, won, last }
 }
 
 #[cfg(test)]
@@ -163,11 +168,14 @@ mod tests {
             name: "plain".to_owned(),
             kind: Kind::Bot,
             level: Some(Level::Plain),
-            standing: storage::Standing { rating: 25.126, deviation: 1.5, matches: 10 },
+            standing: storage::Standing {
+                rating: Rating { rating: 25.126, deviation: 1.5 },
+                matches: 10,
+                last: EpochMs(7),
+            },
             won: 4,
-            last: EpochMs(7),
         };
-        let shown = serde_json::to_value(shown(2, leader)).unwrap();
+        let shown = serde_json::to_value(shown(2, leader, EpochMs(7))).unwrap();
         let wanted = json!({
             "rank": 2, "name": "plain", "kind": "bot", "level": "plain",
             "rating": 25.13, "deviation": 1.5, "matches": 10, "won": 4, "last": 7,

@@ -3,7 +3,7 @@ use axum::{
     extract::{Path, State},
 };
 use protocol::{
-    Code, Kind, Refusal, TableId, UserId,
+    Code, EpochMs, Kind, Refusal, TableId, UserId,
     record::{Absence, RecordResult},
 };
 use rules::Seat;
@@ -20,6 +20,7 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
+    state::clock,
 };
 
 routes!(user, games, own_games);
@@ -59,14 +60,14 @@ struct GameCount {
     rating: Option<Standing>,
 }
 
-impl From<Profile> for Shown {
-    fn from(profile: Profile) -> Shown {
+impl Shown {
+    fn at(now: EpochMs, profile: Profile) -> Shown {
         let Profile { person: Person { id, name, kind }, since, withheld, games } = profile;
         let count = |game: storage::GameCount| GameCount {
             game: game.game,
             matches: game.matches,
             won: game.won,
-            rating: game.rating.map(Standing::from),
+            rating: game.rating.map(|standing| Standing::at(now, standing)),
         };
         Shown {
             id,
@@ -180,7 +181,7 @@ impl From<PlayedMatch> for PastMatch {
     )
 )]
 async fn user(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Shown>, Problem> {
-    Ok(Json(find(&app, &name).await?.into()))
+    Ok(Json(Shown::at(clock::now(), find(&app, &name).await?)))
 }
 
 /// Lists the finished matches of an account, newest first, by page, including those it played as a

@@ -17,7 +17,7 @@ pub(crate) const COMMIT_ORDER_SINCE: i64 = 25;
 pub(crate) const COMMAND_BATCHES_SINCE: i64 = 26;
 
 /// The migrations, each from one schema to the next. A released migration never changes.
-const STEPS: [&str; 30] = [
+const STEPS: [&str; 31] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -48,6 +48,7 @@ const STEPS: [&str; 30] = [
     include_str!("0028_challenges.sql"),
     include_str!("0029_erasures.sql"),
     include_str!("0030_former_names.sql"),
+    include_str!("0031_idle_ratings.sql"),
 ];
 
 pub(crate) fn newest() -> i64 {
