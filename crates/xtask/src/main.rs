@@ -34,6 +34,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
   serve [ARGS…]            Build everything and run `knekt serve ARGS…`
+  build                    Build an optimized server for hosting, target/release/knekt
   test                     Run all checks and tests; install missing tools
   nightly [STEP…]          Run what takes long and seldom fails, or the named steps
   check                    Run the quick checks: format, lints, types, commits
@@ -64,6 +65,7 @@ fn run() -> Result<()> {
     let rest: Vec<String> = args.collect();
     match (command.as_deref(), rest.as_slice()) {
         (Some("serve"), args) => serve::serve(args),
+        (Some("build"), []) => serve::build_release(),
         (Some("test"), []) => test::test(),
         (Some("nightly"), names) => test::nightly(names),
         (Some("check"), []) => test::check(),

@@ -9,19 +9,28 @@ pub(crate) const DIST_SERVER: &str = "target/dist/knekt";
 
 /// Builds the web client, and [`DIST_SERVER`] that embeds it.
 pub(crate) fn build_dist(console: &Console) -> Result<()> {
-    build("dist", console)
+    build(&["--profile", "dist", "--features", "jemalloc"], console)
 }
 
-fn build(profile: &str, console: &Console) -> Result<()> {
+/// Builds a server for hosting, which is almost as fast as [`DIST_SERVER`] and sooner built.
+pub(crate) fn build_release() -> Result<()> {
+    build(&["--release", "--features", "jemalloc"], &Console::Live)?;
+    println!("built target/release/knekt");
+    Ok(())
+}
+
+/// Builds the web client, and the server that embeds it.
+fn build(args: &[&str], console: &Console) -> Result<()> {
     tools::for_build(console)?;
     web::install(console)?;
     web::build(console)?;
-    Job::new("cargo build --package knekt --profile").args([profile]).run(console)
+    Job::new("cargo build --package knekt").args(args).run(console)
 }
 
+/// Runs a server that is built as for the tests, within minutes also in a fresh clone.
 pub(crate) fn serve(args: &[String]) -> Result<()> {
-    build("release", &Console::Live)?;
-    let mut server = Job::new("target/release/knekt serve").args(args);
+    build(&[], &Console::Live)?;
+    let mut server = Job::new("target/debug/knekt serve").args(args);
     if !args.iter().any(|arg| arg == "--data" || arg.starts_with("--data=")) {
         fs::create_dir_all(at("data"))?;
         server = server.args(["--data", "data/knekt.db"]);

@@ -11,10 +11,6 @@ use arena::{Contestant, Estimate, Plan, Report};
 use games::GameKind;
 use serde_json::Map;
 
-/// Views of the simulations are many small allocations.
-#[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
-
 const USAGE: &str = "usage: judges [GAME:SEATS [JUDGE,…]]";
 const SEED: u64 = 11;
 
