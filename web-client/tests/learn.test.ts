@@ -144,6 +144,23 @@ describe('a lesson', () => {
     expect(within(hand()).queryByRole('button', { name: /^ten of diamonds/ })).toBeNull();
   });
 
+  test('points at the wanted card after two wrong ones', async () => {
+    const { container } = render(Screen, { game: 'karnoffel' });
+    await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());
+    const advised = () =>
+      [...container.querySelectorAll<HTMLElement>('.hand .advised')].map((it) => it.dataset.card);
+    const lesson = (await coachOf('karnoffel')).lesson as Lesson;
+    const wants = lesson.steps[0]?.wants as Action & { card: string };
+    const [other] = others(lesson);
+    await act(other).catch(() => undefined);
+    await tick();
+    expect(advised()).toEqual([]);
+    await act(other).catch(() => undefined);
+    await waitFor(() => expect(advised()).toEqual([wants.card]));
+    await act(wants);
+    await waitFor(() => expect(advised()).toEqual([]));
+  });
+
   test('moves keyboard focus to the next lesson', async () => {
     const { container } = render(Screen, { game: 'karnoffel' });
     await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());

@@ -29,6 +29,8 @@ export class Coach {
   at = $state(0);
   step = $state(0);
   mood = $state<Mood>('asks');
+  /** The number of wrong answers to this decision. */
+  misses = $state(0);
   /** The number of lessons begun: each has another table. */
   begun = $state(0);
   table = $state.raw<TableState>();
@@ -69,7 +71,7 @@ export class Coach {
     clearTimeout(this.#timer);
     this.at = Math.max(0, Math.min(at, this.lessons.length));
     this.step = 0;
-    this.mood = 'asks';
+    this.#ask();
     // After the last lesson its table stays.
     if (!this.lesson) return;
     this.begun += 1;
@@ -81,7 +83,8 @@ export class Coach {
   }
 
   /**
-   * Handles a command at the table: the expected action advances the lesson, any other is undone.
+   * Handles a command at the table: the expected action advances the lesson, any other is undone;
+   * a hint is the expected action.
    */
   handle(op: string, more: Readonly<Record<string, unknown>>): Promise<Ack> {
     const wanted = this.lesson?.steps[this.step];
@@ -91,8 +94,13 @@ export class Coach {
       this.#show([...wanted.updates]);
       return Promise.resolve({ op: 'ack', cid: '' } as Ack);
     }
+    if (op === 'hint' && wanted) {
+      const hint = { decision: more.decision, action: wanted.wants, reason: '' };
+      return Promise.resolve({ op: 'ack', cid: '', hint } as unknown as Ack);
+    }
     if (acts) {
       this.mood = 'nudges';
+      this.misses += 1;
       this.#did = did(more.action as Action);
     }
     // The table as it is, with the focus restored after the card returns.
@@ -118,12 +126,17 @@ export class Coach {
     else this.#advance();
   }
 
+  #ask(): void {
+    this.mood = 'asks';
+    this.misses = 0;
+  }
+
   #advance(): void {
     const { lesson } = this;
     if (!lesson) return;
     if (this.step + 1 < lesson.steps.length) {
       this.step += 1;
-      this.mood = 'asks';
+      this.#ask();
       return;
     }
     this.mood = 'done';
