@@ -364,16 +364,14 @@ test('a match with bots also starts while as many open tables as allowed wait fo
   ]);
 });
 
-test('a match with bots starts with the recommended rules', async () => {
+test.each([
+  ['the recommended rules', 'Knektpass', { min_tricks: 'at_least_one' }],
+  ['the best of five deals of Karnöffel', 'Karnöffel', { deals_to_win: 3 }],
+])('a match with bots starts with %s', async (_, game, options) => {
   await show();
-  await fireEvent.click(
-    screen.getByRole('button', { name: english('with-bots-label', { game: 'Knektpass' }) }),
-  );
+  await fireEvent.click(screen.getByRole('button', { name: english('with-bots-label', { game }) }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new'));
-  expect(command.mock.calls[0]?.[0]).toMatchObject({
-    op: 'create',
-    options: { min_tricks: 'at_least_one' },
-  });
+  expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create', options });
 });
 
 test('a refused action is reported', async () => {

@@ -8,6 +8,8 @@ export interface Tile {
   readonly seats: number;
   /** The approximate length of a match. */
   readonly minutes: number;
+  /** The preset of a match with bots, if not the recommended one. */
+  readonly withBots?: string;
   /** Two SVG paths in a 24 by 24 box: a light fill, and lines. */
   readonly sign: readonly [fill: string, lines: string];
 }

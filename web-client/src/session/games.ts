@@ -45,10 +45,11 @@ export async function fetchGames(): Promise<readonly GameInfo[]> {
   return Array.isArray(body) ? body : ((body as { games?: GameInfo[] }).games ?? []);
 }
 
-/** The recommended options of a new table. */
-export async function recommended(game: GameName): Promise<Preset['options']> {
+/** The options of a preset, or of the recommended one. */
+export async function optionsOf(game: GameName, preset?: string): Promise<Preset['options']> {
   const games = await fetchGames();
-  return games.find((info) => info.game === game)?.presets?.[0]?.options ?? {};
+  const presets = games.find((info) => info.game === game)?.presets ?? [];
+  return (presets.find(({ name }) => name === preset) ?? presets[0])?.options ?? {};
 }
 
 /** A value that can be chosen. */
