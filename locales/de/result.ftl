@@ -3,6 +3,7 @@
 result = Ergebnis
 rematch = Revanche
 rematch-waiting = Warten auf die anderen …
+review-mine = Meine Züge durchgehen
 watch-again = Aufzeichnung
 share-replay = Aufzeichnung teilen
 verify-deal = Karten prüfen

@@ -3,6 +3,7 @@
 result = Result
 rematch = Rematch
 rematch-waiting = Waiting for the others…
+review-mine = Review my moves
 watch-again = Replay
 share-replay = Share replay
 verify-deal = Verify the deal

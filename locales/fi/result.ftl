@@ -3,6 +3,7 @@
 result = Tulos
 rematch = Revanssi
 rematch-waiting = Odotetaan muita…
+review-mine = Käy läpi siirtoni
 watch-again = Katso uusinta
 share-replay = Jaa uusinta
 verify-deal = Tarkista jako

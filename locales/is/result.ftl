@@ -3,6 +3,7 @@
 result = Úrslit
 rematch = Spila aftur
 rematch-waiting = Beðið eftir hinum …
+review-mine = Fara yfir leikina mína
 watch-again = Endursýning
 share-replay = Deila endursýningu
 verify-deal = Sannreyna gjöfina

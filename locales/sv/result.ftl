@@ -3,6 +3,7 @@
 result = Resultat
 rematch = Spela igen
 rematch-waiting = Väntar på de andra …
+review-mine = Gå igenom mina drag
 watch-again = Se reprisen
 share-replay = Dela reprisen
 verify-deal = Kontrollera given

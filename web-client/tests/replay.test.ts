@@ -148,9 +148,17 @@ test('a link leads to its moment, and an invalid one to the beginning', () => {
   const link = momentLink('/r/t', 2, 1, 57);
   expect(link).toBe('/r/t?match=2&as=1#e57');
   const url = new URL(link, 'http://localhost');
-  expect(readLink(url.search, url.hash)).toEqual({ match: 2, eyes: 1, at: 57 });
-  expect(readLink('?as=spectator', '#e0')).toEqual({ match: undefined, eyes: 'spectator', at: 0 });
-  expect(readLink('?match=two&as=king', '#57')).toEqual({ match: undefined, eyes: 'all', at: 0 });
+  expect(readLink(url.search, url.hash)).toMatchObject({ match: 2, eyes: 1, at: 57 });
+  expect(readLink('?as=spectator', '#e0')).toMatchObject({
+    match: undefined,
+    eyes: 'spectator',
+    at: 0,
+  });
+  expect(readLink('?match=two&as=king', '#57')).toMatchObject({
+    match: undefined,
+    eyes: 'all',
+    at: 0,
+  });
 });
 
 describe('the replay page', () => {
@@ -378,6 +386,12 @@ describe('a review', () => {
     await fireEvent.click(first as HTMLElement);
     expect(at()).toBe(3);
     expect(first?.getAttribute('aria-current')).toBe('step');
+  });
+
+  test('begins at once if the link asks for it', async () => {
+    serveReview();
+    await show('?match=1&as=0&review');
+    await waitFor(() => expect(items()).toHaveLength(2));
   });
 
   test('asks for the seat that is chosen, once', async () => {

@@ -6,6 +6,7 @@ import { narrate } from '../src/i18n/narrate';
 import { GAMES, type GameEvent, type MatchResult, type Snapshot } from '../src/net/frames';
 import { app } from '../src/session/app.svelte';
 import { reduce, type TableState } from '../src/session/reduce';
+import * as sounds from '../src/sound/sounds';
 import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { model as modelOf } from '../src/table/model';
 import ResultSheet from '../src/table/result/ResultSheet.svelte';
@@ -13,6 +14,7 @@ import gnallknekt from './fixtures/gnallknekt-move.json';
 import karnoffel from './fixtures/karnoffel.json';
 import ended from './fixtures/result.json';
 
+const played = vi.spyOn(sounds, 'play').mockImplementation(() => undefined);
 vi.mock('../src/routes', () => ({ p: (path: string) => path }));
 
 beforeAll(() =>
@@ -51,6 +53,8 @@ interface End {
   readonly log?: readonly GameEvent[];
   /** Set if it is the current table. */
   readonly here?: boolean;
+  /** Set if the table waits for the next match. */
+  readonly again?: boolean;
 }
 async function show({
   fixture = ended,
@@ -59,6 +63,7 @@ async function show({
   log = [],
   scores,
   here = true,
+  again = false,
   ...end
 }: End = {}) {
   const snapshot = structuredClone(fixture) as Snapshot;
@@ -75,7 +80,12 @@ async function show({
   const model = modelOf({ ...state, log: log.map((event) => ({ seq: 1, event, own: false })) });
   app.subscription.table = here ? state : { ...state, id: 'another' };
   const { container } = render(ResultSheet, {
-    props: { model, ui: await loadUi(model.game), result: match.result },
+    props: {
+      model,
+      ui: await loadUi(model.game),
+      result: match.result,
+      ...(again && { now: model }),
+    },
   });
   await vi.dynamicImportSettled();
   const sheet = container.querySelector('.sheet') as HTMLElement;
@@ -166,25 +176,59 @@ describe('the celebration', () => {
     expect(isWon(await show({ fixture: karnoffel, ranking, you: 3 }))).toBe(false);
   });
 
-  test('gives the place of a team among the teams', async () => {
+  test('gives the place among more than two sides', async () => {
     const ranking = [
       [0, 2],
       [1, 3],
     ];
     const own = async (end: End) => (await show({ ...end, you: 3 })).find('.own')?.textContent;
     const place = (n: number, of: number) => t('your-place', { place: t('place', { n }), of });
-    expect((await own({ fixture: karnoffel, ranking }))?.trim()).toBe(place(2, 2));
+    // Of two sides, the other has won.
+    expect(await own({ fixture: karnoffel, ranking })).toBeUndefined();
     cleanup();
     expect((await own({ ranking: [[0], [1], [2], [3]] }))?.trim()).toBe(place(4, 4));
   });
 
-  test('drops suits once and silently, except with reduced motion', async () => {
-    const { find } = await show();
-    expect(find('.rain')?.children.length).toBeGreaterThan(4);
-    expect(find('.rain')?.getAttribute('aria-hidden')).toBe('true');
-    cleanup();
+  const FIRST: End = { ranking: [[0], [3], [2], [1]], you: 0 };
+
+  test('drops suits for the winner, once, except with reduced motion', async () => {
+    const rain = async (end: End) => {
+      const found = (await show(end)).find('.rain');
+      cleanup();
+      return found;
+    };
+    const shown = await rain(FIRST);
+    expect(shown?.children.length).toBeGreaterThan(4);
+    expect(shown?.getAttribute('aria-hidden')).toBe('true');
+    expect(await rain({ ...FIRST, you: 3 })).toBeNull();
+    expect(await rain({ ...FIRST, you: undefined })).toBeNull();
+    // The sheet comes again with the request for a rematch.
+    expect(await rain({ ...FIRST, again: true })).toBeNull();
     preferences.motion = 'less';
-    expect((await show()).find('.rain')).toBeNull();
+    expect(await rain(FIRST)).toBeNull();
+  });
+
+  test('sounds for the winner alone', async () => {
+    const heard = async (end: End) => {
+      played.mockClear();
+      await show(end);
+      cleanup();
+      return played.mock.calls.flat();
+    };
+    expect(await heard(FIRST)).toEqual(['horn']);
+    expect(await heard({ ...FIRST, you: 1 })).toEqual([]);
+    expect(await heard({ ...FIRST, again: true })).toEqual([]);
+  });
+
+  test('players can review their own moves, who only watched cannot', async () => {
+    const link = async (end: End) => {
+      const { find } = await show(end);
+      const href = find('[data-do="review"]')?.getAttribute('href');
+      cleanup();
+      return href;
+    };
+    expect(await link({ ...FIRST, you: 3 })).toMatch(/\/r\/.*\?match=\d+&as=3&review$/);
+    expect(await link({ ...FIRST, you: undefined })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 /** The sounds of the table, made of noise and tones, so that no file is fetched for them. */
-export type Sound = 'tap' | 'chime' | 'swish' | 'tick' | 'drum';
+export type Sound = 'tap' | 'chime' | 'swish' | 'tick' | 'drum' | 'horn';
 
 /** Sounds once, now, through `out`. */
 export function sound(name: Sound, context: BaseAudioContext, out: AudioNode): void {
@@ -21,6 +21,11 @@ export function sound(name: Sound, context: BaseAudioContext, out: AudioNode): v
     case 'drum':
       tone(context, out, { at, hertz: 120, to: 52, seconds: 0.5, loud: 0.9 });
       noise(context, out, { at, seconds: 0.06, from: 420, to: 160, loud: 0.7, rise: 0.002 });
+      break;
+    case 'horn':
+      tone(context, out, { at: at + 0.26, hertz: 120, to: 52, seconds: 0.5, loud: 0.7 });
+      tone(context, out, { at: at + 0.88, hertz: 392, seconds: 0.22 });
+      tone(context, out, { at: at + 1.06, hertz: 587.33, seconds: 0.7 });
       break;
     default:
       name satisfies never;

@@ -87,11 +87,12 @@ export function momentLink(path: string, match: number, eyes: Eyes, at: number):
 export function readLink(
   search: string,
   hash: string,
-): { match: number | undefined; eyes: Eyes; at: number } {
+): { match: number | undefined; eyes: Eyes; at: number; reviews: boolean } {
   const params = new URLSearchParams(search);
   return {
     match: number(params.get('match')),
     eyes: eyesNamed(params.get('as')),
+    reviews: params.has('review'),
     at: number(/^#e(\d+)$/.exec(hash)?.[1]) ?? 0,
   };
 }

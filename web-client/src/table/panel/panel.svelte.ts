@@ -17,7 +17,12 @@ export class Panel {
   typing = $state(false);
   /** Set to move the focus to the current tab. */
   needsFocus = $state(false);
-  #open = $state(false);
+  #open: boolean;
+
+  /** `open`: the drawer is open at first. */
+  constructor(open = false) {
+    this.#open = $state(open);
+  }
 
   get isRail(): boolean {
     return !small.current && !preferences.zen;
