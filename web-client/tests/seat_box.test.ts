@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import type { Snapshot } from '../src/net/frames';
+import Face from '../src/people/Face.svelte';
 import { reduce, type TableState } from '../src/session/reduce';
 import { wholeClock } from '../src/table/clock/clockText';
 import { model } from '../src/table/model';
@@ -36,6 +37,16 @@ function box(
 /** Returns the elements that take room in the row below the name. */
 const row = (container: Element) =>
   [...container.querySelectorAll('.sub > *')].map((part) => part.className.split(' ')[0]);
+
+test('a player has the same colour at the table as elsewhere', () => {
+  const background = (container: Element, place: string) =>
+    container.querySelector<HTMLElement>(place)?.style.background;
+  const seat = background(box(false, undefined, 10, { name: 'Wilhelmina' }), '.avatar');
+  cleanup();
+  const { container } = render(Face, { name: 'Wilhelmina' });
+  expect(seat).toBe(background(container, '.face'));
+  expect(seat).toMatch(/^#|^rgb/);
+});
 
 describe('the turn', () => {
   test('adds nothing to the row of a box, so that no box grows', () => {
