@@ -328,6 +328,21 @@ test('a pause is requested, but not during another vote', async () => {
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
+test('the second press of a double click on Pause does nothing', async () => {
+  const { rerender } = await show(seen());
+  const pause = () => screen.getByRole('button', { name: 'Pause' });
+  await fireEvent.click(pause());
+  await fireEvent.click(pause());
+  expect(tell).toHaveBeenCalledOnce();
+  // Among bots the match pauses at once.
+  const paused = { why: 'consent', waits_for: [], since: 1 };
+  const table = seen((s) => Object.assign(s.public.table, { paused }));
+  await rerender({ table, ui: await loadUi('gurka') });
+  expect(pause().getAttribute('aria-disabled')).toBe('true');
+  await fireEvent.click(pause());
+  expect(tell).toHaveBeenCalledOnce();
+});
+
 test('a player ends an agreed pause', async () => {
   const paused = { why: 'consent', waits_for: [], since: 1 };
   await show(
@@ -335,7 +350,8 @@ test('a player ends an agreed pause', async () => {
       (s) => Object.assign(s.public.table, { paused }) && Object.assign(s, { decision: undefined }),
     ),
   );
-  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  const pause = screen.getByRole('button', { name: 'Pause' });
+  expect(pause.getAttribute('aria-disabled')).toBe('true');
   await fireEvent.click(await screen.findByRole('button', { name: english('go-on') }));
   expect(tell.mock.calls).toEqual([['vote', { about: 'resume', yes: true }]]);
 });
