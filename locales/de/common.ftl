@@ -64,6 +64,12 @@ lives = { $n } Leben
 
 you = du
 bot = Bot
+bot-level = { $level ->
+    [fool] Anfänger
+    [plain] Leicht
+    [good] Gut
+   *[expert] Experte
+}
 empty-seat = freier Platz
 seat-number = Platz { $n }
 and-list = { $all } und { $last }

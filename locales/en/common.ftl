@@ -62,6 +62,12 @@ lives = { $n ->
 
 you = you
 bot = bot
+bot-level = { $level ->
+    [fool] Beginner
+    [plain] Easy
+    [good] Good
+   *[expert] Expert
+}
 empty-seat = empty seat
 seat-number = Seat { $n }
 and-list = { $all } and { $last }

@@ -67,6 +67,12 @@ lives = { $n ->
 
 you = sinä
 bot = botti
+bot-level = { $level ->
+    [fool] Aloittelija
+    [plain] Helppo
+    [good] Hyvä
+   *[expert] Mestari
+}
 empty-seat = tyhjä paikka
 seat-number = Paikka { $n }
 and-list = { $all } ja { $last }

@@ -59,6 +59,12 @@ lives = { $n } líf
 
 you = þú
 bot = botti
+bot-level = { $level ->
+    [fool] Byrjandi
+    [plain] Léttur
+    [good] Góður
+   *[expert] Snjall
+}
 empty-seat = autt sæti
 seat-number = Sæti { $n }
 and-list = { $all } og { $last }

@@ -57,6 +57,12 @@ lives = { $n } liv
 
 you = du
 bot = bot
+bot-level = { $level ->
+    [fool] Nybörjare
+    [plain] Lätt
+    [good] Duktig
+   *[expert] Proffs
+}
 empty-seat = en tom plats
 seat-number = Plats { $n }
 and-list = { $all } och { $last }

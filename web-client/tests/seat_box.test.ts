@@ -38,6 +38,22 @@ function box(
 const row = (container: Element) =>
   [...container.querySelectorAll('.sub > *')].map((part) => part.className.split(' ')[0]);
 
+test.each([
+  ['bot:fool', '♦', 'Beginner'],
+  ['bot:expert', '♦♦♦♦', 'Expert'],
+])('a bot of the server shows its level: %s', (played_by, marks, level) => {
+  const shown = box(false, undefined, 10, { kind: 'bot', played_by });
+  expect(shown.querySelector('.kind')?.textContent?.replace(/\s+/g, ' ').trim()).toBe(
+    `${marks} ${level}`,
+  );
+  expect(shown.querySelector('.seat')?.getAttribute('aria-label')).toContain(`, ${level}, bot`);
+});
+
+test('the bot of somebody shows none', () => {
+  const shown = box(false, undefined, 10, { kind: 'bot', played_by: 'owner' });
+  expect(shown.querySelector('.kind')?.textContent).toBe(english('bot'));
+});
+
 test('a player has the same colour at the table as elsewhere', () => {
   const background = (container: Element, place: string) =>
     container.querySelector<HTMLElement>(place)?.style.background;

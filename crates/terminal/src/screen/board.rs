@@ -182,7 +182,8 @@ impl Reader<'_> {
             remarks.push(text("you-here"));
         }
         if let PlayedBy::Bot(level) = player.played_by {
-            remarks.push(format!("{} ({})", text("bot"), text(&format!("bot-level-{level}"))));
+            let level = self.texts.message("bot-level", &[("level", level.word())]);
+            remarks.push(format!("{} ({level})", text("bot")));
         }
         match presence.and_then(|presence| presence.seats.get(seat.index())) {
             Some(ConnectionState::Gone) => remarks.push(text("presence-gone")),
