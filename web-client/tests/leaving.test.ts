@@ -39,8 +39,10 @@ async function sheet(change?: (snapshot: Snapshot) => void) {
   await fireEvent.click(screen.getByRole('button', { name: /^More/ }));
   const isOpen = () => container.querySelector('.side.open') !== null;
   expect(isOpen()).toBe(true);
-  const press = (name: string) =>
-    fireEvent.click(container.querySelector(`[data-do="${name}"]`) ?? expect.fail(`no ${name}`));
+  const press = async (name: string) => {
+    const find = () => container.querySelector(`[data-do="${name}"]`) ?? expect.fail(`no ${name}`);
+    return fireEvent.click(await waitFor(find));
+  };
   return { isOpen, press };
 }
 

@@ -70,6 +70,7 @@ test("a spectator can take a bot's seat if the table allows it", async () => {
   app.user = { id: TABLE, name: 'Maja', kind: 'guest' };
   const state = watched();
   await show(state);
+  await vi.dynamicImportSettled();
   await fireEvent.click(claim() as HTMLElement);
   await waitFor(() => expect(command.mock.calls).toEqual([[{ op: 'sit', table: state.id }]]));
 });
@@ -82,6 +83,7 @@ test.each([
   ['after the end', (t: TableView) => Object.assign(t, { status: 'finished' })],
 ])("a bot's seat is not offered %s", async (_, change) => {
   await show(watched(change));
+  await vi.dynamicImportSettled();
   expect(claim()).toBeNull();
 });
 

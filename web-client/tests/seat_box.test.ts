@@ -61,7 +61,7 @@ test('a player has the same colour at the table as elsewhere', () => {
   cleanup();
   const { container } = render(Face, { name: 'Wilhelmina' });
   expect(seat).toBe(background(container, '.face'));
-  expect(seat).toMatch(/^#|^rgb/);
+  expect(seat).not.toBe('');
 });
 
 describe('the turn', () => {

@@ -11,12 +11,6 @@ export interface SeatAction {
   readonly big?: boolean;
 }
 
-/** Returns the level of a bot of the server. */
-export function levelOf(table: TableView, seat: Seat): (typeof LEVELS)[number] | undefined {
-  const { kind, played_by: by } = table.seats[seat] ?? {};
-  return kind === 'bot' ? LEVELS.find((level) => by === `bot:${level}`) : undefined;
-}
-
 /**
  * Returns the actions on another seat. The server decides; this only leaves out what it would
  * refuse.
