@@ -34,11 +34,11 @@ pub(crate) struct Row {
     pub(crate) names_player: bool,
     pub(crate) change: String,
     pub(crate) status: StatusChange,
-    /// The invite that the entry creates.
+    /// The invite, if the entry creates one.
     pub(crate) key: Option<InviteKey>,
     /// The state before the entry, if it begins a match.
     pub(crate) match_start: Option<MatchStart>,
-    /// The result of the match that the entry ends.
+    /// The result of the match, if the entry ends one.
     pub(crate) finished: Option<FinishedMatch>,
 }
 

@@ -105,7 +105,7 @@ impl From<Abort> for StoreError {
     }
 }
 
-/// Runs a job to its end.
+/// Runs a job to its end, and sends each of its requests over the connection of `client`.
 pub(crate) async fn drive<T>(client: &impl GenericClient, mut run: Run<'_, T>) -> Result<T, Abort> {
     loop {
         match run.proceed() {

@@ -39,7 +39,7 @@ pub trait Outages: Database {
         run!(self, Transaction, |tx, node, now| restart(&tx, node.as_deref(), now))
     }
 
-    /// Returns the last time at which a server was using the store.
+    /// Returns the last time at which a server was using the store; `None` if none has.
     async fn last_heartbeat(&self) -> Result<Option<EpochMs>, StoreError> {
         run!(self, Read, |tx| last_heartbeat(&tx))
     }

@@ -53,7 +53,7 @@ pub type Row = Vec<Datum>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
     pub epoch: u32,
-    /// The last time at which a server was using the database.
+    /// The last time at which a server was using the database; `None` if none has.
     pub last_heartbeat: Option<EpochMs>,
     /// The highest number ever given to a report; 0 if there was none.
     pub last_report: i64,
@@ -84,7 +84,7 @@ impl RowKind {
         self.into()
     }
 
-    /// Returns what the rows are, for a list with numbers.
+    /// Returns the rows in words, to follow a number, as in "12 bans".
     pub fn label(self) -> &'static str {
         match self {
             RowKind::Person => "people",

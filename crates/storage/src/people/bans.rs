@@ -75,7 +75,7 @@ pub(super) async fn of(tx: &Tx, who: UserId, now: EpochMs) -> Option<Ban> {
     tx.query_opt(ban, datums![who, now]).await.as_ref().and_then(read)
 }
 
-/// Reads a ban from the columns `since`, `until`, `reason`.
+/// Reads a ban from the columns `since`, `until`, `reason`; `None` if `since` is null.
 pub(super) fn read(row: &Row) -> Option<Ban> {
     let since: Option<EpochMs> = row.get("since");
     since.map(|since| Ban { since, until: row.get("until"), reason: row.get("reason") })

@@ -67,7 +67,7 @@ impl Database for Sqlite {
     }
 }
 
-/// Runs a job to its end.
+/// Runs a job to its end, and answers each of its requests from the data file.
 pub(crate) fn drive<T>(file: &Connection, mut run: Run<'_, T>) -> rusqlite::Result<T> {
     loop {
         match run.proceed() {

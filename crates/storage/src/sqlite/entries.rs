@@ -308,7 +308,7 @@ pub(crate) fn update_part(hasher: &mut Hasher, part: Option<&[u8]>) {
 /// Verifies the checksums of a log in order.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Walk {
-    /// The number and checksum of the previous entry.
+    /// The number and checksum of the previous entry; `None` before the first.
     last: Option<(u64, u32)>,
 }
 
@@ -336,7 +336,7 @@ impl Walk {
         }
     }
 
-    /// Returns the checksum before entry `seq`.
+    /// Returns the checksum before entry `seq`; [`START`] if the previous entry was not verified.
     pub(crate) fn before(&self, seq: u64) -> u32 {
         match self.last {
             Some((last, sum)) if last + 1 == seq => sum,

@@ -119,7 +119,7 @@ pub(crate) fn found(connection: &Connection, path: &Path) -> Result<i64, OpenErr
     Ok(found)
 }
 
-/// Returns the epoch of a file of this schema.
+/// Returns the epoch of a file of this schema; the first one if the schema does not have it.
 pub(crate) fn epoch(connection: &Connection, schema: i64) -> rusqlite::Result<u32> {
     if schema < HISTORY_SINCE {
         return Ok(FIRST_EPOCH);
@@ -127,7 +127,8 @@ pub(crate) fn epoch(connection: &Connection, schema: i64) -> rusqlite::Result<u3
     connection.query_row("SELECT epoch FROM history", [], |row| row.get(0))
 }
 
-/// Returns the last heartbeat in a file of this schema.
+/// Returns the last heartbeat in a file of this schema; `None` if there is none, or the schema does
+/// not have it.
 pub(crate) fn last_heartbeat(
     connection: &Connection,
     schema: i64,

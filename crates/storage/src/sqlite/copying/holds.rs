@@ -28,7 +28,7 @@ pub struct BackupContents {
     pub used: Option<EpochMs>,
 }
 
-/// The result of an inspection.
+/// The contents of a data file, and whether it is in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inspection {
     pub holds: BackupContents,
