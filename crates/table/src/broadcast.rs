@@ -91,7 +91,8 @@ impl<G: Game> Broadcast<G> {
         self.beats = beats;
     }
 
-    /// Returns the beats for the wire; the last one shows the final view.
+    /// Returns the beats for the wire, of which the last one shows the final view; `None` if boards
+    /// do not pause.
     pub(crate) fn beat_parts<'a>(
         &'a self,
         end: &'a G::Public,

@@ -193,7 +193,8 @@ impl Message {
         }
     }
 
-    /// Returns the connection and stream of a subscription that came without a command.
+    /// Returns the connection and stream of a subscription that came without a command; `None` for
+    /// other messages.
     pub(crate) fn subscribing(&self) -> Option<(u64, Arc<dyn TableStream>)> {
         if let Message::Subscribe(Subscription { cid: None, connection, stream, .. }) = self {
             Some((*connection, stream.clone()))

@@ -52,7 +52,8 @@ impl<G: Game> Event<G> {
         }
     }
 
-    /// Returns the connection and stream of a subscription that came without a command.
+    /// Returns the connection and stream of a subscription that came without a command; `None` for
+    /// other events.
     pub(super) fn subscribing(&self) -> Option<(u64, Arc<dyn TableStream>)> {
         if let Event::Message(message) = self { message.subscribing() } else { None }
     }

@@ -317,7 +317,8 @@ impl<G: Game> TableActor<G> {
     }
 }
 
-/// Returns the player of a new subscription that contributes to shuffles.
+/// Returns the player of a new subscription that contributes to shuffles; `None` for other
+/// messages.
 fn new_participant(message: &Message) -> Option<UserId> {
     let Message::Subscribe(subscription) = message else { return None };
     subscription.player.filter(|_| subscription.takes_part)

@@ -36,7 +36,8 @@ impl<G: Game> TableActor<G> {
         gone.chain(self.next_host_absence()).min()
     }
 
-    /// The handover to the first connected player after the host has been absent for too long.
+    /// The handover to the first connected player after the host has been absent for too long;
+    /// `None` if the host is connected, nobody else is, or the absence does not count.
     fn next_host_absence(&self) -> Option<(EpochMs, AbsenceAction)> {
         let since = self.subscribers.away_since(self.table.host().id)?;
         let mut others =

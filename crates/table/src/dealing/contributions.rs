@@ -113,7 +113,8 @@ impl Contributions {
         self.promises.insert(seat, Promise { who, deal, commit });
     }
 
-    /// Takes the commitment that the player in a seat made in advance for this deal.
+    /// Removes the commitment that was made in advance for a seat, and returns it; `None` if there
+    /// is none, or it is for another deal, or by a player who has left the seat.
     pub(crate) fn promised<G: Game>(
         &mut self,
         table: &Table<G>,

@@ -55,7 +55,8 @@ impl Subscribers {
         self.by_connection.values()
     }
 
-    /// Holds the streams of these subscribers.
+    /// Holds the streams of the subscribers for which `is_held` returns true, until the result is
+    /// dropped.
     pub(crate) fn hold(&self, is_held: impl Fn(&Subscriber) -> bool) -> Held {
         let held = self.all().filter(|subscriber| is_held(subscriber));
         Held::new(held.map(|subscriber| subscriber.stream.clone()).collect())
@@ -359,7 +360,8 @@ impl LastView {
         }
     }
 
-    /// Encodes and keeps the view after the last entry of a table.
+    /// Encodes and keeps the view after the last entry of a table, and returns it; `None` before
+    /// the first match.
     fn set<G: Game>(&mut self, table: &Table<G>) -> Option<&EncodedView> {
         let (_, view) = self.0.insert((table.head(), table.encoded_view()));
         view.as_ref()

@@ -66,7 +66,8 @@ impl<G: Game> Table<G> {
         self.seats_of(Participation::Awaited)
     }
 
-    /// The next consequence of an absence of `seat`'s owner since `since`, with its time.
+    /// The next consequence of an absence of `seat`'s owner since `since`, with its time; `None` if
+    /// it has none.
     pub(crate) fn next_absence_action(
         &self,
         seat: Seat,

@@ -160,7 +160,8 @@ impl<G: Game> Table<G> {
         time.map(|time| play.opened_at + time)
     }
 
-    /// The remaining time bank of a seat in milliseconds, with its time factor applied.
+    /// The remaining time bank of a seat in milliseconds, with its time factor applied; `None`
+    /// without banks.
     fn bank(&self, seat: Seat) -> Option<u64> {
         self.clock.banks.left(seat).map(|left| left * self.time_factor(seat).n())
     }

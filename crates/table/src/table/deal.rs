@@ -126,7 +126,8 @@ impl<G: Game> Table<G> {
         self.record.luck.extend(new);
     }
 
-    /// The commitments to the current deal, which were published before its first card.
+    /// The commitments to the current deal, which were published before its first card; `None`
+    /// before the first deal.
     pub(super) fn fair(&self) -> Option<DealCommitment> {
         let dealt = self.dealing.deals().last()?;
         let roots = dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0)));

@@ -30,7 +30,8 @@ impl<G: Game> UndoHistory<G> {
         self.points.push_back(Box::new(point));
     }
 
-    /// Records which seats learned something from the last action.
+    /// Adds the seats to which `broadcast` tells something to those that have learned something
+    /// since each action.
     pub(crate) fn note_told(&mut self, broadcast: &Broadcast<G>, seats: u8) {
         if self.points.is_empty() {
             return;

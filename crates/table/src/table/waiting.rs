@@ -12,7 +12,7 @@ const IDLE_TABLE_MS: u64 = 24 * 60 * 60 * 1_000;
 /// The time before a full table starts automatically, in milliseconds.
 pub(crate) const AUTO_START_MS: u64 = 10_000;
 
-/// The wait for a match.
+/// The wait of a table's players for the next match.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Waiting {
     /// The time at which a player began to wait for a match; `None` if nobody waits.
