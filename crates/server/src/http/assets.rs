@@ -30,12 +30,13 @@ use crate::{BasePath, app::App, http::problem::Problem};
 struct Assets;
 
 impl Assets {
-    /// Returns a file as it is embedded: as it is, or else compressed with gzip.
+    /// Returns a file in its embedded form, plain or else compressed with gzip; `None` if it is
+    /// missing.
     fn find(path: &str) -> Option<EmbeddedFile> {
         Assets::get(path).or_else(|| Assets::get(&format!("{path}{GZIP}")))
     }
 
-    /// Returns the uncompressed content of a file.
+    /// Returns the uncompressed content of a file; `None` if it is missing.
     fn plain(path: &str) -> Option<Cow<'static, [u8]>> {
         if let Some(file) = Assets::get(path) {
             return Some(file.data);
@@ -204,7 +205,7 @@ fn not_modified_if_match(asked: &HeaderMap, answer: Response) -> Response {
     Response::from_parts(parts, Body::empty())
 }
 
-/// Returns the page path that matches `path`.
+/// Returns the one of [`PAGES`] that `path` matches, such as `/t/:id`; `None` if it is not a page.
 fn route(path: &str) -> Option<&'static str> {
     PAGES.into_iter().find(|page| match page.split_once(':') {
         Some((folder, what)) => path.strip_prefix(folder).is_some_and(|id| is_one(what, id)),

@@ -6,7 +6,8 @@ use serde_json::Value;
 /// The documents by name, compressed by the build script.
 static DOCUMENTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/documents.rs"));
 
-/// Returns a document of `schemas/` or `rules/`.
+/// Returns a document of `schemas/` or `rules/`, such as `rules/gurka.md`; `None` if there is none
+/// with this name.
 pub(crate) fn read(name: &str) -> Option<String> {
     let (_, compressed) = DOCUMENTS.iter().find(|(of, _)| *of == name)?;
     let mut text = String::new();

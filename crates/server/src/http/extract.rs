@@ -22,7 +22,8 @@ impl FromRequestParts<App> for ClientIp {
     }
 }
 
-/// Returns the token of an `Authorization: Bearer` header.
+/// Returns the token of an `Authorization: Bearer` header; `None` without an `Authorization`
+/// header.
 ///
 /// A malformed header counts as an empty token, which nobody has.
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {

@@ -77,7 +77,8 @@ impl AllowedHosts {
     }
 }
 
-/// Returns the host without its port, in lower case, without a trailing dot.
+/// Returns the host without its port, in lower case, without a trailing dot; `None` if it is not a
+/// valid host.
 fn name(host: &str) -> Option<String> {
     let authority: Authority = host.parse().ok().filter(|_| !host.contains('@'))?;
     let name = authority.host().trim_start_matches('[').trim_end_matches(']');

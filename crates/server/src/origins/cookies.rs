@@ -95,7 +95,8 @@ fn name(headers: &HeaderMap, kind: &str) -> String {
     }
 }
 
-/// Returns the token in a cookie of a kind. Earlier versions did not name the port.
+/// Returns the token in a cookie of a kind; `None` if there is none, or it is malformed. Earlier
+/// versions did not name the port.
 fn of_kind(headers: &HeaderMap, kind: &str) -> Option<Token> {
     find(headers, &name(headers, kind)).or_else(|| find(headers, kind))
 }

@@ -373,7 +373,8 @@ impl Connection {
         Ok(())
     }
 
-    /// Converts a read error to a close frame, recording frames that were too big.
+    /// Converts a read error to a close frame, recording frames that were too big; `None` if the
+    /// peer is gone.
     fn end_of(&self, error: &Error) -> Option<End> {
         let end = End::of_error(error, self.app.config.limits.size(Size::Frame))?;
         if end.code == CloseCode::TooBig {

@@ -70,7 +70,7 @@ struct MetricSet {
     nats_connections: Family<NoLabel, Counter>,
 }
 
-/// A bounded queue.
+/// A bounded queue whose overflows are counted.
 #[derive(Clone, Copy, Debug, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum Queue {

@@ -18,7 +18,7 @@ impl LoadedTables {
         &self.tables
     }
 
-    /// Inserts a table, and returns its previous summary.
+    /// Inserts a table or replaces its summary, and returns the previous one if there is one.
     pub(super) fn insert(&mut self, summary: Summary) -> Option<Summary> {
         let table = summary.table;
         if let Some(known) = self.tables.get_mut(&table)

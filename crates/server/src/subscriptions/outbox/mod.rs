@@ -270,7 +270,8 @@ impl Queue {
         }
     }
 
-    /// Returns the arrival time of the action that `answer` answers.
+    /// Removes the action that `answer` answers, and returns its arrival time; `None` if there is
+    /// none.
     fn take_act(&mut self, answer: &Answer) -> Option<Instant> {
         let cid = match answer {
             Answer::Ack(ack) => Some(&ack.cid),
