@@ -32,7 +32,8 @@ impl Bot {
     ///
     /// # Errors
     ///
-    /// The connection is lost for good, or `out` cannot be written.
+    /// The connection is lost for good, the server ends the subscription or refuses a command, the
+    /// bot loses its seat, a view cannot be read, or `out` cannot be written.
     pub async fn play(
         &self,
         client: &Client,

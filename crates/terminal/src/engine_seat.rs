@@ -198,7 +198,8 @@ impl EngineSeat {
         Ok(())
     }
 
-    /// Waits for the next change. There is a time limit only outside of a match.
+    /// Waits for the next change, during a match without a time limit and otherwise until `until`;
+    /// `None` after the last one.
     async fn next(
         &mut self,
         changes: &mut Changes,

@@ -4,7 +4,7 @@ use client::{CommandError, Disconnected};
 use protocol::Refusal;
 use rules::Seat;
 
-/// The reason why a session ended before its match.
+/// The reason why a session ended before its match was over.
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
     #[error("{0}")]

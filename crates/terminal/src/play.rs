@@ -21,7 +21,7 @@ use crate::{InputLines, Names, SessionError, printer::Printer};
 ///
 /// # Errors
 ///
-/// The connection is lost for good, or `out` cannot be written.
+/// The connection is lost for good, the server ends the subscription, or `out` cannot be written.
 pub async fn play(
     client: &Client,
     events: &mut EventStream,

@@ -9,7 +9,7 @@ use crate::{SessionError, printer::Printer};
 ///
 /// # Errors
 ///
-/// The connection is lost for good, or `out` cannot be written.
+/// The connection is lost for good, the server ends the subscription, or `out` cannot be written.
 pub async fn watch(
     events: &mut EventStream,
     out: impl Write,

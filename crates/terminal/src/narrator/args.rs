@@ -51,7 +51,7 @@ fn argument(
     }
 }
 
-/// Formats a list of seats or cards.
+/// Formats a list of seats or cards; `None` if it contains anything else.
 fn several(items: &[Value], is_seats: bool, names: &Names, narrator: &Narrator) -> Option<String> {
     if is_seats {
         let seats = items.iter().map(|item| Some(names.name(seat_in(item)?)));

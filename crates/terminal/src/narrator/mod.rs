@@ -202,8 +202,8 @@ impl Narrator {
             .unwrap_or_else(|| action.to_string())
     }
 
-    /// Returns the label of an action with an optional field. The label is then an attribute of the
-    /// message.
+    /// Returns the label of an action with an optional field: the attribute of the message that has
+    /// the name of the field. `None` if the action has no such field.
     fn with_field(
         &self,
         id: &str,

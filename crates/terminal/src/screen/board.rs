@@ -97,7 +97,8 @@ impl Reader<'_> {
         self.public[name].as_i64()
     }
 
-    /// Returns a seat's number from a list with one item per seat.
+    /// Returns a seat's number from the list `name` of the public view, which has one item per
+    /// seat.
     fn of_seat(&self, name: &str, seat: Seat) -> Option<i64> {
         self.public[name].get(seat.index()).and_then(Value::as_i64)
     }

@@ -227,7 +227,7 @@ impl Model {
         }
     }
 
-    /// Returns the view of the table on the screen.
+    /// Returns the view of the table on the screen; `None` on other pages, and until it arrives.
     pub(super) fn view(&self) -> Option<&Arc<View>> {
         self.table()?.view.as_ref()
     }

@@ -133,7 +133,8 @@ impl Canvas<'_, '_> {
         self.line(right_area, right);
     }
 
-    /// Returns the remaining time of the current decision as minutes and seconds.
+    /// Returns the remaining time of the current decision as minutes and seconds; `None` if it has
+    /// no time limit.
     fn time_left(&self) -> Option<String> {
         let decision = self.model.view()?.decision.as_ref()?;
         let held = decision.held.map(|held| held.left_ms.div_ceil(1_000));
@@ -276,7 +277,8 @@ impl Canvas<'_, '_> {
     }
 }
 
-/// Returns the column and row of each shortcut.
+/// Returns the column and row of each shortcut. One that does not fit into `width` begins a new
+/// row.
 fn rows_of(shortcuts: &[(Vec<Span<'static>>, u16, Click)], width: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (1, 0);
     let places = shortcuts.iter().map(|&(_, needed, _)| {
