@@ -77,7 +77,7 @@ where
     .with_filter(filter)
 }
 
-/// Returns the frame-logging library that a module belongs to.
+/// Returns the frame-logging library that a module belongs to; `None` if it belongs to another.
 fn quiet_library(target: &str) -> Option<&'static str> {
     FRAME_LOGGING_LIBRARIES.into_iter().find(|library| target.starts_with(library))
 }

@@ -22,7 +22,7 @@ impl Decisions {
         Decisions(vec![Counts::default(); usize::from(seats)])
     }
 
-    /// Counts an action that was one of `n_legal`.
+    /// Counts an action that was one of `n_legal` for its seat, unless it was the only one.
     pub(crate) fn count(&mut self, action: &RecordAction, n_legal: usize) {
         let Some(counts) = self.0.get_mut(action.seat.index()).filter(|_| n_legal > 1) else {
             return;

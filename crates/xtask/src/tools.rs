@@ -69,7 +69,7 @@ pub(crate) fn deny(console: &Console) -> Result<()> {
     cargo_tool("deny", "0.20.2", &["--no-default-features"], console)
 }
 
-/// Installs the tools of the Python package, its tests, the Python example bot and the API tests.
+/// Installs the packages of `protocol/python/requirements.txt`, which tests and the schemas need.
 /// They go into a virtual environment, because Debian's Python accepts no other packages.
 pub(crate) fn python(console: &Console) -> Result<()> {
     const REQUIREMENTS: &str = "protocol/python/requirements.txt";

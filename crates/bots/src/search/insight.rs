@@ -47,7 +47,8 @@ pub(super) trait Insight: Game {
         Vec::new()
     }
 
-    /// Returns whether the plays of the deal allow a world without excluded cards.
+    /// Returns whether the plays of the deal allow `world`. It need not check for the cards that
+    /// `excluded` already returns.
     fn is_possible(frame: &Self::Frame, world: &Self) -> bool {
         let _ = frame;
         world.to_act().is_none() || !world.legal().is_empty()

@@ -89,8 +89,9 @@ impl Insight for Knektpass {
         crate::knektpass::plain(view).action
     }
 
-    /// Returns the margin that an action needs. At large tables, the values of exchanges differ by
-    /// less than they vary, so that the best one would be a matter of chance.
+    /// Returns the margin that an action needs before the tricks of a large table; `None`
+    /// otherwise. There, the values of exchanges differ by less than they vary, so that the best
+    /// one would be a matter of chance.
     fn margin(view: &SeatView<Knektpass>) -> Option<f32> {
         let is_large = view.public.hands.len() > 5;
         (is_large && view.public.phase != Phase::Play).then_some(1.5)

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use super::GameKind;
 
 impl GameKind {
-    /// Returns the game with this name.
+    /// Returns the game with this name; `None` if there is none.
     pub fn from_name(name: &str) -> Option<GameKind> {
         GameKind::ALL.iter().copied().find(|kind| kind.name() == name)
     }

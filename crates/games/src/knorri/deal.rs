@@ -46,7 +46,7 @@ impl Knorri {
         self.end_phase_one(sink)
     }
 
-    /// Ends phase one: the deal is over, or the piles become hands.
+    /// Ends phase one: the deal is over, for the returned reason, or the piles become hands.
     fn end_phase_one(&mut self, sink: &mut EventSink<Knorri>) -> Option<DealReason> {
         let Deal::Draw(draw) = &self.deal else { return None };
         let Some(leader) = draw.captured_last else { return Some(DealReason::NoCaptures) };

@@ -170,7 +170,7 @@ impl Arena {
     }
 
     /// Plays the matches that are not in the file yet, until there are enough or the test has a
-    /// verdict.
+    /// verdict, which it returns. A broken engine is an error.
     fn play(&self, plan: &Plan, report: &mut Report) -> anyhow::Result<Option<Verdict>> {
         let n_groups = self.matches.div_ceil(plan.group_len() as u64);
         let mut from = 0;

@@ -16,7 +16,7 @@ pub(crate) struct Difference {
     pub(crate) what: String,
 }
 
-/// The result of a comparison.
+/// The result of [`compare`].
 #[derive(Debug, Default)]
 pub(crate) struct Replayed {
     pub(crate) n_matches: u64,
@@ -60,7 +60,7 @@ fn read(table: TableId, log: Result<Log, StoreError>) -> Result<Vec<Milestone>, 
     milestones.map_err(|error| error.to_string())
 }
 
-/// Returns the first difference between two replays of a log.
+/// Describes the first difference between two replays of a log; `None` if they are equal.
 pub(crate) fn difference(before: &[Milestone], after: &[Milestone]) -> Option<String> {
     if before == after {
         return None;
