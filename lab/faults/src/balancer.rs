@@ -66,7 +66,7 @@ impl Balancer {
         Balancer { public, shared, checking }
     }
 
-    /// Opens another door.
+    /// Opens another door, at an address of its own.
     pub(crate) async fn door(&self) -> Door {
         Door::open(&self.shared).await
     }

@@ -141,7 +141,7 @@ impl Fault {
     ];
 
     /// Returns the longest gaps that players should notice in addition to the outage: elsewhere,
-    /// and at the node.
+    /// and at the node. `None` if the fault has no targets.
     pub fn targets(self) -> Option<[Duration; 2]> {
         let seconds = match self {
             Fault::Kill

@@ -79,7 +79,7 @@ impl Link {
         self.passage.send_replace(OPEN);
     }
 
-    /// Delays every answer from now on.
+    /// Lets everything pass, but delays every answer from now on.
     pub(crate) fn delay(&self, delay: Duration) {
         self.passage.send_replace(Passage { delay, ..OPEN });
     }

@@ -129,13 +129,13 @@ impl<'a> Iterator for Items<'a> {
 }
 
 /// Returns the text between the first occurrence of `key`, which ends with the opening quotation
-/// mark, and the next mark.
+/// mark, and the next mark; `None` without an occurrence.
 pub(crate) fn string<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     let rest = &text[memmem::find(text.as_bytes(), key.as_bytes())? + key.len()..];
     rest.split('"').next()
 }
 
-/// Returns the number after the first occurrence of `key`.
+/// Returns the number after the first occurrence of `key`; `None` if there is none.
 pub(crate) fn number(text: &str, key: &str) -> Option<u64> {
     digits(&text[memmem::find(text.as_bytes(), key.as_bytes())? + key.len()..])
 }

@@ -93,7 +93,7 @@ impl<'a, G: Game> Asked<'a, G> {
         Asked { seat: Some(seat), seats, private: PrivateOf::View(private) }
     }
 
-    /// Returns the hand, which `hand_of` finds in the private view.
+    /// Returns the hand, which `hand_of` finds in the private view; `None` once the match is over.
     pub(crate) fn hand(&self, hand_of: impl FnOnce(&G::Private) -> CardSet) -> Option<CardSet> {
         Some(match self.private {
             PrivateOf::Match(game) => hand_of(&game.private(self.seat?)),

@@ -53,7 +53,7 @@ pub(crate) trait Ruleset: Send + Sync {
 
 /// The view of the seat to act in a match of any game, without its type.
 pub(crate) trait Seen: Send + Sync {
-    /// Returns the id of an action in JSON.
+    /// Returns the id of an action in JSON; `None` if it can never be legal.
     fn id(&self, json: &str) -> serde_json::Result<Option<u32>>;
 
     /// Returns the action with an id, as JSON; `None` if there is none.
@@ -98,7 +98,7 @@ pub(crate) trait Play: Send + Sync {
     /// Returns the action with an id, as JSON; `None` if there is none.
     fn action(&self, id: u32) -> Option<String>;
 
-    /// Returns the id of an action in JSON.
+    /// Returns the id of an action in JSON; `None` if it can never be legal.
     fn id(&self, json: &str) -> serde_json::Result<Option<u32>>;
 
     /// Returns the public view as JSON.

@@ -91,7 +91,7 @@ async fn serve_tungstenite(app: App, stream: TcpStream) {
     connection::serve(app, socket).await;
 }
 
-/// Accepts the subprotocol.
+/// Accepts the subprotocol, even if the client has not offered it.
 #[expect(clippy::result_large_err, reason = "the library defines the type")]
 #[expect(clippy::unnecessary_wraps, reason = "the library defines the type")]
 fn answer(

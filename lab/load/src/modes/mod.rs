@@ -51,7 +51,7 @@ pub fn run(plan: &Plan) -> Result<Report, LoadError> {
     }))
 }
 
-/// The preparation of a measurement.
+/// A measurement whose clients are being set up.
 #[derive(Debug)]
 struct Setup<'a> {
     plan: &'a Plan,

@@ -16,7 +16,7 @@ const WARM_UP_MAX: Duration = Duration::from_secs(30);
 /// The interval at which the tables are checked.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// The play before a measurement.
+/// The warm-up before a measurement, in which nothing is counted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WarmUp {
     pub(super) took: Duration,
@@ -34,7 +34,7 @@ struct Backlog {
 }
 
 impl WarmUp {
-    /// Waits for this long.
+    /// Waits for this long, whether or not moves are overdue.
     pub(super) async fn fixed(length: Duration) -> WarmUp {
         sleep(length).await;
         WarmUp { took: length, is_overdue: false }

@@ -109,7 +109,7 @@ impl Encode for Gnallknekt {
     }
 }
 
-/// Returns the seats that the seat to act can attack, clockwise.
+/// Returns the seats that the seat to act can attack, clockwise; `None` once the match is over.
 fn others(asked: &Asked<'_, Gnallknekt>) -> Option<impl Iterator<Item = Seat> + use<>> {
     Some(asked.seat?.round(asked.seats).take(usize::from(asked.seats) - 1))
 }

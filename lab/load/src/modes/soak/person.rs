@@ -210,7 +210,8 @@ impl Person {
         Ok(())
     }
 
-    /// Sends a command whose time has come, or does something else at times.
+    /// Sends a command whose time has come. Before a move, or instead of it, the person sometimes
+    /// does something else; returns the departure if that is one.
     async fn act(
         &mut self,
         next: Next,
@@ -281,7 +282,7 @@ impl Person {
         self.log_in_again(&subs).await
     }
 
-    /// Leaves the table, and sometimes the server.
+    /// Leaves the table, and sometimes the server; returns the person unless the session has ended.
     async fn leave(
         mut self,
         visit: &Visit,
