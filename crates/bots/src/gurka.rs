@@ -26,7 +26,7 @@ pub(crate) fn plain(view: &SeatView<Gurka>) -> Advice<Action, Reason> {
 const ENDGAME_LEN: usize = 5;
 
 /// Returns the value of an action: whether it wins the trick as the last one to play, the number of
-/// cards, and the relief that they bring.
+/// cards, and their total cost in the last trick, which counts against a win.
 fn value(action: &Action, view: &SeatView<Gurka>) -> (bool, usize, i32) {
     let (n_cards, relief) = shed(action, view);
     if wins_as_last(action, view) { (true, n_cards, -relief) } else { (false, n_cards, relief) }
