@@ -38,7 +38,7 @@ describe.each([
     for (const name of ['Elsa', 'Tor', 'Liv']) expect(seats(name)).toHaveLength(1);
     const [elsa] = seats('Elsa');
     expect(elsa?.closest('.arena') !== null).toBe(current);
-    expect(elsa?.getAttribute('aria-label')).toBe('Elsa, deals, 3 lives, hand: 4 cards, bot');
+    expect(elsa?.getAttribute('aria-label')).toBe('Elsa, deals, 3 lives, hand: 4 cards, Easy, bot');
     expect(elsa?.querySelector('.score')?.textContent).toBe('♥♥♥ 3');
     expect(elsa?.querySelector('.avatar .bot')).not.toBe(null);
   });
