@@ -74,7 +74,7 @@ describe('a player who is idle until half the clock has run', () => {
     const { prompt } = await turn();
     const asked = prompt();
     await pass(16);
-    // What to do is still said.
+    // The instruction stays behind the question.
     const asks = asked?.replace(english('your-turn'), english('still-there'));
     expect(prompt()?.replace(/\d+/g, '')).toBe(asks?.replace(/\d+/g, ''));
     await answers();

@@ -251,7 +251,7 @@ pub async fn ratings_without_matches_become_less_certain(store: &impl Database) 
     for at in later..later + wins {
         bench.ends(ended(at, true, &[held(&marta), held(&tuula)])).await;
     }
-    // Whoever has won less leads.
+    // The order: wins less idleness.
     assert_eq!(bench.leaders(Pool::People).await[..2], ["Marta", "Aino"]);
     let idle = before.rating_at(EpochMs(later)).deviation;
     assert!(idle > before.rating.deviation, "{before:?}");
