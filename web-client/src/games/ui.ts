@@ -112,8 +112,8 @@ export interface GameUi {
   readonly atOnce?: readonly string[];
   /** The reason for refusing any card while another decision comes first. */
   readonly otherDecision?: string;
-  /** Set if the game's centre shows the other seats itself in portrait. */
-  readonly seatsInPortrait?: boolean;
+  /** Set if the game's centre shows the other seats itself, in portrait and on a desk. */
+  readonly seatsWithin?: boolean;
   groups(hand: readonly Card[], match: GameView): Groups;
   /** The usual order of a hand, if not by suit. */
   readonly sort?: Sort;

@@ -50,5 +50,5 @@ export const ui: GameUi = {
     ].join('. ');
   },
   seat: seatFacts,
-  seatsInPortrait: true,
+  seatsWithin: true,
 };

@@ -1,5 +1,8 @@
 import { MediaQuery } from 'svelte/reactivity';
-import { shortest, portrait as upright } from '../../breakpoints';
+import { shortest, portrait as upright, desk as wide } from '../../breakpoints';
+
+/** Seats are around the felt. */
+export const desk = new MediaQuery(wide);
 
 export const portrait = new MediaQuery(upright);
 
