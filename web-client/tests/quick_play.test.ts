@@ -72,6 +72,7 @@ test("a spectator can take a bot's seat if the table allows it", async () => {
   await show(state);
   await vi.dynamicImportSettled();
   await fireEvent.click(claim() as HTMLElement);
+  await fireEvent.click(claim() as HTMLElement);
   await waitFor(() => expect(command.mock.calls).toEqual([[{ op: 'sit', table: state.id }]]));
 });
 

@@ -258,6 +258,7 @@ test('a player who timed out returns to a paused match', async () => {
   await show(waiting);
   expect(screen.getByText(english('match-waits-for-you'))).toBeTruthy();
   await fireEvent.click(await offered());
+  await fireEvent.click(await offered());
   expect(command.mock.calls).toEqual([[{ op: 'sit', table: waiting.id }]]);
   command.mockRestore();
 });
@@ -352,6 +353,8 @@ test('a player ends an agreed pause', async () => {
   );
   const pause = screen.getByRole('button', { name: 'Pause' });
   expect(pause.getAttribute('aria-disabled')).toBe('true');
-  await fireEvent.click(await screen.findByRole('button', { name: english('go-on') }));
+  const goOn = await screen.findByRole('button', { name: english('go-on') });
+  await fireEvent.click(goOn);
+  await fireEvent.click(goOn);
   expect(tell.mock.calls).toEqual([['vote', { about: 'resume', yes: true }]]);
 });
