@@ -124,6 +124,17 @@ test('the previous trick is shown and hidden by its key or button', async () => 
   await waitFor(() => expect(shown()).not.toBe(null));
 });
 
+test('the mark of the winner is before the name, which may be cut', async () => {
+  const { container } = await show(knektpass);
+  const names = (of: string) =>
+    [...container.querySelectorAll(`${of} small`)].flatMap(({ textContent }) =>
+      textContent?.includes('★') ? textContent : [],
+    );
+  expect(names('.trick')).toEqual([expect.stringMatching(/^★ ./)]);
+  await fireEvent.keyDown(document.body, { key: 'l' });
+  await waitFor(() => expect(names('.look')).toEqual([expect.stringMatching(/^★ ./)]));
+});
+
 test('in zen mode panels are hidden until opened', async () => {
   const { container } = await show(knektpass);
   await fireEvent.keyDown(document.body, { key: 'z' });
