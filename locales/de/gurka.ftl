@@ -70,6 +70,7 @@ gurka-reason-deal_limit = Letzte Runde gespielt
 ## Was der Tisch zeigt
 
 gurka-points-of = { $n } von { $of } Punkten; bei genau { $of } zurück auf 0
+gurka-limit = Genau { $of } Punkte: zurück auf 0. Mehr: ausgeschieden.
 gurka-size = { $last ->
     [yes] Karte { $n } von { $of }
    *[no] Karten { $n }–{ $to } von { $of }

@@ -70,6 +70,7 @@ gurka-reason-deal_limit = Maximum deals reached
 ## At the table
 
 gurka-points-of = { $n } of { $of } points; exactly { $of } resets to 0
+gurka-limit = Exactly { $of } points: back to 0. More: out.
 gurka-size = { $last ->
     [yes] Card { $n } of { $of }
    *[no] Cards { $n }–{ $to } of { $of }

@@ -76,6 +76,7 @@ gurka-reason-deal_limit = Kaikki jaot pelattu
 ## Mitä pöydässä näkyy
 
 gurka-points-of = { $n }/{ $of } pistettä; tasan { $of } palaa nollaan
+gurka-limit = Tasan { $of } pistettä: takaisin nollaan. Enemmän: ulos pelistä.
 gurka-size = { $last ->
     [yes] Kortti { $n }/{ $of }
    *[no] Kortit { $n }–{ $to }/{ $of }

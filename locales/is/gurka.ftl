@@ -70,6 +70,7 @@ gurka-reason-deal_limit = Hámarki gjafa náð
 ## Það sem borðið sýnir
 
 gurka-points-of = { $n } af { $of } stigi; nákvæmlega { $of } núllar
+gurka-limit = Nákvæmlega { $of } stig: aftur á núll. Fleiri: úr leik.
 gurka-size = { $last ->
     [yes] Spil { $n } af { $of }
    *[no] Spil { $n }–{ $to } af { $of }

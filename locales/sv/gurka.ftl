@@ -70,6 +70,7 @@ gurka-reason-deal_limit = Alla givar är spelade
 ## Vad bordet visar
 
 gurka-points-of = { $n } av { $of } poäng; precis { $of } blir 0
+gurka-limit = Precis { $of } poäng: tillbaka på 0. Mer: ute.
 gurka-size = { $last ->
     [yes] Kort { $n } av { $of }
    *[no] Kort { $n }–{ $to } av { $of }

@@ -22,7 +22,8 @@ const chips = (container: Element) => [...container.querySelectorAll('[data-acti
 
 describe('Gúrka', () => {
   test('a seat shows its points of 21, and what happens at 21', async () => {
-    await show(gurka);
+    const { container } = await show(gurka);
+    expect(container.querySelector('.limit')?.textContent).toBe(english('gurka-limit', { of: 21 }));
     const freyr = seat('Freyr');
     expect(freyr.querySelector('.score')?.textContent).toBe('19');
     expect(freyr.querySelector('.way')?.textContent).toBe('21→0');
