@@ -83,8 +83,11 @@ test('a press on a log line shows its board, and LIVE the current one', async ()
   await waitFor(() =>
     expect(document.querySelector('[data-said]')?.textContent).toContain(english('looking-back')),
   );
-  // The prompt is still that of now, and nothing can be done meanwhile.
-  expect(container.querySelector('.prompt.mine')?.textContent).toContain(english('your-turn'));
+  // The prompt is that of the board shown, and nothing can be done meanwhile.
+  const prompt = () => container.querySelector('.prompt');
+  const { name } = first.public.table.seats[1] ?? {};
+  expect(prompt()?.classList.contains('mine')).toBe(false);
+  expect(prompt()?.textContent?.trim()).toBe(english('prompt-turn', { name: name ?? '' }));
   const hand = screen.getByRole('group', { name: HAND });
   for (const card of within(hand).getAllByRole('button')) await fireEvent.click(card);
   expect(tell).not.toHaveBeenCalled();
@@ -96,6 +99,22 @@ test('a press on a log line shows its board, and LIVE the current one', async ()
   await fireEvent.click(await screen.findByRole('button', { name: 'LIVE' }));
   expect(container.querySelector('.table.past')).toBeNull();
   expect(trick()).toMatch(/eight of clubs/);
+  expect(prompt()?.textContent).toContain(english('your-turn'));
+});
+
+test('an earlier board offers no way to continue a match that waits now', async () => {
+  const one = after(after(undefined, first), update(1, '7d', false));
+  const two = after(one, update(2, '8c', false));
+  const paused = { why: 'consent', waits_for: [], since: 1 };
+  Object.assign(two.public.table, { paused });
+  render(Table, await props(two));
+  const goOn = () => screen.queryByRole('button', { name: english('go-on') });
+  await waitFor(() => expect(goOn()).toBeTruthy());
+  await fireEvent.click(line(/7♦/) as HTMLElement);
+  expect(goOn()).toBeNull();
+  expect(screen.queryByText(english('match-pauses'))).toBeNull();
+  await fireEvent.click(await screen.findByRole('button', { name: 'LIVE' }));
+  await waitFor(() => expect(goOn()).toBeTruthy());
 });
 
 test("the player's turn is announced meanwhile, and Escape leads back", async () => {
