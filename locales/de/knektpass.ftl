@@ -82,7 +82,11 @@ knektpass-match_ended = { $reason ->
 ## Was gefragt wird
 
 knektpass-ask-turnup = Tausche eine Karte gegen die aufgedeckte oder lass sie liegen
-knektpass-ask-declare = Spiele mit oder passe: Beim Passen bleiben deine Punkte
+knektpass-ask-declare = { $need ->
+    [0] Spiele mit: Ohne Tausch verlierst du nichts. Oder passe
+    [1] Spiele mit: Ohne Stich 5 Punkte mehr. Oder passe: Deine Punkte bleiben
+   *[other] Spiele mit oder passe: Beim Passen bleiben deine Punkte
+}
 knektpass-ask-exchange = Tausche beliebig viele Karten; für jede brauchst du einen Stich
 knektpass-ask-play = { $play ->
     [lead] Spiele eine beliebige Karte aus

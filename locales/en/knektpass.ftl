@@ -82,7 +82,11 @@ knektpass-match_ended = { $reason ->
 ## Prompts and buttons
 
 knektpass-ask-turnup = Swap a card for the turn-up, or leave it
-knektpass-ask-declare = Play, or pass: your points stay as they are
+knektpass-ask-declare = { $need ->
+    [0] Play: you lose nothing unless you exchange. Or pass
+    [1] Play: without a trick you add 5 points. Or pass: your points stay
+   *[other] Play, or pass: your points stay as they are
+}
 knektpass-ask-exchange = Exchange any cards; each one is a trick you must win
 knektpass-ask-play = { $play ->
     [lead] Lead any card

@@ -82,7 +82,11 @@ knektpass-match_ended = { $reason ->
 ## Mitä kysytään
 
 knektpass-ask-turnup = Ota käännetty kortti oman tilalle, tai jätä se
-knektpass-ask-declare = Pelaa, tai passaa ja pidä pisteesi
+knektpass-ask-declare = { $need ->
+    [0] Pelaa: ilman vaihtoa et menetä mitään. Tai passaa
+    [1] Pelaa: ilman tikkiä saat 5 pistettä lisää. Tai passaa ja pidä pisteesi
+   *[other] Pelaa, tai passaa ja pidä pisteesi
+}
 knektpass-ask-exchange = Vaihda kortteja; jokaisesta on voitettava tikki
 knektpass-ask-play = { $play ->
     [lead] Aloita millä tahansa kortilla

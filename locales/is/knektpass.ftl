@@ -82,7 +82,11 @@ knektpass-match_ended = { $reason ->
 ## Það sem er spurt um
 
 knektpass-ask-turnup = Taktu uppsnúna spilið fyrir spil úr hendi, eða láttu það liggja
-knektpass-ask-declare = Spilaðu, eða segðu pass og haltu stigunum óbreyttum
+knektpass-ask-declare = { $need ->
+    [0] Spilaðu: án skipta taparðu engu. Eða segðu pass
+    [1] Spilaðu: án slags bætast 5 stig við. Eða segðu pass og haltu stigunum
+   *[other] Spilaðu, eða segðu pass og haltu stigunum óbreyttum
+}
 knektpass-ask-exchange = Skiptu eins mörgum spilum og þú vilt; hvert kostar slag
 knektpass-ask-play = { $play ->
     [lead] Spilaðu út hvaða spili sem er

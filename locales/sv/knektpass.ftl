@@ -82,7 +82,11 @@ knektpass-match_ended = { $reason ->
 ## Vad som frågas
 
 knektpass-ask-turnup = Byt ett kort mot det uppslagna, eller låt det ligga
-knektpass-ask-declare = Spela, eller passa: poängen ändras inte
+knektpass-ask-declare = { $need ->
+    [0] Spela: utan byte förlorar du inget. Eller passa
+    [1] Spela: utan stick får du 5 poäng till. Eller passa: poängen ändras inte
+   *[other] Spela, eller passa: poängen ändras inte
+}
 knektpass-ask-exchange = Byt så många kort du vill; varje kort är ett stick du måste ta
 knektpass-ask-play = { $play ->
     [lead] Spela ut vilket kort som helst

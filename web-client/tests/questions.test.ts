@@ -56,6 +56,17 @@ describe('Knektpass', () => {
     );
   });
 
+  test('the question whether to play says what that can cost', async () => {
+    const declare = (need: number) =>
+      asked(knektpass, (s) => {
+        kind('declare')(s);
+        match({ phase: 'declare', trick: [], led: null, need: [need, 1 - need, 0, 0] })(s);
+      });
+    expect(await declare(0)).toBe(english('knektpass-ask-declare', { need: 0 }));
+    expect(await declare(1)).toBe(english('knektpass-ask-declare', { need: 1 }));
+    expect(await declare(1)).not.toBe(await declare(0));
+  });
+
   test('the obligation comes from the server, not from the hand', async () => {
     const why_not = { '8c': { must_follow: { suit: 'h' } }, '9s': 'must_overtake' };
     expect(await asked(knektpass, own({ hand: ['8c', '9s'], why_not }))).toBe(

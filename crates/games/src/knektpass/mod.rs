@@ -172,7 +172,7 @@ impl Game for Knektpass {
         let trumps = cards_of(self.deal.trump, self.deal.trump);
         let is_high = |card: &Card| trumps.contains(*card) || card.rank() == Rank::Ace;
         match action {
-            Action::Declare { plays: false } => Some(Caution::PassesDeal),
+            Action::Declare { plays: false } => (!self.may_lose()).then_some(Caution::PassesDeal),
             Action::Exchange { cards } if cards.len() == HAND_LEN => Some(Caution::ExchangesAll),
             Action::Exchange { cards } => {
                 cards.iter().any(is_high).then_some(Caution::LaysHighAside)

@@ -25,6 +25,13 @@ impl Knektpass {
         }
     }
 
+    /// Returns whether the seat to declare could lose points by playing: it needs a trick (KP-10),
+    /// and does not win the deal at once because all others have passed.
+    pub(super) fn may_lose(&self) -> bool {
+        let seat = self.to_act;
+        self.need(seat) > 0 && (seat != self.dealer || self.playing().count() > 0)
+    }
+
     /// Returns the number of cards of `seat` that count as exchanged.
     pub(super) fn n_exchanged(&self, seat: Seat) -> u8 {
         let turnup = self.options.turnup_counts && self.deal.turnup_taken && seat == self.dealer;

@@ -57,9 +57,9 @@ export const ui: GameUi = {
       ? []
       : [{ seat: whose as Seat, change: points as number, total: score as number }];
   },
-  questionArgs({ match, whyNot }) {
-    const { led: suit, trump, trick } = match as KnektpassView;
-    if (!suit) return { play: 'lead' };
+  questionArgs({ match, you, whyNot }) {
+    const { led: suit, trump, trick, need } = match as KnektpassView;
+    if (!suit) return { play: 'lead', need: need[you ?? -1] };
     const barred = Object.values(whyNot).map(reasonWord);
     // The reasons of other cards can name a weaker obligation.
     const reason = Object.keys(OWED).find((one) => barred.includes(one));

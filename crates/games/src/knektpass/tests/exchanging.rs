@@ -202,10 +202,6 @@ fn discarding_a_trump_or_an_ace_has_a_caution() {
     };
     let exchange = |text| json!({"do": "exchange", "cards": set(text)});
     board.leave_turnup();
-    let (pass, join) =
-        (json!({"do": "declare", "in": false}), json!({"do": "declare", "in": true}));
-    assert_eq!(caution(&board, pass), Some(Caution::PassesDeal));
-    assert_eq!(caution(&board, join), None);
     board.declare(&[0, 1]);
     for (cards, due) in [
         ("", None),

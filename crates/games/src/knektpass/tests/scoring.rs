@@ -1,8 +1,8 @@
-use rules::Seat;
+use rules::{Game, Seat};
 use serde_json::json;
 
 use super::{
-    super::{Knektpass, PublicEvent, Stand},
+    super::{Action, Caution, Knektpass, PublicEvent, Stand},
     board::{Board, Layout},
 };
 
@@ -53,6 +53,25 @@ fn the_need_is_shown_until_a_seat_passes() {
     board.act(1, &json!({"do": "declare", "in": true}));
     board.act(2, &json!({"do": "declare", "in": false}));
     assert_eq!(board.public().need, [1, 1, 0]);
+}
+
+/// KP-10: to pass is worth confirming only where playing costs nothing, so that passing is never
+/// better: where no trick is needed, or where all others have passed.
+#[test]
+fn passing_has_a_caution_where_playing_costs_nothing() {
+    let due = |board: &Board, plays| board.game.caution(&Action::Declare { plays });
+    for (least, needs) in [("exchanged", false), ("at_least_one", true)] {
+        let mut board = Layout::of(2).option("min_tricks", least).deal();
+        board.leave_turnup();
+        let caution = (!needs).then_some(Caution::PassesDeal);
+        assert_eq!(due(&board, false), caution, "{least}");
+        assert_eq!(due(&board, true), None, "{least}");
+        let passed = json!({"do": "declare", "in": false});
+        assert_eq!(due(board.act(1, &passed), false), Some(Caution::PassesDeal), "{least}: alone");
+    }
+    let mut board = Layout::of(2).option("min_tricks", "at_least_one").deal();
+    board.leave_turnup().act(1, &json!({"do": "declare", "in": true}));
+    assert_eq!(due(&board, false), None, "another seat plays");
 }
 
 /// Two seats: seat 1 is A, who leads and exchanges one card for the nine of diamonds; seat 0 is B.
