@@ -74,6 +74,7 @@ karnoffel-named-by = { $you ->
    *[no] bei { $name }: { $card }
 }
 karnoffel-mate-hand = Blatt von { $name }
+karnoffel-mate-why = Partner dürfen einander in die Karten sehen.
 karnoffel-games = { $n } gewonnen
 karnoffel-powerless = Teufel ohne Macht
 karnoffel-figure-deals = Gewonnene Runden: { $n }. Wer zuerst { $of } hat, gewinnt die Partie.

@@ -74,6 +74,7 @@ karnoffel-named-by = { $you ->
    *[no] named by { $name }’s { $card }
 }
 karnoffel-mate-hand = Hand of { $name }
+karnoffel-mate-why = Partners may look at each other’s cards.
 karnoffel-games = { $n } won
 karnoffel-powerless = Devil without power
 karnoffel-figure-deals = Deals won: { $n }. The match goes to the first with { $of }.

@@ -74,6 +74,7 @@ karnoffel-named-by = { $you ->
    *[no] määräsi { $card }, { $name }
 }
 karnoffel-mate-hand = Käsi: { $name }
+karnoffel-mate-why = Joukkuetoverit saavat katsoa toistensa kortteja.
 karnoffel-games = voittoja: { $n }
 karnoffel-powerless = Paholainen ilman valtaa
 karnoffel-figure-deals = Voitettuja jakoja: { $n }. Ottelun voittaa, kun niitä on { $of }.

@@ -74,6 +74,7 @@ karnoffel-named-by = { $you ->
    *[no] { $name } réð: { $card }
 }
 karnoffel-mate-hand = Hönd: { $name }
+karnoffel-mate-why = Samherjar mega skoða spil hver annars.
 karnoffel-games = unnar: { $n }
 karnoffel-powerless = Máttlaus djöfull
 karnoffel-figure-deals = Unnar gjafir: { $n }. Sá vinnur viðureignina sem fyrstur nær { $of }.

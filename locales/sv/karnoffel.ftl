@@ -74,6 +74,7 @@ karnoffel-named-by = { $you ->
    *[no] efter { $card } hos { $name }
 }
 karnoffel-mate-hand = Hand: { $name }
+karnoffel-mate-why = Medspelare får se varandras kort.
 karnoffel-games = vunna: { $n }
 karnoffel-powerless = Djävulen utan makt
 karnoffel-figure-deals = Vunna givar: { $n }. Först till { $of } vinner matchen.

@@ -240,6 +240,21 @@ describe('Karnöffel', () => {
     expect(ladder().textContent).toMatch(/7♥\* *Devil/);
   });
 
+  test('says why the hand of the partner is open, here and in the menu of its seat', async () => {
+    const { container } = await show(karnoffel);
+    const why = english('karnoffel-mate-why');
+    expect(container.querySelector('.why')?.textContent).toBe(why);
+    const told = async (name: string) => {
+      await fireEvent.click(within(seat(name)).getByRole('button'));
+      const shown = await waitFor(
+        () => seat(name).querySelector('.figures') ?? expect.fail('no figures'),
+      );
+      return shown.textContent?.includes(why);
+    };
+    expect(await told('Grete')).toBe(true);
+    expect(await told('Kunz')).toBe(false);
+  });
+
   test('the ranking comes from the server, down to the last title, with the powerless Devil', async () => {
     const { container } = await show(karnoffel);
     const rungs = () =>

@@ -3,6 +3,7 @@ import { t } from '../../i18n/fluent';
 import type { GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
 import { wins } from '../../table/panel/score';
+import { isPartner } from '../../table/seat/teams';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
 import rules from './rules.json';
@@ -27,7 +28,7 @@ export const ui: GameUi = {
   scored: wins,
   premoves: () => true,
   best: (model) => (model.match as KarnoffelView).winning,
-  seat(match: GameView, seat: Seat, _model: Model): SeatFacts {
+  seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KarnoffelView;
     const side = view.sides.findIndex((seats) => seats.includes(seat));
     const named = view.trump_card;
@@ -39,7 +40,7 @@ export const ui: GameUi = {
         ? { score: String(won), scoreLabel: t('karnoffel-games', { n: won }) }
         : {}),
       ...(team ? { team } : {}),
-      figures: () => figures(view, seat),
+      figures: () => figures(view, seat, isPartner(model, seat)),
       pips: { have: taken, of: rules.tricks_to_win, label: t('tricks', { n: taken }) },
       open: view.open.filter((play) => play.seat === seat).map((play) => play.card),
       ...(view.open.some(
@@ -51,11 +52,12 @@ export const ui: GameUi = {
   },
 };
 
-function figures(view: KarnoffelView, seat: Seat): string[] {
+function figures(view: KarnoffelView, seat: Seat, partner: boolean): string[] {
   const games = t('karnoffel-figure-deals', { n: view.scores[seat] ?? 0, of: view.deals_to_win });
   return [
     ...(view.deals_to_win > 1 ? [games] : []),
     t('karnoffel-figure-tricks', { n: view.taken[seat] ?? 0, of: rules.tricks_to_win }),
     ...(view.open.some((play) => play.seat === seat) ? [t('karnoffel-figure-open')] : []),
+    ...(partner ? [t('karnoffel-mate-why')] : []),
   ];
 }
