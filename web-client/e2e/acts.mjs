@@ -67,6 +67,7 @@ export async function scores(page) {
 /** Opens the quick settings for speed and cards. */
 export async function looks(page) {
   await panel(page);
+  await page.click('[data-do="view"]');
   await page.click('[data-do="looks"]');
   await page.waitForSelector('.looks select');
 }

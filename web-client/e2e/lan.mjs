@@ -58,6 +58,7 @@ async function story(context, fresh) {
   await waits.reload();
   await waits.waitForSelector('.prompt.mine');
 
+  await acts.click('[data-do="match"]');
   await acts.click('[data-do="give-up"]');
   await acts.click('[data-do="resign"]');
   await playByPointer(waits, { random: dice(3) });

@@ -16,6 +16,7 @@ async function left(page) {
 async function isSeen(acts, waits) {
   const before = await left(acts);
   if (before > 60) fault('time', `${before} s of 60`);
+  await acts.click('[data-do="view"]');
   await acts.click('[data-do="time"]');
   await acts.waitForSelector(seat('own', 2));
   await waits.waitForSelector(seat('other', 2));

@@ -39,7 +39,10 @@ const becomes = (page, cards, same = true) =>
     },
     [cards, same],
   );
-const takeBack = (page) => page.click('[data-do="takeback"]');
+async function takeBack(page) {
+  await page.click('[data-do="match"]');
+  await page.click('[data-do="takeback"]');
+}
 const refused = (page) => page.textContent('.table-actions .error');
 
 /** Among bots it is done at once; then the match is given up. */

@@ -57,6 +57,12 @@ async function is(
 
 const watched = (frame: Snapshot) => Object.assign(frame, { private: null });
 
+/** The menu that the button is in. */
+async function opensView() {
+  await fireEvent.click(await screen.findByRole('button', { name: starting('panel-view') }));
+  await isDrawn('.tools');
+}
+
 test('a preferred time factor is requested once on joining and on every change', async () => {
   preferences.timeFactor = 2;
   render(TablePage);
@@ -109,7 +115,7 @@ test.each([
   preferences.timeFactor = 2;
   render(TablePage);
   await is(gurka, settings);
-  await isDrawn('.tools');
+  await opensView();
   expect(asked()).toEqual([]);
   expect(screen.queryByRole('button', { name: starting('tool-time') })).toBeNull();
 });
@@ -117,7 +123,7 @@ test.each([
 test('a button at the table selects the next factor', async () => {
   render(TablePage);
   await is(gurka);
-  await isDrawn('.tools');
+  await opensView();
   const button = () => screen.getByRole('button', { name: starting('tool-time') });
   for (const factor of [2, 5, 1]) {
     await fireEvent.click(button());

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/svelte';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../src/net/frames';
 import { app } from '../src/session/app.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
@@ -7,7 +7,11 @@ import eight from './fixtures/knektpass-eight.json';
 import four from './fixtures/knektpass-play.json';
 import { resetBetweenTests, show } from './table';
 
-const phone = vi.hoisted(() => ({ portrait: { current: true }, lowPortrait: { current: false } }));
+const phone = vi.hoisted(() => ({
+  portrait: { current: true },
+  lowPortrait: { current: false },
+  desk: { current: false },
+}));
 vi.mock('../src/table/board/portrait', () => phone);
 resetBetweenTests();
 
@@ -29,22 +33,29 @@ function out(snapshot: Snapshot) {
 }
 
 describe.each([
-  ['upright', true],
-  ['lying, or on a desk', false],
-])('the seats of Gnällknekt, %s', (_, current) => {
+  ['upright', true, false],
+  ['lying', false, false],
+  ['on a desk', false, true],
+])('the seats of Gnällknekt, %s', (_, portrait, desk) => {
+  beforeEach(() => {
+    phone.portrait.current = portrait;
+    phone.desk.current = desk;
+    return () => {
+      phone.desk.current = false;
+    };
+  });
+
   test('appear once, with all facts of a seat', async () => {
-    phone.portrait.current = current;
     await show(gnallknekt);
     for (const name of ['Elsa', 'Tor', 'Liv']) expect(seats(name)).toHaveLength(1);
     const [elsa] = seats('Elsa');
-    expect(elsa?.closest('.arena') !== null).toBe(current);
+    expect(elsa?.closest('.arena') !== null).toBe(portrait || desk);
     expect(elsa?.getAttribute('aria-label')).toBe('Elsa, deals, 3 lives, hand: 4 cards, Easy, bot');
     expect(elsa?.querySelector('.score')?.textContent).toBe('♥♥♥ 3');
     expect(elsa?.querySelector('.avatar .bot')).not.toBe(null);
   });
 
   test('show a player who is out on a line with the place, without lives', async () => {
-    phone.portrait.current = current;
     const { container } = await show(gnallknekt, out);
     const [tor] = seats('Tor');
     expect(tor?.getAttribute('aria-label')).toContain('out, 4th');
@@ -54,7 +65,6 @@ describe.each([
   });
 
   test('stay beneath the result, where nothing can be pressed', async () => {
-    phone.portrait.current = current;
     const { container } = await show(gnallknekt, (snapshot) => {
       Object.assign(snapshot.public.match as object, {
         phase: 'over',
@@ -67,7 +77,6 @@ describe.each([
   });
 
   test('open the menu of the player', async () => {
-    phone.portrait.current = current;
     app.user = { id: 'me', name: 'Dag', kind: 'guest' } as never;
     app.subscription.id = 'table';
     await show(gnallknekt, ({ public: { table } }) => {

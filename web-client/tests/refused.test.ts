@@ -235,6 +235,7 @@ test('refused extra time is reported beside its button', async () => {
   await look(gurka, ({ public: { table } }) =>
     Object.assign(table.settings, { clock, more_time: true }),
   );
+  await fireEvent.click(await screen.findByRole('button', { name: starting('panel-view') }));
   const time = await screen.findByRole('button', { name: starting('tool-time') });
   await fireEvent.click(time);
   expect(await saidIn(time.parentElement)).toBe(NOT_UNDERSTOOD);
