@@ -30,7 +30,10 @@ karnoffel-trick_taken = { $you ->
     [yes] Du machst den Stich: { $card }.
    *[no] { $winner } macht den Stich: { $card }.
 }
-karnoffel-deal_ended = Drei Stiche. Die Runde geht an { $seats }.
+karnoffel-deal_ended = { $you ->
+    [yes] Drei Stiche. Du gewinnst die Runde.
+   *[no] Drei Stiche. Die Runde geht an { $seats }.
+}
 karnoffel-match_ended = Die Partie ist zu Ende. Gewonnen: { $seats }.
 
 ## Was gefragt wird

@@ -30,7 +30,10 @@ karnoffel-trick_taken = { $you ->
     [yes] You take the trick with { $card }.
    *[no] { $winner } takes the trick with { $card }.
 }
-karnoffel-deal_ended = Three tricks. The deal goes to { $seats }.
+karnoffel-deal_ended = { $you ->
+    [yes] Three tricks. You win the deal.
+   *[no] Three tricks. The deal goes to { $seats }.
+}
 karnoffel-match_ended = The match is over. Winner: { $seats }.
 
 ## Prompts and buttons

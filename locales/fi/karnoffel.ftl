@@ -30,7 +30,10 @@ karnoffel-trick_taken = { $you ->
     [yes] Saat tikin: { $card }.
    *[no] { $winner } saa tikin: { $card }.
 }
-karnoffel-deal_ended = Kolme tikkiä. Jaon voitto: { $seats }.
+karnoffel-deal_ended = { $you ->
+    [yes] Kolme tikkiä. Voitat jaon.
+   *[no] Kolme tikkiä. Jaon voitto: { $seats }.
+}
 karnoffel-match_ended = Ottelu on päättynyt. Voittaja: { $seats }.
 
 ## Mitä kysytään

@@ -30,7 +30,10 @@ karnoffel-trick_taken = { $you ->
     [yes] Þú tekur slaginn: { $card }.
    *[no] { $winner } tekur slaginn: { $card }.
 }
-karnoffel-deal_ended = Þrír slagir. Gjöfina vinna: { $seats }.
+karnoffel-deal_ended = { $you ->
+    [yes] Þrír slagir. Þú vinnur gjöfina.
+   *[no] Þrír slagir. Gjöfina vinna: { $seats }.
+}
 karnoffel-match_ended = Viðureigninni er lokið. Sigur: { $seats }.
 
 ## Það sem er spurt um

@@ -30,7 +30,10 @@ karnoffel-trick_taken = { $you ->
     [yes] Du tar sticket med { $card }.
    *[no] { $winner } tar sticket med { $card }.
 }
-karnoffel-deal_ended = Tre stick. Given går till { $seats }.
+karnoffel-deal_ended = { $you ->
+    [yes] Tre stick. Du vinner given.
+   *[no] Tre stick. Given går till { $seats }.
+}
 karnoffel-match_ended = Matchen är slut. Vinnare: { $seats }.
 
 ## Vad som frågas

@@ -87,7 +87,10 @@ export function args(fields: Readonly<Record<string, unknown>>, to: Audience): A
   const whose = [fields.seat, fields.winner, fields.dealer, fields.leader].find(
     (seat) => typeof seat === 'number',
   );
-  out.you = whose !== undefined && whose === to.you ? 'yes' : 'no';
+  // With a winner, the seats are its whole side.
+  const { winner, seats } = fields;
+  const side = typeof winner === 'number' && Array.isArray(seats) ? seats : [whose];
+  out.you = to.you !== undefined && side.includes(to.you) ? 'yes' : 'no';
   return out;
 }
 

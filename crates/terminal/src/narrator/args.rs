@@ -25,9 +25,20 @@ pub(super) fn args(object: &Value, names: &Names, narrator: &Narrator) -> Fluent
             args.set(name.clone(), value);
         }
     }
-    let whose = ACTING_SEAT_FIELDS.iter().find_map(|field| seat_in(object.get(field)?));
-    args.set("you", yes(whose.is_some_and(|seat| names.is_you(seat))));
+    args.set("you", yes(is_own(object, names)));
     args
+}
+
+/// Returns whether the event or action is the reader's. With a winner, `seats` are its whole side.
+fn is_own(object: &Value, names: &Names) -> bool {
+    let is_own = |seat| names.is_you(seat);
+    match object.get("winner").and(object.get("seats")).and_then(Value::as_array) {
+        Some(side) => side.iter().filter_map(seat_in).any(is_own),
+        None => ACTING_SEAT_FIELDS
+            .iter()
+            .find_map(|field| seat_in(object.get(field)?))
+            .is_some_and(is_own),
+    }
 }
 
 fn argument(

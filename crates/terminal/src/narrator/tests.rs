@@ -84,6 +84,16 @@ fn the_player_who_leads_the_tricks_is_addressed() {
     assert!(!tell(Some(Seat(1))).contains(PEOPLE[1]));
 }
 
+#[test]
+fn a_side_that_wins_is_addressed() {
+    let event = json!({"e": "deal_ended", "seats": [0, 2], "winner": 0, "scores": [1, 0, 1, 0]});
+    let narrator = Narrator::new("karnoffel", Language::ALL[0]);
+    let tell = |you| narrator.event_sentence(&event, &names(4, you), &mut Vec::new()).unwrap();
+    assert_eq!(tell(Some(Seat(2))), tell(Some(Seat(0))));
+    assert_ne!(tell(Some(Seat(2))), tell(None));
+    assert_eq!(tell(Some(Seat(1))), tell(None));
+}
+
 fn event_is_told(narrator: &Narrator, event: &AnyEvent, seats: u8) {
     let tell = |event: &Value, you| {
         let mut errors = Vec::new();
