@@ -48,6 +48,7 @@ interface End {
   readonly fixture?: unknown;
   readonly ranking?: readonly (readonly number[])[];
   readonly leavers?: readonly number[];
+  readonly reason?: string;
   readonly you?: number | undefined;
   readonly scores?: object[];
   readonly log?: readonly GameEvent[];
@@ -60,6 +61,7 @@ async function show({
   fixture = ended,
   ranking,
   leavers = [],
+  reason,
   log = [],
   scores,
   here = true,
@@ -70,7 +72,12 @@ async function show({
   const match = snapshot.public.match as { result?: MatchResult };
   const { result = { ranking: [[0], [1], [2], [3]], scores: [1, 0, 0, 0], reason: 'last_in' } } =
     match;
-  match.result = { ...result, ranking: ranking ?? result.ranking, leavers };
+  match.result = {
+    ...result,
+    ranking: ranking ?? result.ranking,
+    leavers,
+    ...(reason && { reason }),
+  };
   if ('you' in end)
     Object.assign(snapshot, {
       private: end.you === undefined ? null : { seat: end.you, events: [] },
@@ -142,6 +149,37 @@ describe('the decisive moment of a match', () => {
     };
     const { find, model } = await show({ fixture: karnoffel, log: [won, { ...over, winner: 0 }] });
     expect(find('.decider')?.textContent).toBe(narrate(won, model.audience(false)));
+  });
+
+  test.each([0, 2])('is told to seat %s of the winning side as its own', async (you) => {
+    const won = { e: 'deal_ended', seats: [0, 2], winner: 0, scores: [2, 0, 2, 0] };
+    const told = async (you: number) => {
+      const { find, model } = await show({ fixture: karnoffel, log: [won], you });
+      const says = find('.decider')?.textContent ?? '';
+      cleanup();
+      return { says, names: [0, 2].map((seat) => model.name(seat)) };
+    };
+    const { says, names } = await told(you);
+    expect(says).not.toBe('');
+    for (const name of names) expect(says).not.toContain(name);
+    expect((await told(1)).says).toContain(names[0]);
+  });
+
+  test.each([
+    ['who resigned', [{ e: 'resigned', seat: 1 }]],
+    ['who forfeited', []],
+  ])('of a conceded match is not a score, but says %s', async (_, left) => {
+    const conceded = { e: 'conceded', seat: 1 };
+    const log = [scored(0, 13, 13), ...left, conceded];
+    const { find, model } = await show({ reason: 'conceded', leavers: [1], log });
+    expect(find('.why')?.textContent).toBe(narrate(left[0] ?? conceded, model.audience(false)));
+    expect(find('.why')?.textContent).toContain(model.name(1));
+    expect(find('.decider')).toBeNull();
+  });
+
+  test('of a conceded match is not known to who arrives later', async () => {
+    const { find } = await show({ reason: 'conceded', leavers: [1] });
+    expect(find('.why')?.textContent).toBe(t('reason-conceded'));
   });
 
   test('is missing without scores', async () => {
