@@ -224,7 +224,7 @@ describe('the result', () => {
       Object.assign(snapshot.public.match ?? {}, { result: end, deals_to_win: 3 }),
     );
     expect(headline(over, end, (await import('../src/games/karnoffel/ui')).ui)).toBe(
-      english('team-wins', { letter: 'B', score: '3–0' }),
+      english('team-wins', { letter: 'B', score: '3–0', names: 'Hilmar and Kunz' }),
     );
   });
 

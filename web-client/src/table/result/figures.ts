@@ -19,7 +19,7 @@ export function figures(
   return { what, of: (seat) => String(counts[seat] ?? '') };
 }
 
-/** Returns the headline with the winner; for a team, its letter and score. */
+/** Returns the headline with the winner; for a team, its letter, score and players. */
 export function headline(
   model: Model,
   result: MatchResult,
@@ -33,7 +33,11 @@ export function headline(
     const score = [team, ...teams.keys()]
       .filter((one, i, all) => all.indexOf(one) === i)
       .map((one) => of(teams[one]?.[0] ?? 0));
-    return t('team-wins', { letter: teamLetter(team), score: score.join('–') });
+    return t('team-wins', {
+      letter: teamLetter(team),
+      score: score.join('–'),
+      names: list(winners.map((seat) => model.name(seat))),
+    });
   }
   const [winner] = winners;
   if (winners.length === 1 && winner !== undefined)
