@@ -10,6 +10,7 @@ import * as sounds from '../src/sound/sounds';
 import { preferences, resetPreferences } from '../src/storage/preferences.svelte';
 import { model as modelOf } from '../src/table/model';
 import ResultSheet from '../src/table/result/ResultSheet.svelte';
+import SeatBox from '../src/table/seat/SeatBox.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import karnoffel from './fixtures/karnoffel.json';
 import ended from './fixtures/result.json';
@@ -225,6 +226,37 @@ describe('the celebration', () => {
     expect(await own({ fixture: karnoffel, ranking })).toBeUndefined();
     cleanup();
     expect((await own({ ranking: [[0], [1], [2], [3]] }))?.trim()).toBe(place(4, 4));
+  });
+
+  test('gives no places to two sides, in the rows or at the seats', async () => {
+    const places = async (fixture: unknown, ranking: number[][]) => {
+      const { sheet, model } = await show({ fixture, ranking });
+      const rows = [...sheet.querySelectorAll('td.place')].map((cell) => cell.textContent);
+      const seats = model.seats.map((_, seat) => {
+        const { container } = render(SeatBox, { model, seat, facts: {} });
+        const label = container.querySelector('.seat')?.getAttribute('aria-label') ?? '';
+        return [
+          label.includes(t('place', { n: 1 })),
+          container.querySelector('.place')?.textContent,
+        ];
+      });
+      cleanup();
+      return { rows, seats };
+    };
+    const two = await places(karnoffel, [
+      [0, 2],
+      [1, 3],
+    ]);
+    expect(two.rows).toEqual(['★', '★', '', '']);
+    expect(two.seats).toEqual([
+      [false, '★'],
+      [false, undefined],
+      [false, '★'],
+      [false, undefined],
+    ]);
+    const four = await places(ended, [[0], [1], [2], [3]]);
+    expect(four.rows).toEqual([1, 2, 3, 4].map((n) => t('place', { n })));
+    expect(four.seats[0]).toEqual([true, t('place', { n: 1 })]);
   });
 
   const FIRST: End = { ranking: [[0], [3], [2], [1]], you: 0 };

@@ -16,6 +16,10 @@ export function teamOf(model: Pick<Model, 'table' | 'match'>, seat: Seat): numbe
   return team < 0 ? undefined : team;
 }
 
+/** Returns the number of sides: teams, or players. Of two, one wins, and there are no places. */
+export const sidesOf = (model: Pick<Model, 'table' | 'match'>): number =>
+  teamsOf(model).length || model.table.seats.length;
+
 /** The letter of a team. */
 export const teamLetter = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);
 
