@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame, loadTexts, t } from '../src/i18n/fluent';
@@ -11,6 +11,7 @@ import { preferences, resetPreferences } from '../src/storage/preferences.svelte
 import { model as modelOf } from '../src/table/model';
 import ResultSheet from '../src/table/result/ResultSheet.svelte';
 import SeatBox from '../src/table/seat/SeatBox.svelte';
+import Table from '../src/table/Table.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import karnoffel from './fixtures/karnoffel.json';
 import ended from './fixtures/result.json';
@@ -55,8 +56,8 @@ interface End {
   readonly log?: readonly GameEvent[];
   /** Set if it is the current table. */
   readonly here?: boolean;
-  /** Set if the table waits for the next match. */
-  readonly again?: boolean;
+  /** Set if the match ended here, just now. */
+  readonly isNews?: boolean;
 }
 async function show({
   fixture = ended,
@@ -66,7 +67,7 @@ async function show({
   log = [],
   scores,
   here = true,
-  again = false,
+  isNews = true,
   ...end
 }: End = {}) {
   const snapshot = structuredClone(fixture) as Snapshot;
@@ -92,7 +93,7 @@ async function show({
       model,
       ui: await loadUi(model.game),
       result: match.result,
-      ...(again && { now: model }),
+      isNews,
     },
   });
   await vi.dynamicImportSettled();
@@ -272,10 +273,47 @@ describe('the celebration', () => {
     expect(shown?.getAttribute('aria-hidden')).toBe('true');
     expect(await rain({ ...FIRST, you: 3 })).toBeNull();
     expect(await rain({ ...FIRST, you: undefined })).toBeNull();
-    // The sheet comes again with the request for a rematch.
-    expect(await rain({ ...FIRST, again: true })).toBeNull();
+    expect(await rain({ ...FIRST, isNews: false })).toBeNull();
     preferences.motion = 'less';
     expect(await rain(FIRST)).toBeNull();
+  });
+
+  test('is for a page that saw the end, once', async () => {
+    const whole = ended as unknown as Snapshot;
+    const { result: _, ...match } = whole.public.match as object & { result: unknown };
+    const playing = { ...whole, public: { ...whole.public, match } } as unknown as Snapshot;
+    const { reason: __, ...frame } = whole;
+    const update = (from: Snapshot, n: number, events: object[]) =>
+      ({
+        ...frame,
+        public: from.public,
+        op: 'update',
+        seq: whole.seq + n,
+        now: 0,
+        events,
+      }) as never;
+    const before = reduce(undefined, playing) as TableState;
+    const left = reduce(before, update(playing, 1, [{ e: 'resigned', seat: 1 }])) as TableState;
+    const over = reduce(left, update(whole, 2, [{ e: 'match_ended', seats: [0] }])) as TableState;
+    const ui = await loadUi('gurka');
+    const shown = (container: Element) =>
+      waitFor(() => container.querySelector('.sheet') ?? expect.fail('no result yet'));
+
+    played.mockClear();
+    const { container, rerender } = render(Table, { props: { table: left, ui } });
+    await rerender({ table: over, ui });
+    await fireEvent.keyDown(document.body, { key: ' ' });
+    expect((await shown(container)).querySelector('.rain')).not.toBeNull();
+    await fireEvent.click(within(screen.getByRole('log')).getByText(/resigns/));
+    await waitFor(() => expect(container.querySelector('.sheet')).toBeNull());
+    await fireEvent.click(await screen.findByRole('button', { name: 'LIVE' }));
+    expect((await shown(container)).querySelector('.rain')).toBeNull();
+    expect(played.mock.calls.filter(([sound]) => sound === 'horn')).toHaveLength(1);
+
+    cleanup();
+    const again = render(Table, { props: { table: over, ui } });
+    expect((await shown(again.container)).querySelector('.rain')).toBeNull();
+    expect(played.mock.calls.filter(([sound]) => sound === 'horn')).toHaveLength(1);
   });
 
   test('sounds for the winner alone', async () => {
@@ -287,7 +325,7 @@ describe('the celebration', () => {
     };
     expect(await heard(FIRST)).toEqual(['horn']);
     expect(await heard({ ...FIRST, you: 1 })).toEqual([]);
-    expect(await heard({ ...FIRST, again: true })).toEqual([]);
+    expect(await heard({ ...FIRST, isNews: false })).toEqual([]);
   });
 
   test('players can review their own moves, who only watched cannot', async () => {
