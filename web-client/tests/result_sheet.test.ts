@@ -340,6 +340,20 @@ describe('the celebration', () => {
   });
 });
 
+test('the headline takes a focus that is elsewhere in vain, without scrolling', async () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  const { find } = await show();
+  expect(document.activeElement).toBe(find('h2'));
+  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
+  cleanup();
+  const chat = document.body.appendChild(document.createElement('input'));
+  chat.focus();
+  await show();
+  expect(document.activeElement).toBe(chat);
+  chat.remove();
+  focus.mockRestore();
+});
+
 test('players who left are marked in the result', async () => {
   const { sheet } = await show({ leavers: [0, 2] });
   const left = [...sheet.querySelectorAll<HTMLElement>('.places tr')].filter(

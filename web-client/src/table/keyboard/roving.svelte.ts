@@ -104,6 +104,7 @@ export class Roving {
       (await this.focus(this.firstUsable()))
     )
       return;
-    if (!this.focusAction() && !(await this.focus(0))) this.#places.prompt?.focus();
+    const { prompt } = this.#places;
+    if (!this.focusAction() && !(await this.focus(0)) && prompt) focusOn(prompt);
   }
 }
