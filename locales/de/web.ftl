@@ -168,6 +168,7 @@ spectators = { $n ->
    *[other] { $n } sehen zu
 }
 played-by-bot = ein Bot spielt für { $name }
+bot-plays = Bot spielt
 time-of = { $n }-fache Zeit
 presence-here = da
 presence-lagging = langsame Verbindung

@@ -168,6 +168,7 @@ spectators = { $n ->
    *[other] { $n } spectators
 }
 played-by-bot = a bot is playing for { $name }
+bot-plays = bot plays
 time-of = { $n }× time
 presence-here = here
 presence-lagging = slow connection

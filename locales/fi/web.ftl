@@ -168,6 +168,7 @@ spectators = { $n ->
    *[other] { $n } katsojaa
 }
 played-by-bot = botti pelaa, kun { $name } on poissa
+bot-plays = botti pelaa
 time-of = { $n }× aika
 presence-here = paikalla
 presence-lagging = hidas yhteys

@@ -168,6 +168,7 @@ spectators = { $n ->
    *[other] { $n } áhorfendur
 }
 played-by-bot = botti leysir af: { $name }
+bot-plays = botti spilar
 time-of = { $n }-faldur tími
 presence-here = hér
 presence-lagging = hægt samband

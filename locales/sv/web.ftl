@@ -168,6 +168,7 @@ spectators = { $n ->
    *[other] { $n } åskådare
 }
 played-by-bot = en bot spelar för { $name }
+bot-plays = bot spelar
 time-of = { $n }× tid
 presence-here = här
 presence-lagging = långsam anslutning

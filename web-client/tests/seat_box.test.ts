@@ -54,6 +54,18 @@ test('the bot of somebody shows none', () => {
   expect(shown.querySelector('.kind')?.textContent).toBe(english('bot'));
 });
 
+test('a seat that a bot plays from now on says so', () => {
+  const seat = (played_by: string) => {
+    const shown = box(false, undefined, 10, { kind: 'guest', name: 'Sigga', played_by });
+    const notes = [...shown.querySelectorAll('.note')].map(({ textContent }) => textContent);
+    const label = shown.querySelector('.seat')?.getAttribute('aria-label') ?? '';
+    cleanup();
+    return [notes, label.includes(english('played-by-bot', { name: 'Sigga' }))];
+  };
+  expect(seat('owner')).toEqual([[], false]);
+  expect(seat('bot:plain')).toEqual([[english('bot-plays')], true]);
+});
+
 test('a player has the same colour at the table as elsewhere', () => {
   const background = (container: Element, place: string) =>
     container.querySelector<HTMLElement>(place)?.style.background;

@@ -37,9 +37,8 @@ describe('events with a toast', () => {
     expect(names('karnoffel', { e: 'dealt' }, { e: 'trump_named' })).toEqual(['trump_named']);
   });
 
-  test('include a time-out in every game', () => {
-    for (const game of GAMES)
-      expect(names(game, { e: 'out_of_time', seat: 1 })).toEqual(['out_of_time']);
+  test.each(['out_of_time', 'resigned'])('include %s in every game', (e) => {
+    for (const game of GAMES) expect(names(game, { e, seat: 1 })).toEqual([e]);
   });
 
   test('exclude the end of a deal, which has its own summary', () => {

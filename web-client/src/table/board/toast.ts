@@ -10,6 +10,9 @@ const MOST_MS = 2500;
 const LETTER_MS = 35;
 const GLANCE_MS = 500;
 
+/** Events of every table that change who plays. */
+const OF_TABLE = new Set(['out_of_time', 'resigned']);
+
 /** Selects the events that deserve a toast, in order. The end of a deal has its own summary. */
 export function toastEvents(
   fresh: readonly LogEntry[],
@@ -18,7 +21,7 @@ export function toastEvents(
   if (new Set(fresh.map((entry) => entry.seq)).size > FRAMES_MOST) return [];
   return fresh
     .map(({ event }) => event)
-    .filter((event) => event.e === 'out_of_time' || effects[event.e]?.toast);
+    .filter((event) => OF_TABLE.has(event.e) || effects[event.e]?.toast);
 }
 
 /** Returns the time to show a sentence, in milliseconds. */
