@@ -4,10 +4,6 @@ use rules::Level;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
-/// The Nordic names of the server's own bots, by seat.
-pub const BOT_NAMES: [&str; 8] =
-    ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
-
 /// The error for a word that is not one of the expected ones.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of: {expected}")]

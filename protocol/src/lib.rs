@@ -43,6 +43,7 @@ mod epoch_ms;
 mod ids;
 mod text;
 
+mod bot_names;
 mod chat_rules;
 mod language;
 mod level;
@@ -62,6 +63,7 @@ mod code;
 mod limits;
 mod refusal;
 
+pub use bot_names::{MORE_BOT_NAMES, all_bot_names, bot_names};
 pub use chat_rules::{ChatMode, ChatRules};
 pub use close_code::CloseCode;
 pub use code::Code;
@@ -69,7 +71,7 @@ pub use decision::{Decision, PausedClock};
 pub use epoch_ms::EpochMs;
 pub use ids::{TableId, UserId};
 pub use language::Language;
-pub use level::{BOT_NAMES, By, PlayedBy, Then, UnknownWord};
+pub use level::{By, PlayedBy, Then, UnknownWord};
 pub use limits::{FRAME_MAX, MINOR, PROTO, REPLAY_MAX, SUBPROTOCOL, SUBS_MAX};
 pub use phrase::Phrase;
 pub use raw_action::RawAction;

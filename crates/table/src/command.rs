@@ -13,6 +13,8 @@ pub enum Input<A> {
     Start,
     /// Puts a bot into a seat that has been free for long enough.
     Fill,
+    /// Another bot takes the seat of one whose name a player at the table has.
+    Rename(Seat),
     /// A seat's owner has been absent for too long.
     Away(Seat),
     /// The time for a decision has run out, and no bot makes it.

@@ -500,7 +500,7 @@ pub async fn matches_are_listed_by_game_and_time_and_only_those_of_public_tables
 pub async fn a_rebuild_changes_nothing_that_is_right(store: &impl Database) {
     let mut bench = Bench::new(store);
     let mut people = Vec::new();
-    for text in ["Aino", "Eero", "Marta", "Olle"] {
+    for text in ["Aino", "Eero", "Marta", "Onni"] {
         people.push(bench.account(text).await);
     }
     // Times that jump back, as after clock corrections.

@@ -2,9 +2,14 @@
 
 use std::sync::Arc;
 
-use protocol::{Code, EpochMs, Level, PlayedBy, Refusal, Status, TableEvent, Then};
-use rules::{Event, Game, Milestone, SEATS_MAX, Scoring, Seat, SeatView, Viewer};
-use storage::journal::{Change, Person};
+use protocol::{
+    Code, EpochMs, Level, MORE_BOT_NAMES, PlayedBy, Refusal, Status, TableEvent, Then, bot_names,
+};
+use rules::{Event, Game, Milestone, Scoring, Seat, SeatView, Viewer};
+use storage::{
+    NameKeys,
+    journal::{Change, Person},
+};
 
 use super::{play::Play, seat::SeatState, step::stale};
 use crate::{Broadcast, Input, Scheduled, ScheduledAction, Table};
@@ -63,7 +68,7 @@ impl<G: Game> Table<G> {
         self.check_not_playing()?;
         self.check_takes_bots()?;
         self.free(seat)?;
-        Ok(Change::BotAdded { seat, level, name: bot_name(seat) })
+        Ok(Change::BotAdded { seat, level, name: self.bot_name(level) })
     }
 
     /// Validates the host's command to remove a bot.
@@ -100,7 +105,49 @@ impl<G: Game> Table<G> {
     pub(crate) fn fill(&self) -> Result<Change, Refusal> {
         self.fills_at().ok_or_else(stale)?;
         let seat = self.first(SeatState::is_empty).ok_or_else(stale)?;
-        Ok(Change::BotAdded { seat, level: self.settings.fill_level, name: bot_name(seat) })
+        let level = self.settings.fill_level;
+        Ok(Change::BotAdded { seat, level, name: self.bot_name(level) })
+    }
+
+    /// Returns the name of the next bot of a level: one that has a face, unless all of these are at
+    /// the table, and none that looks like a name at the table. The table's id draws it, so that
+    /// another table has others.
+    fn bot_name(&self, level: Level) -> String {
+        let taken: Vec<String> = self.names().map(look).collect();
+        let is_free = |name: &&str| !taken.contains(&look(name));
+        let free: Vec<&str> = bot_names(level).into_iter().filter(is_free).collect();
+        let name = if free.is_empty() {
+            MORE_BOT_NAMES.into_iter().find(is_free)
+        } else {
+            free.get((self.id().0.as_u128() % free.len() as u128) as usize).copied()
+        };
+        name.expect("a level has a name for each seat").to_owned()
+    }
+
+    /// Returns the seat of a bot whose name a player at the table has: with the same name, one
+    /// could be mistaken for the other.
+    fn namesake(&self) -> Option<Seat> {
+        let taken: Vec<String> = self.persons().map(|(_, person)| look(&person.name)).collect();
+        self.first(
+            |state| matches!(state, SeatState::Bot { name, .. } if taken.contains(&look(name))),
+        )
+    }
+
+    /// Returns the exchange of a bot for one with another name, if a player has its name.
+    pub(super) fn next_rename(&self) -> Option<Scheduled<G>> {
+        let action = ScheduledAction::Input(Input::Rename(self.namesake()?));
+        Some(Scheduled { at: EpochMs(0), action })
+    }
+
+    /// Decides that another bot takes the seat of one whose name a player has.
+    pub(crate) fn rename_bot(&self, seat: Seat) -> Result<Change, Refusal> {
+        self.check_status(Status::Waiting)?;
+        match self.seat_state(seat)? {
+            &SeatState::Bot { level, .. } if self.namesake() == Some(seat) => {
+                Ok(Change::BotAdded { seat, level, name: self.bot_name(level) })
+            }
+            SeatState::Bot { .. } | SeatState::Empty | SeatState::Person(_) => Err(stale()),
+        }
     }
 
     /// Validates the command to fill the free seats with bots now.
@@ -183,10 +230,9 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Returns the name of a seat's bot, unique at the table.
-fn bot_name(seat: Seat) -> String {
-    const NAMES: [&str; SEATS_MAX as usize] = protocol::BOT_NAMES;
-    NAMES[seat.index()].to_owned()
+/// Returns a form of a name that is the same for names that look alike.
+fn look(name: &str) -> String {
+    NameKeys::of(name).skeleton
 }
 
 /// The public events of the current deal, from which bots that search infer cards. An attentive

@@ -86,6 +86,15 @@ impl<G: Game> Table<G> {
         self.persons().filter(|(seat, _)| self.can_be_played(*seat))
     }
 
+    /// The names of the players and bots at the table.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.seating.states.iter().filter_map(|state| match state {
+            SeatState::Empty => None,
+            SeatState::Person(occupant) => Some(occupant.who.name.as_str()),
+            SeatState::Bot { name, .. } => Some(name.as_str()),
+        })
+    }
+
     pub fn persons(&self) -> impl Iterator<Item = (Seat, &Person)> {
         let occupants = self.seating.states.iter().map(SeatState::occupant);
         Seat::all(self.seats())

@@ -134,6 +134,7 @@ impl<G: Game> Table<G> {
             Input::Start => self.start(draw),
             Input::Play { decision, action, by } => self.play_action(decision, &action, by, draw),
             Input::Fill => self.fill().map(without_advance),
+            Input::Rename(seat) => self.rename_bot(seat).map(without_advance),
             Input::Close => self.close(now).map(without_advance),
             Input::NotReady(seat) => self.not_ready(seat).map(without_advance),
             Input::PassHost(seat) => self.pass_host(seat).map(without_advance),

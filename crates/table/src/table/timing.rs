@@ -155,7 +155,7 @@ impl<G: Game> Table<G> {
                 at: EpochMs(0),
                 action: ScheduledAction::Input(Input::Start),
             });
-            return start.or_else(|| self.next_fill());
+            return self.next_rename().or(start).or_else(|| self.next_fill());
         };
         let seat = play.to_act()?;
         if self.is_paused() {

@@ -360,7 +360,7 @@ fn a_match_start_has_the_form_of_its_version() {
     let commits = [1, 2].map(|no| [0, 1].map(|n| commitment(n, no, &full_deck()[..2])));
     let secret = "4d".repeat(32);
     assert_eq!(state["muted"], json!([person(1).id]));
-    assert_eq!(state["seats"][1], json!({"bot": {"level": "fool", "name": "Freyr", "next": null}}));
+    assert_eq!(state["seats"][1], json!({"bot": {"level": "fool", "name": "Kunz", "next": null}}));
     assert_eq!(
         state["dealing"],
         json!({

@@ -7,6 +7,7 @@ mod auto_start;
 mod beats;
 mod bench;
 mod block_list;
+mod bot_names;
 mod bot_turns;
 mod changed_members;
 mod chat;
