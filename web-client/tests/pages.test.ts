@@ -44,7 +44,7 @@ beforeAll(() =>
     ...GAMES.map(loadGame),
     ...['chat', 'waiting', 'create', 'lobby', 'options', 'result'].map(loadTexts),
     import('../src/chat/Chat.svelte'),
-    import('../src/chat/Bubble.svelte'),
+    import('../src/chat/balloon'),
   ]),
 );
 beforeEach(() => {
@@ -114,10 +114,10 @@ describe('a message of another player', () => {
     const { container } = await show(gurka);
     chatStore.add(TABLE, line(1), false);
     await waitFor(() =>
-      expect(container.querySelector('[data-bubble="1"]')?.textContent).toBe('line 1'),
+      expect(container.querySelector('[data-place~="seat-1"] .balloon')?.textContent).toBe('line 1'),
     );
-    expect(container.querySelectorAll('[data-bubble]')).toHaveLength(1);
-    await waitFor(() => expect(container.querySelector('[data-bubble]')).toBeNull());
+    expect(container.querySelectorAll('.balloon')).toHaveLength(1);
+    await waitFor(() => expect(container.querySelector('.balloon')).toBeNull());
   });
 
   test('opens from its unread badge', async () => {

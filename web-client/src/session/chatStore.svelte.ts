@@ -14,10 +14,9 @@ class ChatStore {
   messages = $state.raw<readonly ChatMessage[]>([]);
   /** The latest message of another player, if it is news. */
   news = $state.raw<ChatMessage>();
-  newsAt = 0;
   #unread = $state(0);
   /** Set while the chat is shown. */
-  #isRead = false;
+  isRead = false;
   #table: string | undefined;
   #epoch: number | undefined;
 
@@ -29,11 +28,6 @@ class ChatStore {
   /** Returns the number of the last message known from a table, or 0. */
   lastOf(table: string): number {
     return this.#table === table ? (this.messages.at(-1)?.n ?? 0) : 0;
-  }
-
-  /** Records that the chat is shown or hidden. */
-  get isRead(): boolean {
-    return this.#isRead;
   }
 
   /** Starts over at another table. */
@@ -67,8 +61,7 @@ class ChatStore {
   add(table: string, message: ChatMessage, own: boolean): void {
     if (this.#add(table, [message]) === 0 || own) return;
     this.news = message;
-    this.newsAt = Date.now();
-    if (!this.#isRead && preferences.chat) this.#unread += 1;
+    if (!this.isRead && preferences.chat) this.#unread += 1;
   }
 
   /** Adds messages from before the connection, or from a gap. */
@@ -76,12 +69,12 @@ class ChatStore {
     const first = this.messages.length === 0;
     const n = this.#add(table, messages);
     // Messages from before the first connection are not unread.
-    if (!this.#isRead && !first && preferences.chat) this.#unread += n;
+    if (!this.isRead && !first && preferences.chat) this.#unread += n;
   }
 
   /** Set while the chat is open, so that messages count as read. */
   setRead(read: boolean): void {
-    this.#isRead = read;
+    this.isRead = read;
     if (read) this.#unread = 0;
   }
 

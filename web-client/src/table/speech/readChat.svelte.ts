@@ -1,22 +1,26 @@
 import { untrack } from 'svelte';
 import { messageText } from '../../chat/messageText';
-import { chatStore } from '../../session/chatStore.svelte';
+import { type ChatMessage, chatStore } from '../../session/chatStore.svelte';
 import { preferences } from '../../storage/preferences.svelte';
 import { liveRegion } from './liveRegion.svelte';
 
-/** Reads new messages aloud, except one's own and those from before. */
+/** Shows new messages at their senders' seats and reads them aloud, except those from before. */
 export function readChatAloud(): void {
   let said = chatStore.news;
   $effect(() => {
     const line = chatStore.news;
     if (line === said) return;
     said = line;
-    if (line)
-      untrack(
-        () =>
-          preferences.chat &&
-          !preferences.zen &&
-          liveRegion.say(`${line.name}: ${messageText(line)}`),
-      );
+    if (line) untrack(() => preferences.chat && !preferences.zen && tell(line));
   });
+}
+
+function tell(line: ChatMessage): void {
+  const text = messageText(line);
+  liveRegion.say(`${line.name}: ${text}`);
+  if (!chatStore.isRead)
+    import('../../chat/balloon').then(
+      ({ showBalloon }) => showBalloon(line.seat ?? -1, text),
+      () => undefined,
+    );
 }
