@@ -9,9 +9,10 @@ use std::{
 use flate2::{Compression, write::DeflateEncoder};
 
 /// The files of pages that only the web app has; lessons have files of their own, too.
-const WEB_ONLY: [&str; 11] = [
+const WEB_ONLY: [&str; 12] = [
     "admin",
     "elsewhere",
+    "faces",
     "fair",
     "hosting",
     "menu",

@@ -25,6 +25,9 @@ export const FIELDS =
 /** The modules that note the cards of a deal in progress, to check them later. */
 const EVIDENCE = /\/src\/fair\/(evidence|fetchShown|privateCards|watch)\.ts$/;
 
+/** The faces and words of bots, which parts of the page share that come later. */
+const BOTS = /\/src\/(chat\/balloon|people\/(BotFace|knownBot)|table\/speech\/botWords)\./;
+
 /** Returns a module with its static imports. */
 function closure(from: string, imports: Imports): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -68,6 +71,7 @@ export function together(): (id: string, context: Context) => string | null {
     const { first, lobby, table, plain } = pages;
     if (FIELDS.test(id)) return 'fields';
     if (EVIDENCE.test(id)) return 'evidence';
+    if (BOTS.test(id)) return 'bots';
     if (id === at('later.css')) return 'later';
     if (first.has(id)) return isOurs(id) ? 'first' : 'runtime';
     const inLobby = lobby.has(id);

@@ -16,6 +16,7 @@ const ALIKE = [
   /^(index|suit-letter)-/,
   /^karnoffel-(karnoffel|oberstecher|unterstecher|team)$/,
   /-keys$/,
+  /^face-ukko\.greeting$/,
   /^(ok|bot|presence-bot|lobby|link-trip|about-minutes|set-deck-norr|table-title)$/,
 ];
 
