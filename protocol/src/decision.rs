@@ -19,6 +19,11 @@ pub struct Decision {
     /// no choice: no player has to act, no clock runs, and no list of legal actions is sent.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub automatic: bool,
+    /// The time at which the beginning of the match has been shown, in epoch milliseconds of the
+    /// server; absent after the first action, or if clients get no time to show it. No clock runs
+    /// before, and no bot acts; a player may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opens_at: Option<EpochMs>,
     /// The time at which the clock decides instead, in epoch milliseconds of the server; absent if
     /// no clock runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]

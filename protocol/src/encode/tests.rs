@@ -64,6 +64,7 @@ fn decision() -> Decision {
         seats: vec![Seat(0)],
         kind: "play".into(),
         automatic: false,
+        opens_at: None,
         deadline: None,
         held: None,
     }

@@ -675,6 +675,12 @@ export interface Decision {
    */
   kind: string;
   /**
+   * The time at which the beginning of the match has been shown, in epoch milliseconds of the
+   * server; absent after the first action, or if clients get no time to show it. No clock runs
+   * before, and no bot acts; a player may.
+   */
+  opens_at?: number;
+  /**
    * The seats that have to decide.
    */
   seats: Seat[];

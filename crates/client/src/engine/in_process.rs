@@ -55,6 +55,7 @@ pub fn go(game: &AnyGame, decision: u64, left: Duration) -> Go {
             seats: vec![seat],
             kind: kind.into(),
             automatic: false,
+            opens_at: None,
             deadline: None,
             held: None,
         },

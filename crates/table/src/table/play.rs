@@ -12,7 +12,7 @@ use super::{
     record::MatchRecord,
     seat::{Participation, SeatState},
     step::{Advance, SecretSource, Validated, stale},
-    timing::display_ms,
+    timing::{BEGINNING_MS, display_ms},
     undo::UndoHistory,
     votes::Votes,
 };
@@ -66,9 +66,16 @@ impl<G: Game> Table<G> {
             seats: vec![seat],
             kind: kind.into(),
             automatic: self.forced_action(play).is_some(),
+            opens_at: self.begins_until(play),
             deadline: self.deadline(play, seat),
             held: self.clock_pause(play, seat),
         })
+    }
+
+    /// The end of the beginning of the match; `None` after the first action, or if boards do not
+    /// get time to show it.
+    pub(super) fn begins_until(&self, play: &Play<G>) -> Option<EpochMs> {
+        (play.n_actions == 0 && self.clock.paces_boards).then_some(play.opened_at)
     }
 
     /// Returns whether it is `player`'s turn.
@@ -247,10 +254,11 @@ impl<G: Game> Table<G> {
         self.count_expiry(&entry.change, before.as_ref());
         let n_actions = before.as_ref().map_or(0, |before| before.n_actions + 1);
         let is_over = advance.game.to_act().is_none();
-        // The start of a match follows no events that boards have to show first.
-        let shows = self.clock.paces_boards && before.is_some();
-        let bot_pace = self.settings.bot_pace;
-        let shown_ms = if shows { display_ms(&advance.events, bot_pace) } else { 0 };
+        let shown_ms = match &before {
+            _ if !self.clock.paces_boards => 0,
+            None => BEGINNING_MS,
+            Some(_) => display_ms(&advance.events, self.settings.bot_pace),
+        };
         self.play = Some(Play {
             game: advance.game,
             decision: entry.seq,

@@ -1,8 +1,9 @@
 //! The actions that a table takes by itself, and their times.
 //!
 //! Bots and forced moves wait until clients have shown the events, and the next player's clock
-//! starts only then. Times are those of [`BotPace::Normal`]; other paces scale them. If the wall
-//! clock steps, all deadlines are shifted along, so that nobody gains or loses time.
+//! starts only then. The first of them in a match waits for its beginning, and a little longer.
+//! Times are those of [`BotPace::Normal`]; other paces scale them. If the wall clock steps, all
+//! deadlines are shifted along, so that nobody gains or loses time.
 
 use protocol::{BotPace, By, EpochMs, PlayedBy, Then};
 use rules::{BoardPause, Event, Game, Milestone, Seat};
@@ -28,6 +29,10 @@ pub(crate) const SUMMARY_MS: u64 = 2_500;
 
 /// The time that the next phase of a deal is announced, in milliseconds.
 pub(crate) const PHASE_MS: u64 = 2_500;
+
+/// The time that the beginning of a match is shown, in milliseconds: who plays, the draw for the
+/// deal, the deal, and what it decides. The pace does not scale it.
+pub(crate) const BEGINNING_MS: u64 = 3_800;
 
 /// The longest time to show one entry, in milliseconds.
 const ENTRY_TIME_MAX_MS: u64 = 12_000;
@@ -79,18 +84,26 @@ pub struct Pace {
     pub bot_most_ms: u64,
     /// The delay between forced moves, in milliseconds.
     pub forced_ms: u64,
+    /// The shortest delay between the beginning of a match and a first action of the table, in
+    /// milliseconds. The table's setting does not scale it.
+    pub first_ms: u64,
     /// Set if boards get time to show events before the next action.
     pub paces_boards: bool,
 }
 
 impl Pace {
     /// Delays that people can follow.
-    pub const PEOPLE: Pace =
-        Pace { bot_least_ms: 500, bot_most_ms: 900, forced_ms: 1_200, paces_boards: true };
+    pub const PEOPLE: Pace = Pace {
+        bot_least_ms: 500,
+        bot_most_ms: 900,
+        forced_ms: 1_200,
+        first_ms: 1_500,
+        paces_boards: true,
+    };
 
     /// No delays, for tests and benchmarks.
     pub const AT_ONCE: Pace =
-        Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0, paces_boards: false };
+        Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0, first_ms: 0, paces_boards: false };
 
     /// The thinking time of a bot, in milliseconds. It depends only on the decision's number, so it
     /// reveals nothing about the hand.
@@ -163,18 +176,19 @@ impl<G: Game> Table<G> {
         }
         let decision = play.decision;
         let bot_pace = self.settings.bot_pace;
+        let first_ms = self.begins_until(play).map_or(0, |_| pace.first_ms);
         if let Some(action) = self.forced_action(play) {
             if self.bots_are_held() {
                 return None;
             }
-            let at = play.opened_at.max(play.since + pace.of_forced(bot_pace));
+            let at = (play.opened_at + first_ms).max(play.since + pace.of_forced(bot_pace));
             let input = Input::Play { decision, action, by: By::Clock };
             return Some(Scheduled { at, action: ScheduledAction::Input(input) });
         }
         Some(match self.played_by(seat) {
             PlayedBy::Bot(_) if self.bots_are_held() => return None,
             PlayedBy::Bot(level) => {
-                let at = play.opened_at + pace.of_bot(decision, bot_pace);
+                let at = play.opened_at + pace.of_bot(decision, bot_pace).max(first_ms);
                 let turn = Box::new(self.bot_turn(play, level));
                 Scheduled {
                     at,

@@ -5,6 +5,7 @@ mod actor;
 mod announced_absences;
 mod auto_start;
 mod beats;
+mod beginnings;
 mod bench;
 mod block_list;
 mod bot_names;

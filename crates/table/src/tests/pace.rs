@@ -36,6 +36,12 @@ fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
     panic!("it never came to that");
 }
 
+/// Turns the first card of Knorri, which waits for the beginning of the match.
+fn flips_first(bench: &mut Bench) {
+    bench.now = bench.table.next_scheduled(&Pace::PEOPLE).unwrap().at;
+    bench.lets_the_table_act();
+}
+
 /// Returns the display time of the last entry, in milliseconds.
 fn shown_ms(bench: &Bench) -> u64 {
     let play = bench.table.play().unwrap();
@@ -72,11 +78,12 @@ fn the_draw_of_knorri_can_be_followed_at_every_pace() {
     for (pace, between) in [(BotPace::Calm, 1_800), (BotPace::Normal, 1_200), (BotPace::Brisk, 900)]
     {
         let settings = Settings { bot_pace: pace, ..Settings::default() };
-        let bench = presenting("knorri", 3, &json!({}), settings);
+        let mut bench = presenting("knorri", 3, &json!({}), settings);
+        flips_first(&mut bench);
         let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
         assert!(
             matches!(next.action, ScheduledAction::Input(Input::Play { .. })),
-            "the first card turns by itself"
+            "the next card turns by itself"
         );
         let since = bench.log.last().unwrap().at + shown_ms(&bench);
         assert_eq!(next.at - since, between, "{pace:?}");
@@ -115,6 +122,7 @@ fn the_change_between_the_halves_of_a_knorri_deal_is_shown() {
 #[test]
 fn forced_moves_come_at_a_calm_pace_and_ask_nobody() {
     let mut bench = presenting("knorri", 3, &json!({}), Settings::default());
+    flips_first(&mut bench);
     for _ in 0..12 {
         let decision = bench.table.decision().unwrap();
         assert!(decision.automatic, "the card is flipped automatically");

@@ -69,6 +69,7 @@ fn change(game: &AnyGame, decision: u64) -> TableChange {
         seats: vec![seat],
         kind: <&str>::from(kind).into(),
         automatic: false,
+        opens_at: None,
         deadline: None,
         held: None,
     });

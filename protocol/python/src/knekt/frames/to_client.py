@@ -702,6 +702,12 @@ class Decision(TypedDict):
     """
     The kind of decision, a word of the game such as `play` or `exchange`.
     """
+    opens_at: NotRequired[int]
+    """
+    The time at which the beginning of the match has been shown, in epoch milliseconds of the
+    server; absent after the first action, or if clients get no time to show it. No clock runs
+    before, and no bot acts; a player may.
+    """
     seats: list[Seat]
     """
     The seats that have to decide.
