@@ -11,6 +11,7 @@ use flate2::{Compression, write::DeflateEncoder};
 /// The files of pages that only the web app has; lessons have files of their own, too.
 const WEB_ONLY: [&str; 12] = [
     "admin",
+    "begin",
     "elsewhere",
     "faces",
     "fair",

@@ -72,5 +72,5 @@ export const scenes = (before: TableState, after: TableState) =>
   shared.scenes(before, after, uis.get(after.public.table.game));
 
 /** Returns the scenes for an arriving viewer, as the state's game has them. */
-export const arrivalScenes = (table: TableState) =>
-  shared.arrivalScenes(table, uis.get(table.public.table.game));
+export const arrivalScenes = (table: TableState, time?: number) =>
+  shared.arrivalScenes(table, uis.get(table.public.table.game), time);

@@ -31,6 +31,7 @@ export class Motion {
     this.#shown = scene;
     if (isNew && scene.at === 'sweep') play('swish');
     this.#stage.play(was, isNew ? scene.table.fresh : []);
+    if (scene.jumps) this.#stage.skip();
   }
 
   skip(): void {

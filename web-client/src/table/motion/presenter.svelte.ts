@@ -1,4 +1,5 @@
 import type { EventEffects } from '../../games/ui';
+import { app } from '../../session/app.svelte';
 import type { TableState } from '../../session/reduce';
 import { arrivalScenes, idle, isPageTurn, type Scene, type SceneUi, scenes } from './scenes';
 
@@ -17,6 +18,7 @@ const LOOK = {
   start: 900,
   phase: 2200,
   match: 0,
+  begin: 0,
 };
 /** Shorter durations for reduced motion; every scene is still shown. */
 const STILL = {
@@ -30,6 +32,7 @@ const STILL = {
   start: 150,
   phase: 1600,
   match: 0,
+  begin: 0,
 };
 /** Shorter scenes cannot be followed at any speed. */
 const LEAST = { ...STILL, deal: 2000 };
@@ -46,10 +49,12 @@ function move({ fresh }: TableState, effects: EventEffects): 'move' | 'flip' | '
 
 /** Returns the duration of a scene, in milliseconds. */
 export function look(
-  { at, decides, table }: Scene,
+  { at, decides, ms, table }: Scene,
   speed: number,
   effects: EventEffects = {},
 ): number {
+  // Slow cards need longer to land.
+  if (ms !== undefined) return at === 'start' && speed > 0 ? ms / Math.min(1, speed) : ms;
   if (at === 'move' && table.fresh.length === 0) return 0;
   const name = at === 'trick' && decides ? 'decides' : at === 'move' ? move(table, effects) : at;
   return speed === 0 ? STILL[name] : Math.max(LEAST[name], LOOK[name] / speed);
@@ -88,7 +93,7 @@ export class Presenter {
     this.#known = table;
     this.#speed = speed;
     this.#times = times;
-    const [first, ...others] = arrivalScenes(table, ui);
+    const [first, ...others] = arrivalScenes(table, ui, Date.now() + app.skewMs);
     this.scene = first as Scene;
     this.#queue = others;
     if (others.length > 0) this.#hold();
@@ -121,7 +126,12 @@ export class Presenter {
     const last = this.#queue.at(-1);
     const entries = this.#queue.flatMap(({ table }) => table.fresh);
     this.#stop();
-    if (last) this.scene = { ...last, table: { ...last.table, fresh: entries } };
+    if (last)
+      this.scene = {
+        ...last,
+        table: { ...last.table, fresh: entries },
+        jumps: this.scene.at === 'begin',
+      };
     this.#mark();
     return turned;
   }

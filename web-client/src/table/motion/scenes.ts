@@ -3,16 +3,20 @@ import type { Decision, GameEvent, GameView, Private, Seat } from '../../net/fra
 import type { LogEntry, TableState } from '../../session/reduce';
 
 /**
- * The kinds of scene: a move; a complete trick at rest (or the last move of a deal without tricks);
+ * The kinds of scene: the beginning of a match before its deal; a move; a complete trick at rest (or the last move of a deal without tricks);
  * its sweep; the scores of a deal; the next cards; another phase; the result.
  */
-export type At = 'move' | 'trick' | 'sweep' | 'deal' | 'start' | 'phase' | 'match';
+export type At = 'begin' | 'move' | 'trick' | 'sweep' | 'deal' | 'start' | 'phase' | 'match';
 
 /** One step of an update's presentation. */
 export interface Scene {
   readonly at: At;
   /** The table meanwhile; `fresh` has the latest events. */
   readonly table: TableState;
+  /** The duration, if it is not the usual one, in milliseconds. */
+  readonly ms?: number;
+  /** Set if the cards are there at once. */
+  readonly jumps?: boolean;
   /** The seat that takes the trick. */
   readonly winner?: Seat | undefined;
   /** Set if the trick is followed by more than the next lead. */
@@ -66,13 +70,15 @@ export function scenes(before: TableState, after: TableState, ui: SceneUi = {}):
 }
 
 /**
- * Returns the scenes for an arriving viewer: the last trick and the end of a deal, if nothing
- * followed, and the present.
+ * Returns the scenes for an arriving viewer: the rest of the beginning of a match, or the last trick
+ * and the end of a deal, if nothing followed; and the present. `time`: the server's.
  */
-export function arrivalScenes(table: TableState, ui: SceneUi = {}): Scene[] {
+export function arrivalScenes(table: TableState, ui: SceneUi = {}, time = Infinity): Scene[] {
   const now: Scene = { at: 'move', table: { ...table, fresh: [], beats: [] } };
   const { match } = table.public;
   if (!match || match.result) return [now];
+  const left = (table.decision?.opens_at ?? 0) - time;
+  if (left > 0) return beginning(now, left);
   const shown = ui.withoutNext?.(match) ?? match;
   const latest = table.log.filter(({ seq, own }) => seq === table.seq && !own);
   const half = latest.find(ends(ui, 'phase'));
@@ -89,6 +95,23 @@ export function arrivalScenes(table: TableState, ui: SceneUi = {}): Scene[] {
   if (!last || !ends(ui, 'trick')(last) || match.trick?.length) return [now];
   const [trick, sweep] = trickScenes(now.table, shown, false);
   return trick && sweep ? [trick, { ...sweep, table: now.table }] : [now];
+}
+
+/** The part of the beginning in which the cards are dealt, in milliseconds. */
+const DEAL_MS = 1470;
+
+/** What is left of the beginning: who plays and the draw for the deal, then the deal. */
+function beginning(now: Scene, left: number): Scene[] {
+  const { table } = now;
+  const fresh = table.log.filter(({ seq }) => seq === table.seq);
+  const deal: Scene = {
+    at: 'start',
+    table: { ...idle(table), fresh },
+    ms: Math.min(left, DEAL_MS),
+  };
+  const rest: Scene[] = [deal, { ...now, at: 'start' }];
+  const ms = left - DEAL_MS;
+  return ms > 0 ? [{ at: 'begin', table: undealt(table), ms }, ...rest] : rest;
 }
 
 /** The previous trick at rest, and its sweep. */

@@ -25,7 +25,9 @@ export class Stage {
   }
 
   look(): Seen {
-    return { cards: byName(this.#lays()), places: this.#places() };
+    // Before the deal no card has been seen.
+    const begins = this.#root.dataset.begins !== undefined;
+    return { cards: byName(begins ? [] : this.#lays()), places: this.#places() };
   }
 
   /** Shows what became of what was seen. */
