@@ -36,7 +36,7 @@ pub struct TablePublic {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused: Option<Paused>,
     /// The time at which bots take the free seats, in epoch milliseconds of the server; only while
-    /// the table waits, with `settings.fill_after_s`.
+    /// the table waits, with `settings.fill_after_s` or after `fill`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fills_at: Option<EpochMs>,
     /// The time at which the match starts automatically, in epoch milliseconds of the server: all

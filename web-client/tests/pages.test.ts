@@ -340,6 +340,30 @@ describe('the waiting room', () => {
     expect(tell.mock.calls[0]).toEqual(['fill', {}]);
   });
 
+  test.each([
+    [
+      'link',
+      'me',
+      [
+        ['fill', {}],
+        ['ready', { ready: true }],
+      ],
+    ],
+    ['link', 'another', []],
+    ['open', 'me', []],
+  ])(
+    'lets only the host of an invite-only table start with bots: %s, %s',
+    async (visibility, host, sent) => {
+      room(({ public: { table } }) => {
+        Object.assign(table, { host });
+        Object.assign(table.settings, { visibility });
+      });
+      const button = screen.queryByRole('button', { name: english('start-with-bots') });
+      if (button) await fireEvent.click(button);
+      await waitFor(() => expect(tell.mock.calls).toEqual(sent));
+    },
+  );
+
   test('says why a full table does not start', () => {
     const seats = ['Aino', 'Eero', 'Maja'].map((name, seat) => ({
       seat,

@@ -98,8 +98,8 @@ by_op! {
             /// The new speed of the bots.
             pace: BotPace,
         },
-        /// Fills the free seats with bots now, at a table with `settings.fill_after_s` (any
-        /// player).
+        /// Fills the free seats with bots now (the host, or at a table with
+        /// `settings.fill_after_s` any player).
         "fill" => Fill {
             /// The level of the bots; by default `settings.fill_level`.
             #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -763,7 +763,7 @@ export interface TablePublic {
   fair?: DealCommitment;
   /**
    * The time at which bots take the free seats, in epoch milliseconds of the server; only while
-   * the table waits, with `settings.fill_after_s`.
+   * the table waits, with `settings.fill_after_s` or after `fill`.
    */
   fills_at?: number;
   /**

@@ -155,7 +155,7 @@ impl<G: Game> Table<G> {
         self.check_status(Status::Waiting)?;
         let seat = self.own_seat(who)?;
         self.check_takes_bots()?;
-        if !self.fills() {
+        if !self.fills() && !self.is_host(who.id) {
             let detail = "only the host can add bots at this table";
             return Err(Refusal::new(Code::Forbidden, detail));
         }
@@ -168,10 +168,9 @@ impl<G: Game> Table<G> {
     /// do not fill seats at this table, as in a rated match.
     pub(crate) fn fills_at(&self) -> Option<EpochMs> {
         self.check_takes_bots().ok()?;
-        let after_s = self.settings.fill_after_s?;
+        let after_s = if self.waiting.fills_now { 0 } else { self.settings.fill_after_s? };
         self.first(SeatState::is_empty)?;
-        let since = self.waiting.since?;
-        Some(since + if self.waiting.fills_now { 0 } else { u64::from(after_s) * 1_000 })
+        Some(self.waiting.since? + u64::from(after_s) * 1_000)
     }
 
     /// Returns the time at which a bot takes the next free seat, as a scheduled input; `None` if

@@ -17,7 +17,7 @@ pub(crate) const AUTO_START_MS: u64 = 10_000;
 pub(super) struct Waiting {
     /// The time at which a player began to wait for a match; `None` if nobody waits.
     pub(super) since: Option<EpochMs>,
-    /// Set if bots fill free seats at once, because a player does not want to wait.
+    /// Set if bots fill free seats at once, because a player or the host calls them.
     pub(super) fills_now: bool,
     /// The time at which the table became full with nobody asking to wait; `None` if it is not so
     /// now.

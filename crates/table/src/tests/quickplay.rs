@@ -1,4 +1,4 @@
-use protocol::{Code, Level, PlayedBy, Settings, Status};
+use protocol::{Code, Invite, Level, PlayedBy, Settings, Status, Visibility};
 use serde_json::json;
 use storage::journal::{Downtime, Outage};
 
@@ -200,4 +200,28 @@ fn players_can_call_bots_only_if_bots_fill_the_table() {
     let mut bench = Bench::new("gurka", 3, &json!({}), settings);
     bench.does(1, sit(1)).unwrap();
     assert_eq!(bench.refuses(1, TableCommand::Fill { level: None }), Code::Forbidden);
+}
+
+#[test]
+fn the_host_can_call_bots_at_an_invite_only_table() {
+    let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
+    let mut bench = Bench::with_invite("gurka", 3, settings, Some("abcdefgh23".to_owned()));
+    let fill = || TableCommand::Fill { level: Some(Level::Fool) };
+    assert_eq!(bench.refuses(0, fill()), Code::NotSeated);
+    bench.does(0, sit(0)).unwrap();
+    let invite = Some(Invite::new("abcdefgh23").unwrap());
+    bench.does(1, TableCommand::Sit { seat: None, invite }).unwrap();
+    assert_eq!(bench.table.public().fills_at, None, "it waits for friends");
+    assert_eq!(bench.refuses(1, fill()), Code::Forbidden);
+    bench.does(0, fill()).unwrap();
+    assert_eq!(bench.restored().public(), bench.table.public());
+    bench.lets_the_table_act();
+    let bot = bench.table.public().seats[2].player.clone().unwrap();
+    assert_eq!(bot.played_by, PlayedBy::Bot(Level::Fool));
+    assert_eq!(give_way(&bench), [0; 0], "only friends may sit here");
+    bench.does(0, TableCommand::Ready { ready: true }).unwrap();
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none(), "a friend is not ready yet");
+    bench.does(1, TableCommand::Ready { ready: true }).unwrap();
+    bench.lets_the_table_act();
+    assert_eq!(bench.table.status(), Status::Playing);
 }

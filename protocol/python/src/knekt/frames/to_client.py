@@ -1436,7 +1436,7 @@ class TablePublic(TypedDict):
     fills_at: NotRequired[int]
     """
     The time at which bots take the free seats, in epoch milliseconds of the server; only while
-    the table waits, with `settings.fill_after_s`.
+    the table waits, with `settings.fill_after_s` or after `fill`.
     """
     game: GameName
     """

@@ -894,8 +894,8 @@ class ToServer30(TypedDict, closed=True):
 
 class ToServer31(TypedDict, closed=True):
     """
-    Fills the free seats with bots now, at a table with `settings.fill_after_s` (any
-    player).
+    Fills the free seats with bots now (the host, or at a table with
+    `settings.fill_after_s` any player).
     """
 
     cid: Cid
