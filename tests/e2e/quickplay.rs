@@ -1,9 +1,11 @@
 //! Quickplay over a socket and over HTTP.
 
+use fastrand::Rng;
 use serde_json::json;
 
 use crate::{
     http::{bearer, post},
+    party::act,
     peer::{Peer, table_of},
     server::Server,
 };
@@ -40,4 +42,33 @@ async fn quickplay_prefers_the_fullest_table_without_house_rules() {
     assert_eq!(found.json(), again.json());
     let nobody = post(&server, "/quickplay", &headers[1..], &wish).await;
     assert_eq!(nobody.status, 401, "{nobody:?}");
+}
+
+#[tokio::test]
+async fn people_meet_although_bots_have_sat_down() {
+    let server = Server::start();
+    let mut aino = Peer::guest(&server, "Aino").await;
+    let quick = json!({"op": "quickplay", "game": "gurka", "seats": 2});
+    let table = table_of(&aino.done(quick.clone()).await);
+    aino.follow(&table).await;
+    aino.done(json!({"op": "fill", "table": table})).await;
+    aino.until(|heard| heard.public["table"]["status"] == "playing").await;
+
+    let mut maja = Peer::guest(&server, "Maja").await;
+    let ack = maja.done(quick).await;
+    assert_eq!((&ack["table"], &ack["seat"]), (&json!(table), &json!(1)));
+    maja.follow(&table).await;
+    let names = |peer: &Peer| {
+        let seat = &peer.heard.public["table"]["seats"][1];
+        (seat["name"].clone(), seat["next"].clone())
+    };
+    assert_eq!(names(&maja).1, "Maja");
+    assert!(maja.heard.private.is_null(), "the hand of this deal is not hers");
+    let mut rng = Rng::with_seed(7);
+    while names(&aino).0 != "Maja" {
+        if !act(&mut aino, &table, &mut rng).await {
+            aino.frame().await;
+        }
+    }
+    maja.until(|heard| heard.private["seat"] == 1).await;
 }

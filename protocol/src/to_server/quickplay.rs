@@ -3,8 +3,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Cid, GameName, Lang, Level};
 
-/// Takes a seat at the open table of this game with the most waiting players, or at a new one. The
-/// `ack` contains the table and the seat.
+/// Takes a seat at the open table of this game with the most waiting players, or that of a bot in a
+/// match, with its next deal, or one at a new table. The `ack` contains the table and the seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Quickplay {

@@ -44,7 +44,7 @@ const LOOKS_MAX: usize = 40;
 /// The time between two such looks.
 const LOOK_DELAY: Duration = Duration::from_millis(50);
 
-/// Seats the player at the best waiting table or at a new one, once per command.
+/// Seats the player at the best table or at a new one, once per command.
 pub(crate) async fn quickplay(
     app: &App,
     creator: TableCreator,
@@ -70,7 +70,7 @@ pub(crate) async fn quickplay(
     })
 }
 
-/// Takes a seat at the best waiting table, or creates one. The caller holds the turn of this kind.
+/// Takes a seat at the best table, or creates one. The caller holds the turn of this kind.
 async fn find_seat(
     app: &App,
     creator: TableCreator,
@@ -81,7 +81,7 @@ async fn find_seat(
     if let Some(ack) = previous_ack(app, &command, None).await? {
         return Ok(ack);
     }
-    for table in app.lobby.waiting(&request, creator.who.id).into_iter().take(TRIES_MAX) {
+    for table in app.lobby.fitting(&request, creator.who.id).into_iter().take(TRIES_MAX) {
         if let Some(ack) = sit(app, table, &creator.who, &command).await? {
             return Ok(ack);
         }
@@ -150,7 +150,7 @@ async fn meet(
         }
         // Asked for before it runs, the table would be claimed from under its creator.
         if is_known(&app.lobby, there).await
-            && app.lobby.waiting(request, who.id).contains(&there)
+            && app.lobby.fitting(request, who.id).contains(&there)
             && let Some(ack) = sit(app, there, who, key).await?
         {
             return Ok(Some(ack));
@@ -172,7 +172,7 @@ async fn is_known(lobby: &Lobby, table: TableId) -> bool {
 }
 
 /// Asks a table for a seat. Returns `None` if the table has changed since the lobby was read: it
-/// has no free seat, or its match has started.
+/// has no seat to give.
 async fn sit(
     app: &App,
     table: TableId,

@@ -72,7 +72,13 @@ pub enum Change {
         quick: bool,
     },
     /// A person takes over a bot's seat with the next deal.
-    Claimed { seat: Seat, who: Person },
+    Claimed {
+        seat: Seat,
+        who: Person,
+        /// Set if the command addressed no table, as in `Sat`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        quick: bool,
+    },
     /// A person left the seat. Before a match the seat becomes free; during one a bot plays on.
     Stood {
         seat: Seat,
@@ -246,7 +252,12 @@ impl Change {
     /// Returns whether the command that caused the change addressed no table, so that its `cid` is
     /// taken at all tables.
     pub fn is_at_any_table(&self) -> bool {
-        matches!(self, Change::Created { .. } | Change::Sat { quick: true, .. })
+        matches!(
+            self,
+            Change::Created { .. }
+                | Change::Sat { quick: true, .. }
+                | Change::Claimed { quick: true, .. }
+        )
     }
 
     /// Returns whether the entry holds the name of the person who sent the command.

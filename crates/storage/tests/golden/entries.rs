@@ -197,7 +197,7 @@ fn of_lobby() -> Vec<Change> {
         before_digests,
         Change::Sat { seat: Seat(0), who: person(0), quick: false },
         Change::Sat { seat: Seat(1), who: person(1), quick: true },
-        Change::Claimed { seat: Seat(2), who: person(1) },
+        Change::Claimed { seat: Seat(2), who: person(1), quick: false },
         Change::Stood { seat: Seat(0), kicked: false },
         Change::Stood { seat: Seat(1), kicked: true },
         Change::Ready { seat: Seat(0), ready: true },

@@ -35,7 +35,7 @@ impl<G: Game> Table<G> {
             let watch =
                 || Refusal::new(Code::WrongPhase, "the match is in progress; you can watch it");
             let seat = of_a_bot.ok_or_else(watch)?;
-            return Ok(Change::Claimed { seat, who: who.clone() });
+            return Ok(Change::Claimed { seat, who: who.clone(), quick: false });
         }
         self.check_may_sit_rated(who)?;
         if self.seating.host.id != who.id && !self.is_opened_by(invite, now) {
@@ -86,20 +86,27 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Validates quick play: any free seat, ready to play.
+    /// Validates quick play: any free seat, ready to play, or that of a bot.
     pub(super) fn sit_anywhere(&self, who: &Person) -> Result<Change, Refusal> {
-        self.check_status(Status::Waiting)?;
-        if self.seat_of(who.id).is_some() {
+        if self.seat_of(who.id).or_else(|| self.claim_of(who.id)).is_some() {
             return Err(Refusal::new(Code::SeatTaken, "you sit here already"));
         }
         self.check_not_removed(who)?;
         if self.seating.lock.is_some() {
             return Err(Refusal::new(Code::Forbidden, "this table requires its invite"));
         }
-        self.check_may_sit_rated(who)?;
+        let (of_a_bot, who) = (self.seat_of_a_bot(who, None), who.clone());
+        if self.status() == Status::Playing {
+            // Until the next deal, the newcomer watches.
+            let of_a_bot = of_a_bot.filter(|_| self.settings.spectators.allow);
+            let late = || Refusal::new(Code::WrongPhase, "the match is in progress");
+            return Ok(Change::Claimed { seat: of_a_bot.ok_or_else(late)?, who, quick: true });
+        }
+        self.check_status(Status::Waiting)?;
+        self.check_may_sit_rated(&who)?;
         let full = || Refusal::new(Code::TableFull, "no seat is free");
-        let seat = self.first(SeatState::is_empty).ok_or_else(full)?;
-        Ok(Change::Sat { seat, who: who.clone(), quick: true })
+        let seat = self.first(SeatState::is_empty).or(of_a_bot).ok_or_else(full)?;
+        Ok(Change::Sat { seat, who, quick: true })
     }
 
     /// Validates leaving a seat, or giving up a reserved one.

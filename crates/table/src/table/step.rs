@@ -286,7 +286,7 @@ impl<G: Game> Table<G> {
             }
             Change::Sat { seat, who, quick } => self.seat_player(*seat, who, *quick, at, broadcast),
             Change::Stood { seat, kicked } => self.unseat(*seat, *kicked, at, broadcast),
-            Change::Claimed { seat, who } => self.claim(*seat, who, broadcast),
+            Change::Claimed { seat, who, quick: _ } => self.claim(*seat, who, broadcast),
             Change::BotAdded { seat, level, name } => self.seat_bot(*seat, *level, name, broadcast),
             Change::BotRemoved { seat } => self.unseat_bot(*seat, broadcast),
             Change::Filled { seat, level } => self.set_filling(*seat, *level, broadcast),

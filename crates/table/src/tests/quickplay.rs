@@ -1,4 +1,5 @@
-use protocol::{Code, Invite, Level, PlayedBy, Settings, Status, Visibility};
+use protocol::{Code, Delay, Invite, Level, PlayedBy, Settings, Spectators, Status, Visibility};
+use rules::Seat;
 use serde_json::json;
 use storage::journal::{Downtime, Outage};
 
@@ -98,6 +99,25 @@ fn a_player_takes_over_a_bots_seat_with_the_next_deal() {
     // From then on the player decides.
     bench.plays_until(|bench| bench.to_act() == 1);
     bench.does(2, bench.first_legal()).unwrap();
+}
+
+#[test]
+fn quick_play_takes_over_a_bots_seat_with_the_next_deal() {
+    let mut bench = with_a_bot();
+    bench.does(2, quick()).unwrap();
+    assert!(bench.log.last().unwrap().change.is_at_any_table());
+    assert_eq!(bench.refuses(2, quick()), Code::SeatTaken);
+    assert_eq!(bench.refuses(3, quick()), Code::WrongPhase);
+    assert_eq!(bench.table.seat_of(person(2).id), None, "until then it sees no hand");
+    assert_eq!(bench.looks(), super::bench::look(&bench.restored()));
+    bench.plays_until(|bench| bench.table.seat_of(person(2).id) == Some(Seat(1)));
+}
+
+#[test]
+fn quick_play_leads_to_no_match_that_it_may_not_watch() {
+    let spectators = Spectators { allow: false, delay: Delay::None };
+    let mut bench = Bench::filled(&Settings { spectators, ..Settings::default() });
+    assert_eq!(bench.refuses(2, quick()), Code::WrongPhase);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::{cmp::Reverse, collections::BTreeMap, ops::Bound, sync::Arc};
 use net::ClientIp;
 use parking_lot::Mutex;
 use protocol::{
-    Status, TableId, UserId,
+    PlayedBy, SeatedPlayer, Status, TableId, UserId,
     to_server::{LobbyFilter, Quickplay},
 };
 use storage::journal::{Store, StoreError};
@@ -129,14 +129,18 @@ impl Lobby {
         self.0.tables.lock().of_player(player).collect()
     }
 
-    /// Returns the tables that fit a quick play, best first: those with the most people, then those
-    /// that start by themselves, then the oldest.
-    pub(crate) fn waiting(&self, wish: &Quickplay, player: UserId) -> Vec<TableId> {
+    /// Returns the tables that fit a quick play, best first: those that wait with the most people,
+    /// then those that start by themselves, then the oldest; then those whose match has begun with
+    /// bots, again those with the most people first, then the newest.
+    pub(crate) fn fitting(&self, wish: &Quickplay, player: UserId) -> Vec<TableId> {
         let tables = self.0.tables.lock();
         let mut fit: Vec<&Summary> =
             tables.by_id().values().filter(|summary| takes(summary, wish, player)).collect();
         // Ids ascend with time, and the sort is stable.
-        fit.sort_by_key(|summary| (Reverse(summary.persons.len()), !fills(summary)));
+        fit.sort_by_key(|summary| {
+            let begun = (summary.status == Status::Playing).then_some(Reverse(summary.table));
+            (begun.is_some(), Reverse(summary.persons.len()), !fills(summary), begun)
+        });
         fit.into_iter().map(|summary| summary.table).collect()
     }
 }
@@ -165,19 +169,38 @@ impl SeatWatches {
     }
 }
 
-/// Returns whether a table fits a quick play. Unless the table starts by itself, somebody must be
-/// there to start it.
+/// Returns whether a table fits a quick play.
 fn takes(summary: &Summary, wish: &Quickplay, player: UserId) -> bool {
-    summary.status == Status::Waiting
-        && summary.listed
+    summary.listed
         && !summary.stalled
         && summary.game == *wish.game
         && summary.quickplay.is_some_and(|plain| plain.rated == wish.rated)
         && wish.seats.is_none_or(|seats| usize::from(seats) == summary.seats.len())
-        && summary.seats.iter().any(|seat| seat.player.is_none())
         && !summary.persons.is_empty()
         && !summary.persons.contains(&player)
-        && (fills(summary) || summary.n_subscribers > 0)
+        && has_seat(summary)
+}
+
+/// Returns whether a table has a free seat or, once its match has begun, a bot that gives way to
+/// people. Unless the table starts by itself, somebody must be there to start it; in a match,
+/// somebody must be there to play with.
+fn has_seat(summary: &Summary) -> bool {
+    let any = |fits: fn(Option<&SeatedPlayer>) -> bool| {
+        summary.seats.iter().any(|seat| fits(seat.player.as_ref()))
+    };
+    let is_followed = summary.n_subscribers > 0;
+    match summary.status {
+        Status::Waiting => {
+            any(|player| player.is_none_or(|player| player.gives_way))
+                && (fills(summary) || is_followed)
+        }
+        Status::Playing => {
+            any(|player| player.is_some_and(|player| player.gives_way))
+                && any(|player| player.is_some_and(|player| player.played_by == PlayedBy::Owner))
+                && is_followed
+        }
+        Status::Finished => false,
+    }
 }
 
 fn fills(summary: &Summary) -> bool {

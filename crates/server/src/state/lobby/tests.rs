@@ -6,7 +6,7 @@ use std::{
 };
 
 use protocol::{
-    Clock, EpochMs, Kind, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor,
+    Clock, EpochMs, Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor,
     to_client::{LOBBY_MAX, LobbyTable},
 };
 use rules::Seat;
@@ -15,7 +15,7 @@ use storage::{
     journal::{Hibernation, Store, laws},
     sqlite::Sqlite,
 };
-use table::EncodedFrame;
+use table::{EncodedFrame, QuickplayTerms};
 use tokio::{task::yield_now, time::advance};
 use tokio_util::sync::CancellationToken;
 
@@ -353,4 +353,37 @@ async fn lobby_frames_are_limited_to_four_per_second() {
     assert!((1..=4).contains(&(told - before)), "{told} frames in a second");
     let (_, frame) = pass(250, &mut frames).await;
     assert_eq!(frame["tables"][0]["spectators"], 100, "the last frame should be correct: {frame}");
+}
+
+#[test]
+fn quick_play_prefers_people_who_wait_to_a_match_with_bots() {
+    let (lobby, _) = lobby();
+    let ids = ids(6);
+    let quickplay = Some(QuickplayTerms { fills: true, rated: false });
+    let waiting = |table, n| Summary { quickplay, ..waits(table, n) };
+    let playing = |table, n_subscribers, gives_way| {
+        let mut begun = Summary { status: Status::Playing, ..waiting(table, n_subscribers) };
+        let aino = begun.seats[0].player.clone().unwrap();
+        let played_by = PlayedBy::Bot(Level::Plain);
+        begun.seats[1].player =
+            Some(SeatedPlayer { kind: Kind::Bot, played_by, gives_way, ..aino });
+        begun
+    };
+    lobby.notice(playing(ids[0], 1, true));
+    lobby.notice(playing(ids[1], 1, true));
+    lobby.notice(playing(ids[2], 0, true));
+    lobby.notice(playing(ids[3], 1, false));
+    let mut left = playing(ids[4], 1, true);
+    left.seats[0].player.as_mut().unwrap().played_by = PlayedBy::Bot(Level::Plain);
+    lobby.notice(left);
+    let fit = |wanted: Value| {
+        let wish: Quickplay = serde_json::from_value(wanted).unwrap();
+        lobby.fitting(&wish, laws::fresh())
+    };
+    let gurka = || json!({"cid": "c", "game": "gurka"});
+    assert_eq!(fit(gurka()), [ids[1], ids[0]], "where somebody plays, the newest first");
+    lobby.notice(waiting(ids[5], 0));
+    assert_eq!(fit(gurka()), [ids[5], ids[1], ids[0]]);
+    assert_eq!(fit(json!({"cid": "c", "game": "gurka", "rated": true})), []);
+    assert_eq!(fit(json!({"cid": "c", "game": "gurka", "seats": 3})), []);
 }

@@ -292,6 +292,10 @@ pub async fn a_command_for_any_table_is_done_at_one(store: &impl Store) {
     let made = store.append(fresh(), created(player, "q"), true).await;
     assert!(matches!(made, Err(StoreError::Conflict { seq: 0, .. })), "{made:?}");
     store.append(tables[1], sat("other"), true).await.expect("another command");
+    let claimed = Change::Claimed { seat: Seat(1), who: who.clone(), quick: true };
+    let claimed = entry(2, Some((player, "q")), claimed);
+    let again = store.append(tables[1], claimed, true).await;
+    assert!(matches!(again, Err(StoreError::Conflict { seq: 2, .. })), "{again:?}");
 }
 
 /// A table is found by its last invite until it expires, even if no other entry follows.
