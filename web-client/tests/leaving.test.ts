@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../src/net/connection';
 import type { Ack, Snapshot } from '../src/net/frames';
@@ -39,9 +39,9 @@ async function sheet(change?: (snapshot: Snapshot) => void) {
   await fireEvent.click(screen.getByRole('button', { name: /^More/ }));
   const isOpen = () => container.querySelector('.side.open') !== null;
   expect(isOpen()).toBe(true);
-  const menu = await waitFor(() => container.querySelector('.match') ?? expect.fail('no menu'));
-  if (!menu.matches('.none'))
-    await fireEvent.click(within(menu as HTMLElement).getByRole('button'));
+  await waitFor(() => container.querySelector('.tabs') ?? expect.fail('no panel'));
+  const menu = container.querySelector('[data-do="match"]');
+  if (menu) await fireEvent.click(menu);
   const press = async (name: string) => {
     const find = () => container.querySelector(`[data-do="${name}"]`) ?? expect.fail(`no ${name}`);
     return fireEvent.click(await waitFor(find));

@@ -114,7 +114,9 @@ describe('a message of another player', () => {
     const { container } = await show(gurka);
     chatStore.add(TABLE, line(1), false);
     await waitFor(() =>
-      expect(container.querySelector('[data-place~="seat-1"] .balloon')?.textContent).toBe('line 1'),
+      expect(container.querySelector('[data-place~="seat-1"] .balloon')?.textContent).toBe(
+        'line 1',
+      ),
     );
     expect(container.querySelectorAll('.balloon')).toHaveLength(1);
     await waitFor(() => expect(container.querySelector('.balloon')).toBeNull());

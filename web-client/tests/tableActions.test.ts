@@ -47,7 +47,7 @@ async function show(state: TableState) {
 
 /** Opens the menu of the match, if there is one. */
 async function openMenu() {
-  const menu = document.querySelector('.match:not(.none) [aria-expanded="false"]');
+  const menu = document.querySelector('[data-do="match"][aria-expanded="false"]');
   if (menu) await fireEvent.click(menu);
 }
 

@@ -14,7 +14,7 @@ export interface BotSeat {
 }
 
 /** Returns the level of a bot of the server; undefined for other players. */
-export const levelOf = ({ kind, played_by }: BotSeat): string | undefined =>
+export const levelOf = ({ kind, played_by }: BotSeat = {}): string | undefined =>
   kind === 'bot' ? played_by?.split(':')[1] : undefined;
 
 /**

@@ -1,4 +1,4 @@
-import type { Seat, TableSeat, TableView } from '../../net/frames';
+import type { Seat, TableView } from '../../net/frames';
 import { LEVELS } from '../../storage/preferences.svelte';
 
 /** A command about a seat. */
@@ -57,10 +57,6 @@ function swaps(table: TableView, seat: Seat, host: boolean): SeatAction[] {
     what: other.name ?? '',
   }));
 }
-
-/** The level of a bot of the server. */
-export const botLevel = (seat: TableSeat | undefined): string | undefined =>
-  seat?.kind === 'bot' ? seat.played_by?.split(':')[1] : undefined;
 
 /** The id under which a seat's person has a page; guests and the server's bots have none. */
 export function pageOf(table: TableView, seat: Seat): string | undefined {
