@@ -9,7 +9,7 @@ use std::{
 use flate2::{Compression, write::DeflateEncoder};
 
 /// The files of pages that only the web app has; lessons have files of their own, too.
-const WEB_ONLY: [&str; 12] = [
+const WEB_ONLY: [&str; 13] = [
     "admin",
     "begin",
     "elsewhere",
