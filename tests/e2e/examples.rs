@@ -63,9 +63,11 @@ async fn every_game(bot: impl Fn() -> Command, args: &[&OsStr]) {
             let result: Value = serde_json::from_str(result).expect("a result is JSON");
             let record = record(server, table).await;
             assert_eq!((&record["game"], &record["result"]), (&game.into(), &recorded(&result)));
-            let own = |action: &&Value| action["seat"] == 0 && action["by"] == "owner";
             let actions = record["actions"].as_array().expect("not an array");
-            assert!(actions.iter().any(|action| own(&action)), "{game}: it played itself");
+            let own = |action: &Value| action["seat"] == 0 && action["by"] == "owner";
+            // If someone captures nothing in the draw of Knorri, the match ends without a choice.
+            let has_choices = actions.iter().any(|action| action["by"] != "clock");
+            assert!(!has_choices || actions.iter().any(own), "{game}: it played itself: {record}");
         }
     });
     join_all(matches).await;
