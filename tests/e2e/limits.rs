@@ -1,5 +1,7 @@
 //! Rate limits: per user, per address, and behind a proxy.
 
+use std::time::{Duration, Instant};
+
 use client::{FromServer, Wire, WireError};
 use serde_json::json;
 use tokio::{
@@ -58,19 +60,22 @@ async fn a_stream_counts_as_a_socket() {
 
 #[tokio::test]
 async fn the_rate_limit_is_per_user_across_connections() {
-    let server = Server::run(How::LIMITED);
+    let server = Server::run(How::limited(&["--limit", "chat=1"]));
     let mut first = Peer::guest(&server, "Aino").await;
     let mut second = first.again(&server).await;
     let mut other = Peer::guest(&server, "Bjarni").await;
     let table = other.create("gurka", 2).await;
     let chat = json!({"op": "chat", "table": table, "to": "table", "text": "hello"});
-    for _ in 0..5 {
-        assert_ne!(first.command(chat.clone()).await["code"], "rate_limited");
-    }
-    second.refused(chat.clone(), "rate_limited").await;
+    let began = Instant::now();
+    assert_ne!(first.command(chat.clone()).await["code"], "rate_limited");
+    let again = second.command(chat.clone()).await;
     let headers = [&*bearer(&first.token), "Idempotency-Key: c"];
     let posted = post(&server, &format!("/tables/{table}/commands"), &headers, &chat).await;
-    assert!(is_limited(&posted), "{posted:?}");
+    // On a very slow machine, the next message is allowed meanwhile.
+    if began.elapsed() < Duration::from_secs(10) {
+        assert_eq!(again["code"], "rate_limited", "{again}");
+        assert!(is_limited(&posted), "{posted:?}");
+    }
     assert_ne!(other.command(chat).await["code"], "rate_limited", "she is somebody else");
 }
 
