@@ -22,6 +22,9 @@ use crate::{
     terminal::{end, spawn},
 };
 
+/// The time for a decision of an engine, which no machine is so busy as to need.
+const UNHURRIED: [&str; 2] = ["--move-ms", "60000"];
+
 fn example() -> String {
     format!("python3 '{}'", root().join("protocol/examples/engine.py").display())
 }
@@ -42,7 +45,8 @@ async fn an_engine_takes_seats_at_two_open_tables_at_once() {
     let engine = builtin();
     let url = server.url();
     let how = ["bot", "--url", &url, "--engine", &engine, "--accept", "karnoffel:2"];
-    let bot = spawn(&[&how[..], &["--parallel", "2", "--matches", "2"]].concat());
+    let two = ["--parallel", "2", "--matches", "2"];
+    let bot = spawn(&[&how[..], &two, &UNHURRIED].concat());
     let mut hosts = Vec::new();
     for name in ["Aino", "Eero"] {
         let mut host = Peer::guest(&server, name).await;
@@ -79,7 +83,7 @@ async fn play_in_the_arena(server: &Server) {
     let path = file.to_str().expect("a path is text");
     let lineup = ["arena", "--against", &url, "--engine", &engine, "--bots", "plain-1"];
     let how = ["--add-bots", "fool", "--game", "gurka", "--seats", "3", "--jobs", "2"];
-    let how = [&how[..], &["--move-ms", "20000"]].concat();
+    let how = [&how[..], &UNHURRIED].concat();
     let lines = || {
         let text = fs::read_to_string(&file).expect("it writes the results");
         text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect::<Vec<Value>>()
@@ -142,7 +146,7 @@ async fn play_a_challenge(one: &str, other: &str) {
     let bot = |host, token, more: &[&str]| {
         let url = format!("http://{host}");
         let common = ["bot", "--url", &url, "--engine", &engine, "--token", token];
-        spawn(&[&common[..], more].concat())
+        spawn(&[&common[..], &UNHURRIED, more].concat())
     };
     let accepting = bot(other, &tokens[1], &["--accept", "karnoffel:2", "--matches", "2"]);
     let bearer = bearer(&tokens[0]);
@@ -168,10 +172,10 @@ async fn a_busy_engine_ends_with_its_host_however_that_ends() {
     let busy = "sh -c 'read first; echo busy >&2; while :; do :; done'";
     let named = format!("me={busy}");
     let arena = ["arena", "--engine", &named, "--bots", "fool", "--game", "gurka", "--seats", "2"];
-    let arena = [&arena[..], &["--matches", "2", "--move-ms", "60000"]].concat();
+    let arena = [&arena[..], &["--matches", "2"], &UNHURRIED].concat();
     let url = server.url();
     let bot = ["bot", "--url", &url, "--game", "karnoffel", "--seats", "2", "--engine", busy];
-    let bot = [&bot[..], &["--add-bots", "fool", "--move-ms", "60000"]].concat();
+    let bot = [&bot[..], &["--add-bots", "fool"], &UNHURRIED].concat();
     for (host, signal) in [(&arena[..], "INT"), (&arena, "KILL"), (&bot, "TERM"), (&bot, "HUP")] {
         let mut host = spawn(host);
         // The engine writes to the same pipe, which is closed when both have ended.
@@ -234,7 +238,8 @@ fn an_engine_in_the_arena_plays_as_the_bot_that_it_is() {
         text.lines().skip(1).map(|line| serde_json::from_str(line).expect("JSON")).collect()
     };
     // `plain` has no randomness, and gets the same views through the protocol.
-    let with_engine = results("engine.jsonl", &["--engine", &engine, "--bots", "plain-1"]);
+    let both = ["--engine", &engine, "--bots", "plain-1"];
+    let with_engine = results("engine.jsonl", &[&both[..], &UNHURRIED].concat());
     assert_eq!(with_engine.len(), 10);
     assert_eq!(with_engine, results("bot.jsonl", &["--bots", "plain,plain-1"]));
 }
@@ -261,7 +266,8 @@ fn the_example_beats_the_fool_in_the_arena() {
     // The example plays at random too, so the seed fixes only the cards: its score is .62, with a
     // standard error of .012 in this many matches.
     let more = ["--seats", "2", "--matches", "1000", "--duplicate", "--rotate", "--jobs", "2"];
-    let said = succeeds(&run_knekt(&[&args[..], &more[..], &["--seed", "7"]].concat()));
+    let more = [&more[..], &["--seed", "7"], &UNHURRIED].concat();
+    let said = succeeds(&run_knekt(&[&args[..], &more].concat()));
     assert!(said.contains("\nme: ") && said.contains(" 0 late, 0 faults"), "{said}");
     let score = said.lines().find_map(|line| line.strip_prefix("me against each opponent: score "));
     let score: f64 = score.expect("a score").split(' ').next().unwrap().parse().unwrap();
