@@ -51,6 +51,7 @@ fn our_client_contributes_to_every_shuffle() {
 const EXAMPLE: &str = "
 import json, sys
 from contribute import answer
+print('ready', flush=True)
 for line in sys.stdin:
     print(json.dumps(answer(json.loads(line), 0)), flush=True)
 ";
@@ -66,6 +67,8 @@ async fn the_example_in_python_contributes_to_a_shuffle() {
         .expect("python3 is required");
     let mut questions = example.stdin.take().expect("it is piped");
     let mut answers = BufReader::new(example.stdout.take().expect("it is piped")).lines();
+    // The table waits two seconds for each answer, and Python may need longer to start.
+    assert_eq!(answers.next().expect("it starts").expect("it is text"), "ready");
     let server = Server::start();
     let (mut aino, table) = sits(&server, &json!({"name": "Aino", "fair": true})).await;
     aino.send(&json!({"op": "start", "cid": "start", "table": table})).await;
