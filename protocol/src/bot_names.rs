@@ -1,7 +1,6 @@
 use rules::Level;
 
 /// Returns the names of the server's own bots of a level, each of which has a face in the client.
-#[must_use]
 pub const fn bot_names(level: Level) -> [&'static str; 3] {
     match level {
         Level::Fool => ["Olle", "Kunz", "Liv"],

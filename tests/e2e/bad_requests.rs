@@ -8,6 +8,7 @@ use tokio::{
 };
 
 use crate::{
+    PATIENCE,
     bad_input::others_still_play,
     http::{connect, get, raw},
     server::Server,
@@ -37,12 +38,8 @@ async fn a_foreign_subprotocol_and_huge_headers_are_refused() {
     others_still_play(&server).await;
 }
 
-/// The time within which a silent or slow client is disconnected.
-///
-/// Four times the time-out of the server, and less than that of the library.
-const CUT_OFF: Duration = Duration::from_secs(20);
-
-/// Sends this and then a byte now and then, until it is disconnected (slowloris).
+/// Sends this and then a byte now and then, until it is disconnected (slowloris). The tests of `net`
+/// have the exact time.
 pub(crate) async fn cut_off(address: &str, said: &[u8]) {
     let mut slow = connect(address).await;
     slow.write_all(said).await.expect("the server accepts connections");
@@ -64,7 +61,7 @@ pub(crate) async fn cut_off(address: &str, said: &[u8]) {
             }
         }
     };
-    timeout(CUT_OFF, cut).await.expect("the wait has a time-out");
+    timeout(PATIENCE, cut).await.expect("the wait has a time-out");
 }
 
 #[tokio::test]

@@ -1,12 +1,11 @@
 //! A server with a base path, on an origin shared with other pages.
 
-use std::time::Duration;
-
 use client::Wire;
 use protocol::ToClient;
 use serde_json::json;
 
 use crate::{
+    PATIENCE,
     http::{ask, bearer, get},
     peer::Peer,
     server::{How, Server, run_knekt},
@@ -45,7 +44,7 @@ async fn everything_is_served_below_the_base_path_only() {
         assert!(front.body.contains(&says), "{which}");
         let mut wire =
             Wire::connect(&format!("ws://{}/cards/ws", server.address)).await.expect("it is there");
-        let Some(ToClient::Hello(hello)) = wire.message(Duration::from_secs(5)).await else {
+        let Some(ToClient::Hello(hello)) = wire.message(PATIENCE).await else {
             panic!("it greets first");
         };
         assert_eq!(hello.page.as_deref(), Some(which), "the socket says the same");

@@ -41,9 +41,12 @@ impl Robot<'_> {
         answer.json()
     }
 
-    /// Creates a table with a server bot, at which the client is not ready yet.
+    /// Creates a table with a server bot, at which the client is not ready yet. No bot takes the seat
+    /// of a client that comes late.
     async fn table(&mut self) -> String {
-        let made = self.post("/tables", json!({"game": "gurka", "seats": 2})).await;
+        let settings = json!({"gone": {"grace_s": 3600}});
+        let create = json!({"game": "gurka", "seats": 2, "settings": settings});
+        let made = self.post("/tables", create).await;
         let table = made["table"].as_str().expect("it was made").to_owned();
         self.at(&table, json!({"op": "sit", "seat": 0})).await;
         self.at(&table, json!({"op": "add_bot", "seat": 1, "level": "fool"})).await;

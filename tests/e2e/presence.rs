@@ -15,7 +15,8 @@ async fn wait_for_presence(peer: &mut Peer, seats: Value) {
 
 #[tokio::test]
 async fn an_unresponsive_client_is_shown_as_lagging_and_then_disconnected() {
-    let server = Server::run(How { heartbeat: "2", ..How::FAST });
+    // Between the two, the player has some twelve seconds to wake up.
+    let server = Server::run(How { heartbeat: "10", ..How::FAST });
     let mut party = Party::sits(&server, "karnoffel", 2, 1).await;
     let [sleeps, looks] = &mut party.players[..] else { panic!("two sit") };
     // It does not read, so it does not answer pings either. Nor does the spectator.
