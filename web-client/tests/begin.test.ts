@@ -205,6 +205,7 @@ describe('the beginning on the page', () => {
   test('a viewer who comes during the deal sees no cast', async () => {
     const { container, said, part } = await show(1000);
     expect(part()).toBeUndefined();
+    expect(container.textContent).not.toContain('one off for each trick');
     expect(said).not.toHaveBeenCalled();
     expect(container.textContent).toContain('spades are trumps');
   });

@@ -1,7 +1,15 @@
 import type { EventEffects } from '../../games/ui';
 import { app } from '../../session/app.svelte';
 import type { TableState } from '../../session/reduce';
-import { arrivalScenes, idle, isPageTurn, type Scene, type SceneUi, scenes } from './scenes';
+import {
+  type At,
+  arrivalScenes,
+  idle,
+  isPageTurn,
+  type Scene,
+  type SceneUi,
+  scenes,
+} from './scenes';
 
 /**
  * The duration of each scene at normal speed, in milliseconds; a trick's begins when its last card
@@ -18,7 +26,6 @@ const LOOK = {
   start: 900,
   phase: 2200,
   match: 0,
-  begin: 0,
 };
 /** Shorter durations for reduced motion; every scene is still shown. */
 const STILL = {
@@ -32,7 +39,6 @@ const STILL = {
   start: 150,
   phase: 1600,
   match: 0,
-  begin: 0,
 };
 /** Shorter scenes cannot be followed at any speed. */
 const LEAST = { ...STILL, deal: 2000 };
@@ -54,9 +60,10 @@ export function look(
   effects: EventEffects = {},
 ): number {
   // Slow cards need longer to land.
-  if (ms !== undefined) return at === 'start' && speed > 0 ? ms / Math.min(1, speed) : ms;
+  if (ms) return at === 'start' && speed ? ms / Math.min(1, speed) : ms;
   if (at === 'move' && table.fresh.length === 0) return 0;
-  const name = at === 'trick' && decides ? 'decides' : at === 'move' ? move(table, effects) : at;
+  const usual = at as Exclude<At, 'begin'>;
+  const name = at === 'trick' && decides ? 'decides' : at === 'move' ? move(table, effects) : usual;
   return speed === 0 ? STILL[name] : Math.max(LEAST[name], LOOK[name] / speed);
 }
 

@@ -25,9 +25,9 @@ export class Stage {
   }
 
   look(): Seen {
-    // Before the deal no card has been seen.
-    const begins = this.#root.dataset.begins !== undefined;
-    return { cards: byName(begins ? [] : this.#lays()), places: this.#places() };
+    // Before the first deal no card has been seen.
+    const lays = 'begins' in this.#root.dataset ? [] : this.#lays();
+    return { cards: byName(lays), places: this.#places() };
   }
 
   /** Shows what became of what was seen. */
