@@ -41,6 +41,9 @@ const isDrawn = (what: string) => waitFor(() => expect(document.querySelector(wh
 const asked = () =>
   tell.mock.calls.filter(([op]) => op === 'more_time').map(([, body]) => body?.factor);
 
+/** Waits until exactly these time factors have been requested. */
+const hasAsked = (...factors: number[]) => waitFor(() => expect(asked()).toEqual(factors));
+
 /** The current table. */
 async function is(
   fixture: unknown,
@@ -69,7 +72,7 @@ test('a preferred time factor is requested once on joining and on every change',
   await is(waiting, {}, watched);
   expect(asked()).toEqual([]);
   await is(waiting);
-  expect(asked()).toEqual([2]);
+  await hasAsked(2);
   await is(gurka);
   await isDrawn('.table');
   expect(asked()).toEqual([2]);
@@ -89,8 +92,7 @@ test('the settings page changes the time factor, and sitting down again requests
   unmount();
   preferences.timeFactor = 1;
   render(TablePage);
-  await tick();
-  expect(asked()).toEqual([2, 1]);
+  await hasAsked(2, 1);
   preferences.timeFactor = 5;
   await tick();
   await is(waiting, {}, watched);
@@ -128,6 +130,7 @@ test('a button at the table selects the next factor', async () => {
   for (const factor of [2, 5, 1]) {
     await fireEvent.click(button());
     expect(button().textContent).toBe(`${english('tool-time')}: ×${factor}`);
+    await waitFor(() => expect(asked().at(-1)).toBe(factor));
   }
   expect(asked()).toEqual([2, 5, 1]);
 });

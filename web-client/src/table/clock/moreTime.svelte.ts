@@ -3,9 +3,7 @@ import { refusalText } from '../../i18n/refusal';
 import { app } from '../../session/app.svelte';
 import { preferences } from '../../storage/preferences.svelte';
 import type { Model } from '../model';
-
-/** The reason why the table on screen did not give the time that was asked for last. */
-export const refusedTime = $state({ why: '' });
+import { refusedTime } from './refusedTime.svelte';
 
 /** The time factor this page has asked for, by table and epoch. */
 const asked = new Map<string, number>();
