@@ -33,9 +33,10 @@ pub struct Settings {
     pub more_time: bool,
     /// Set if the match is rated.
     pub rated: bool,
-    /// The waiting time after which bots take the free seats, in seconds. At such a table players
-    /// are ready as soon as they take a seat. If it is open and not rated, people can take over the
-    /// seats of bots: immediately before a match, or with the next deal.
+    /// The waiting time after which bots take the free seats, in seconds; at least 15 once two
+    /// people sit there. At such a table players are ready as soon as they take a seat. If it is
+    /// open and not rated, people can take over the seats of bots: immediately before a match, or
+    /// with the next deal.
     #[serde(deserialize_with = "seconds", skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 3600))]
     pub fill_after_s: Option<u32>,

@@ -56,6 +56,9 @@ async fn the_lobby_shows_the_creators_language_after_a_restart_too() {
     let icelandic = json!({"op": "quickplay", "game": "knorri", "lang": "is"});
     let icelandic = host.done(icelandic).await["table"].clone();
     let mut far = Peer::enter(&server, json!({"name": "Mette", "lang": "da"})).await;
+    // Two people wait for others; one alone would play with bots soon.
+    let joined = far.done(json!({"op": "quickplay", "game": "knorri"})).await;
+    assert_eq!(joined["table"], icelandic);
     let unknown = far.create("knektpass", 3).await;
     far.done(json!({"op": "sit", "table": unknown})).await;
     let languages = "Accept-Language: da, de-CH;q=0.9, en;q=0.8";

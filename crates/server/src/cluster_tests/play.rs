@@ -151,6 +151,7 @@ async fn quick_play_finds_a_table_of_another_node() {
     let (aino, mut bea) = (a.guest("Aino").await, b.guest("Bea").await);
     let quick = json!({"game": "gurka", "seats": 4});
     let made = a.ask(&aino.token(), "POST /quickplay", quick.clone()).await.text("table");
+    aino.client.subscribe(made.parse().unwrap()).await.unwrap();
     bea.client.subscribe_lobby().await.unwrap();
     bea.until(|event| {
         let ClientEvent::Lobby(lobby) = event else { return false };

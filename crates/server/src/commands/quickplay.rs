@@ -22,8 +22,9 @@ use crate::{
     },
 };
 
-/// The wait for people before bots take the free seats of a new table, in seconds.
-const FILL_AFTER_S: u32 = 15;
+/// The wait before bots take the free seats of a new table, in seconds: nobody else waits, and who
+/// comes later gets a bot's seat with the next deal.
+const FILL_ALONE_S: u32 = 2;
 
 const DECISION_S: u32 = 60;
 
@@ -95,7 +96,7 @@ async fn find_seat(
         rated: request.rated,
         // Quick play offers no choice of a clock, so players may ask for extra time.
         more_time: true,
-        fill_after_s: Some(FILL_AFTER_S),
+        fill_after_s: Some(FILL_ALONE_S),
         fill_level: request.level.unwrap_or(Level::Plain),
         ..Settings::default()
     };

@@ -62,6 +62,29 @@ fn bots_fill_free_seats_and_the_match_starts() {
 }
 
 #[test]
+fn bots_come_at_once_only_to_those_who_are_alone() {
+    let settings = Settings { fill_after_s: Some(2), ..Settings::default() };
+    let mut bench = Bench::new("gurka", 4, &json!({}), settings);
+    let since = bench.now;
+    let fills_at = |bench: &Bench| {
+        assert_eq!(bench.restored().public(), bench.table.public());
+        bench.table.public().fills_at.unwrap() - since
+    };
+    bench.does(1, quick()).unwrap();
+    assert_eq!(fills_at(&bench), 2_000);
+    bench.now += 1_500;
+    bench.does(2, quick()).unwrap();
+    assert_eq!(fills_at(&bench), 15_000, "a third may come");
+    bench.now += 3_000;
+    bench.does(2, TableCommand::Stand {}).unwrap();
+    assert_eq!(fills_at(&bench), 2_000);
+    for _ in 0..4 {
+        bench.lets_the_table_act();
+    }
+    assert_eq!(bench.table.status(), Status::Playing);
+}
+
+#[test]
 fn quick_play_takes_a_free_seat_once_and_before_the_match() {
     let mut bench = quick_table("gurka", 2);
     bench.does(1, quick()).unwrap();

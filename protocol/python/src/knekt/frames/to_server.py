@@ -1282,9 +1282,10 @@ class Settings(TypedDict, closed=True):
     """
     fill_after_s: NotRequired[int]
     """
-    The waiting time after which bots take the free seats, in seconds. At such a table players
-    are ready as soon as they take a seat. If it is open and not rated, people can take over the
-    seats of bots: immediately before a match, or with the next deal.
+    The waiting time after which bots take the free seats, in seconds; at least 15 once two
+    people sit there. At such a table players are ready as soon as they take a seat. If it is
+    open and not rated, people can take over the seats of bots: immediately before a match, or
+    with the next deal.
     """
     fill_level: NotRequired[Level]
     """
