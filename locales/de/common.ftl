@@ -112,7 +112,7 @@ table-more_time = { $you ->
 }
 table-options_chosen = Die Hausregeln wurden geändert.
 table-bot_added = { $name } setzt sich an den Tisch.
-table-claimed = { $name } übernimmt ab der nächsten Runde den Platz von { $seat }.
+table-claimed = { $name } übernimmt ab der nächsten Runde den Platz von { $seat }. Die Punkte bleiben beim Platz.
 table-bot_removed = Ein Bot geht.
 table-swapped = { $seats } tauschen die Plätze.
 table-handed_over = { $you ->

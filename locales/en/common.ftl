@@ -115,7 +115,7 @@ table-more_time = { $you ->
 }
 table-options_chosen = The house rules were changed.
 table-bot_added = { $name } joins the table.
-table-claimed = { $name } takes over from { $seat } at the next deal.
+table-claimed = { $name } takes over from { $seat } at the next deal. The points stay with the seat.
 table-bot_removed = A bot leaves.
 table-swapped = { $seats } swap seats.
 table-handed_over = { $you ->

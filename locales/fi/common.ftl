@@ -115,7 +115,7 @@ table-more_time = { $you ->
 }
 table-options_chosen = Kotisääntöjä muutettiin.
 table-bot_added = { $name } liittyy pöytään.
-table-claimed = Seuraavassa jaossa { $name } tulee ja { $seat } lähtee.
+table-claimed = Seuraavassa jaossa { $name } tulee ja { $seat } lähtee. Paikan pisteet säilyvät.
 table-bot_removed = Botti lähtee.
 table-swapped = { $seats } vaihtavat paikkaa.
 table-handed_over = { $you ->

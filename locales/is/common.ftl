@@ -107,7 +107,7 @@ table-more_time = { $you ->
 }
 table-options_chosen = Húsreglunum var breytt.
 table-bot_added = { $name } sest við borðið.
-table-claimed = { $name } tekur við í næstu gjöf: { $seat } hættir þá.
+table-claimed = { $name } tekur við í næstu gjöf: { $seat } hættir þá. Stigin fylgja sætinu.
 table-bot_removed = Botti fer frá borðinu.
 table-swapped = { $seats } skipta um sæti.
 table-handed_over = { $you ->

@@ -109,7 +109,7 @@ table-more_time = { $you ->
 }
 table-options_chosen = Husreglerna har ändrats.
 table-bot_added = { $name } sätter sig vid bordet.
-table-claimed = { $name } tar över efter { $seat } vid nästa giv.
+table-claimed = { $name } tar över efter { $seat } vid nästa giv. Poängen följer platsen.
 table-bot_removed = En bot lämnar bordet.
 table-swapped = { $seats } byter plats.
 table-handed_over = { $you ->

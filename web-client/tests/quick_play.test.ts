@@ -76,6 +76,23 @@ test("a spectator can take a bot's seat if the table allows it", async () => {
   await waitFor(() => expect(command.mock.calls).toEqual([[{ op: 'sit', table: state.id }]]));
 });
 
+test('a player who takes over a bot is told so on the board', async () => {
+  app.user = { id: TABLE, name: 'Maja', kind: 'guest' };
+  const claimed = (table: TableView) =>
+    Object.assign(table.seats[1] ?? {}, { gives_way: false, next: 'Maja' });
+  const { container } = await show(watched(claimed));
+  await vi.dynamicImportSettled();
+  await waitFor(() =>
+    expect(container.querySelector('.actions [data-claim="1"]')?.textContent?.trim()).toBe(
+      english('claim-seat-when'),
+    ),
+  );
+  const send = vi.spyOn(app, 'send').mockReturnValue(new Promise(() => undefined));
+  await fireEvent.click(screen.getByRole('button', { name: english('stand-match') }));
+  expect(send.mock.calls).toEqual([['stand']]);
+  send.mockRestore();
+});
+
 test.each([
   [
     'where bots keep their seats',

@@ -66,6 +66,8 @@ export interface Model {
   readonly waitedFor: boolean;
   /** A spectator can take a bot's seat from the next deal on. */
   readonly canClaim: boolean;
+  /** Somebody takes over a bot's seat with the next deal. */
+  readonly hasClaims: boolean;
   /** The table allows undo. */
   readonly hasUndo: boolean;
   readonly hints: boolean;
@@ -127,6 +129,7 @@ export function model(state: TableState): Model {
     waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
     canClaim:
       you === undefined && table.status === 'playing' && table.seats.some((seat) => seat.gives_way),
+    hasClaims: table.seats.some((seat) => seat.next),
     hasUndo: table.settings.takeback,
     hints: table.settings.hints,
     moreTime: table.settings.more_time === true,
