@@ -165,7 +165,7 @@ async function trickIsOpaque(visit) {
   const { page } = await visit('previous', SIZES.portrait, situation);
   await page.waitForSelector('[data-result]');
   await page.keyboard.down('l');
-  const seen = await page.waitForSelector('.look', { timeout: 5000 }).catch(() => undefined);
+  const seen = await page.waitForSelector('.look').catch(() => undefined);
   const shines = await seen?.evaluate((look) => {
     const { backgroundColor, opacity } = getComputedStyle(look);
     const { left, top, width, height } = look.getBoundingClientRect();

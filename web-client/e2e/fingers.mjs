@@ -35,7 +35,7 @@ export async function dragCards() {
     for (let dy = 10; dy <= 160; dy += 15) await up.finger('touchMove', 0, -dy);
     await up.finger('touchEnd');
     await up.page
-      .waitForSelector('.hand .underway', { timeout: 5000 })
+      .waitForSelector('.hand .underway')
       .catch(() => fault('fingers', 'a card that is drawn up is not played'));
 
     const held = await touched(context, show, 'knektpass-play', (frame) => {
@@ -45,7 +45,7 @@ export async function dragCards() {
     });
     await held.finger('touchStart');
     await held.page
-      .waitForSelector('.hand .armed', { timeout: 5000 })
+      .waitForSelector('.hand .armed')
       .catch(() => fault('fingers', 'a card that is held is not made ready'));
     await held.finger('touchEnd');
     if ((await held.page.locator('.hand .armed').count()) !== 1)

@@ -11,6 +11,8 @@ import { base, blank, create, fault, GAMES, look } from './visit.mjs';
 /** The number of searches in the spectator's page, and of decisions that they may take. */
 const LOOKS = 8;
 const TURNS_MOST = 40;
+/** The time for an entry to reach the spectator, on a slow machine. */
+const LEVEL_MS = 60_000;
 /** All that a player acts with. */
 const CONTROLS =
   '.hand, .dock button, [data-action], [data-card], [data-set], [data-target], [data-do="takeback"], [data-do="give-up"]';
@@ -107,7 +109,8 @@ function last(heard) {
 /** Waits until the spectator has received the same entries as the player. */
 async function isLevel(watcher, told, shown) {
   const now = last(told);
-  for (let i = 0; i < 300 && last(shown) < now; i++)
+  const until = Date.now() + LEVEL_MS;
+  while (last(shown) < now && Date.now() < until)
     await watcher.evaluate(() => new Promise(requestAnimationFrame));
   if (last(shown) !== now)
     throw new Error(`the watcher is at entry ${last(shown)}, the player at ${now}`);

@@ -6,7 +6,7 @@ import { tunnel } from '../tunnel.mjs';
 import { placeOf, playsOn } from './play.mjs';
 import { until } from './process.mjs';
 
-const PAGE_MS = 10_000;
+const PAGE_MS = 30_000;
 const MATCH_MS = 120_000;
 /** The length of a slice of play in the page before the driver looks again. */
 const SLICE_MS = 500;
