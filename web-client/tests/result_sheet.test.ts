@@ -56,7 +56,7 @@ interface End {
   readonly log?: readonly GameEvent[];
   /** Set if it is the current table. */
   readonly here?: boolean;
-  /** Set if the match ended here, just now. */
+  /** Set if the page has seen more of the match than its end. */
   readonly isNews?: boolean;
 }
 async function show({
@@ -70,6 +70,7 @@ async function show({
   isNews = true,
   ...end
 }: End = {}) {
+  localStorage.clear();
   const snapshot = structuredClone(fixture) as Snapshot;
   const match = snapshot.public.match as { result?: MatchResult };
   const { result = { ranking: [[0], [1], [2], [3]], scores: [1, 0, 0, 0], reason: 'last_in' } } =
@@ -87,13 +88,14 @@ async function show({
   Object.assign(snapshot, { scores });
   const state = reduce(undefined, snapshot) as TableState;
   const model = modelOf({ ...state, log: log.map((event) => ({ seq: 1, event, own: false })) });
-  app.subscription.table = here ? state : { ...state, id: 'another' };
+  const board = { match: { ...snapshot.public.match, result: undefined } };
+  const past = isNews ? [{ ...state.past[0], ...board }, ...state.past] : state.past;
+  app.subscription.table = here ? ({ ...state, past } as TableState) : { ...state, id: 'another' };
   const { container } = render(ResultSheet, {
     props: {
       model,
       ui: await loadUi(model.game),
       result: match.result,
-      isNews,
     },
   });
   await vi.dynamicImportSettled();
@@ -300,7 +302,9 @@ describe('the celebration', () => {
       waitFor(() => container.querySelector('.sheet') ?? expect.fail('no result yet'));
 
     played.mockClear();
+    localStorage.clear();
     const { container, rerender } = render(Table, { props: { table: left, ui } });
+    app.subscription.table = over;
     await rerender({ table: over, ui });
     await fireEvent.keyDown(document.body, { key: ' ' });
     expect((await shown(container)).querySelector('.rain')).not.toBeNull();
@@ -313,6 +317,12 @@ describe('the celebration', () => {
     cleanup();
     const again = render(Table, { props: { table: over, ui } });
     expect((await shown(again.container)).querySelector('.rain')).toBeNull();
+
+    cleanup();
+    localStorage.clear();
+    app.subscription.table = reduce(undefined, whole) as TableState;
+    const late = render(Table, { props: { table: app.subscription.table, ui } });
+    expect((await shown(late.container)).querySelector('.rain')).toBeNull();
     expect(played.mock.calls.filter(([sound]) => sound === 'horn')).toHaveLength(1);
   });
 
