@@ -98,7 +98,7 @@ export const COVERS = new Map([
   [chosen, EVERYWHERE],
   [asksForHint, '.dock'],
   [scores, '.side'],
-  [looks, '.side'],
+  [looks, '.drop'],
   [keySheet, '.keys'],
   [closer, '.closer-look'],
   ...[FIRST, SECOND, THIRD].map((steps) => [steps, EVERYWHERE]),

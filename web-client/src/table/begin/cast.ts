@@ -2,6 +2,7 @@ import type { GameUi } from '../../games/ui';
 import { list, t } from '../../i18n/fluent';
 import { narrate } from '../../i18n/narrate';
 import type { Card, Played, Seat } from '../../net/frames';
+import { levelOf } from '../../people/knownBot';
 import type { LogEntry } from '../../session/reduce';
 import { around, type Model } from '../model';
 import { teamsOf } from '../seat/teams';
@@ -22,12 +23,6 @@ export function sides(cast: Cast): Seat[][] {
     .sort((a, b) => from(a[0] ?? 0) - from(b[0] ?? 0));
 }
 
-/** Returns the level of a seat's bot; undefined for people, and for bots of others. */
-export function levelOf({ seats }: Cast, seat: Seat): string | undefined {
-  const { kind, played_by: by } = seats[seat] ?? {};
-  return kind === 'bot' ? by?.split(':')[1] : undefined;
-}
-
 /** Returns the sentence that says who plays. */
 export function announcement(cast: Cast): string {
   const [ours = [], ...others] = sides(cast).map((side) => side.map((seat) => called(cast, seat)));
@@ -38,7 +33,7 @@ export function announcement(cast: Cast): string {
 }
 
 function called(cast: Cast, seat: Seat): string {
-  const level = levelOf(cast, seat);
+  const level = levelOf(cast.seats[seat]);
   const name = seat === cast.you ? t('you') : cast.name(seat);
   return level ? `${name} (${t('bot-level', { level })})` : name;
 }
