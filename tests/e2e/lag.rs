@@ -25,6 +25,8 @@ const LAG_MAX: u64 = 500;
 
 /// The latency of the far client, in milliseconds.
 const LATENCY: u64 = LAG_MAX + 100;
+/// The time for which a match begins before a clock runs, in milliseconds.
+const BEGINNING: u64 = 3_800;
 
 /// Connects a guest from far away: whatever it sends, pongs included, arrives [`LATENCY`] later.
 async fn from_afar(server: &Server) -> Peer {
@@ -50,6 +52,17 @@ async fn from_afar(server: &Server) -> Peer {
     Peer::over(wire).await.greeted(json!({"name": "Bjarni"})).await
 }
 
+/// Asks for the server's time until it is later than `time`.
+async fn passes(peer: &mut Peer, time: u64) {
+    loop {
+        peer.send(&json!({"op": "ping", "n": 1})).await;
+        let pong = peer.next_that(|frame| frame["op"] == "pong").await;
+        if pong["now"].as_u64() > Some(time) {
+            break;
+        }
+    }
+}
+
 /// Sends the first legal action over HTTP.
 async fn posts(server: &Server, peer: &mut Peer, table: &str) {
     let (decision, legal) = peer.heard.asked().expect("the seat is to act");
@@ -59,13 +72,16 @@ async fn posts(server: &Server, peer: &mut Peer, table: &str) {
     assert_eq!(answer.status, 200, "{answer:?}");
 }
 
-/// Returns the seat of each action of a table, its duration, and the time charged, in milliseconds.
+/// Returns the seat of each action of a table, its duration without the beginning of the match, and
+/// the time charged, in milliseconds.
 async fn charges(server: &Server, table: &str) -> Vec<(u8, u64, u64)> {
     let store = Sqlite::open(&server.data()).expect("a killed server releases its file");
     let log = store.log(table.parse().expect("it is an id")).await.expect("the table exists");
     let charge = |two: &[Arc<Entry>]| {
         let Change::Played { seat, used_ms, .. } = two[1].change else { return None };
-        Some((seat.0, two[1].at - two[0].at, used_ms?))
+        let begins = matches!(two[0].change, Change::Started { .. });
+        let opened_at = two[0].at + if begins { BEGINNING } else { 0 };
+        Some((seat.0, two[1].at - opened_at, used_ms?))
     };
     log.windows(2).filter_map(charge).collect()
 }
@@ -87,6 +103,9 @@ async fn latency_is_compensated_up_to_half_a_second() {
     for _ in 0..2 {
         far.until(|heard| heard.decision["seats"].is_array()).await;
         let seen = far.heard.seq;
+        if let Some(opens_at) = far.heard.decision["opens_at"].as_u64() {
+            passes(&mut near, opens_at).await;
+        }
         if far.heard.asked().is_some() {
             far.done(far.heard.first_act(&table)).await;
         } else {

@@ -13,6 +13,8 @@ import { Presenter } from '../src/table/motion/presenter.svelte';
 import type { Scene } from '../src/table/motion/scenes';
 import { liveRegion } from '../src/table/speech/liveRegion.svelte';
 import { arrivalScenes, table } from './beats';
+import karnoffel from './fixtures/karnoffel.json';
+import { hand, show } from './table';
 
 const NOW = 1_790_000_000_000;
 const DRAW = {
@@ -171,7 +173,7 @@ describe('the cast', () => {
 });
 
 describe('the beginning on the page', () => {
-  async function show(left = 3800) {
+  async function begin(left = 3800) {
     const state = begins(left);
     const [scene] = arrivalScenes(state, NOW) as [Scene];
     const skip = vi.fn();
@@ -184,7 +186,7 @@ describe('the beginning on the page', () => {
   }
 
   test('first shows who plays and the goal, then the draw', async () => {
-    const { container, said, part } = await show();
+    const { container, said, part } = await begin();
     expect(part()).toBe('who');
     expect(container.textContent).toContain('one off for each trick');
     expect(said).toHaveBeenCalledOnce();
@@ -195,7 +197,7 @@ describe('the beginning on the page', () => {
   });
 
   test('any key skips it, but none that only moves or modifies', async () => {
-    const { skip } = await show();
+    const { skip } = await begin();
     for (const key of ['Tab', 'Shift', 'Control']) await fireEvent.keyDown(document.body, { key });
     expect(skip).not.toHaveBeenCalled();
     await fireEvent.keyDown(document.body, { key: 'x' });
@@ -203,10 +205,41 @@ describe('the beginning on the page', () => {
   });
 
   test('a viewer who comes during the deal sees no cast', async () => {
-    const { container, said, part } = await show(1000);
+    const { container, said, part } = await begin(1000);
     expect(part()).toBeUndefined();
     expect(container.textContent).not.toContain('one off for each trick');
     expect(said).not.toHaveBeenCalled();
     expect(container.textContent).toContain('spades are trumps');
+  });
+});
+
+describe('a table that begins', () => {
+  async function open() {
+    const { container } = await show(karnoffel, (snapshot) => {
+      Object.assign(snapshot.decision as object, { opens_at: NOW + 3800 });
+    });
+    const root = container.querySelector('.table') as HTMLElement;
+    const state = () => [
+      root.dataset.begins !== undefined,
+      hand(container).length > 0,
+      container.querySelector('.prompt.mine') !== null,
+    ];
+    return { root, state };
+  }
+
+  test('shows no hand before the deal, and asks when it is done', async () => {
+    const { state } = await open();
+    expect(state()).toEqual([true, false, false]);
+    await vi.advanceTimersByTimeAsync(2400);
+    expect(state()).toEqual([false, true, false]);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(state()).toEqual([false, true, true]);
+  });
+
+  test('shows all of it after a tap', async () => {
+    const { root, state } = await open();
+    await fireEvent.pointerDown(root);
+    await tick();
+    expect(state()).toEqual([false, true, true]);
   });
 });

@@ -172,13 +172,13 @@ impl<G: Game> Table<G> {
     /// do not fill seats at this table, as in a rated match.
     pub(crate) fn fills_at(&self) -> Option<EpochMs> {
         self.check_takes_bots().ok()?;
-        let after_s = if self.waiting.fills_now { 0 } else { self.fills_after_s()? };
+        let after_s = if self.waiting.fills_now { 0 } else { self.fill_wait_s()? };
         self.first(SeatState::is_empty)?;
         Some(self.waiting.since? + u64::from(after_s) * 1_000)
     }
 
     /// The time for which the people at the table wait for more, in seconds.
-    fn fills_after_s(&self) -> Option<u32> {
+    fn fill_wait_s(&self) -> Option<u32> {
         let alone_s = self.settings.fill_after_s?;
         let is_alone = self.persons().nth(1).is_none();
         Some(if is_alone { alone_s } else { alone_s.max(FILL_TOGETHER_S) })

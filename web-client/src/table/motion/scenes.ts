@@ -3,8 +3,9 @@ import type { Decision, GameEvent, GameView, Private, Seat } from '../../net/fra
 import type { LogEntry, TableState } from '../../session/reduce';
 
 /**
- * The kinds of scene: the beginning of a match before its deal; a move; a complete trick at rest (or the last move of a deal without tricks);
- * its sweep; the scores of a deal; the next cards; another phase; the result.
+ * The kinds of scene: the beginning of a match before its deal; a move; a complete trick at rest (or
+ * the last move of a deal without tricks); its sweep; the scores of a deal; the next cards; another
+ * phase; the result.
  */
 export type At = 'begin' | 'move' | 'trick' | 'sweep' | 'deal' | 'start' | 'phase' | 'match';
 
