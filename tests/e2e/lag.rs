@@ -11,7 +11,7 @@ use storage::{
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt, copy},
     net::{TcpListener, TcpStream},
-    time::sleep,
+    time::{Instant, sleep_until},
 };
 
 use crate::{
@@ -41,7 +41,7 @@ async fn from_afar(server: &Server) -> Peer {
             let mut room = [0; 4_096];
             while let Ok(n @ 1..) = from_client.read(&mut room).await {
                 // This does not wait for an event: it is the latency.
-                sleep(Duration::from_millis(LATENCY)).await;
+                sleep_until(Instant::now() + Duration::from_millis(LATENCY)).await;
                 // The server may be gone.
                 let _ = to_server.write_all(&room[..n]).await;
             }
