@@ -58,7 +58,7 @@ review-cost = kostet { $cost }
 
 explain = Züge erklären
 explain-none = Hierher führte kein Zug.
-# “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
+# “Aino: 8♦ (53 % to win). Better: 9♠: nothing cheaper wins the trick so far.” $advice is a sentence.
 explain-decision = { $better ->
     [yes] { $name } – { $action } ({ $chance } Gewinnchance). Besser: { $advice }
    *[no] { $name } ({ $chance } Gewinnchance): { $advice }

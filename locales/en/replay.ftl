@@ -58,7 +58,7 @@ review-cost = costs { $cost }
 
 explain = Explain moves
 explain-none = No move led here.
-# “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
+# “Aino: 8♦ (53 % to win). Better: 9♠: nothing cheaper wins the trick so far.” $advice is a sentence.
 explain-decision = { $better ->
     [yes] { $name }: { $action } ({ $chance } to win). Better: { $advice }
    *[no] { $name } ({ $chance } to win): { $advice }

@@ -58,7 +58,7 @@ review-cost = maksaa { $cost }
 
 explain = Selitä siirrot
 explain-none = Tähän ei johtanut mikään siirto.
-# “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
+# “Aino: 8♦ (53 % to win). Better: 9♠: nothing cheaper wins the trick so far.” $advice is a sentence.
 explain-decision = { $better ->
     [yes] { $name }: { $action } (voiton mahdollisuus { $chance }). Parempi: { $advice }
    *[no] { $name } (voiton mahdollisuus { $chance }): { $advice }

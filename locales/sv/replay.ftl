@@ -58,7 +58,7 @@ review-cost = kostar { $cost }
 
 explain = Förklara dragen
 explain-none = Inget drag ledde hit.
-# “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
+# “Aino: 8♦ (53 % to win). Better: 9♠: nothing cheaper wins the trick so far.” $advice is a sentence.
 explain-decision = { $better ->
     [yes] { $name }: { $action } ({ $chance } chans att vinna). Bättre: { $advice }
    *[no] { $name } ({ $chance } chans att vinna): { $advice }

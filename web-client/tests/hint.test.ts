@@ -48,10 +48,10 @@ describe('a hint', () => {
     const { container } = await show(knektpass);
     expect(advised(container)).toEqual([]);
     await ask();
-    const sentence = await screen.findByText(/^Play .+: it wins so far/, SHOWN);
-    expect(sentence.textContent).not.toContain(' of ');
+    const sentence = await screen.findByText(/^Play .+: of the cards that win so far/, SHOWN);
+    expect(sentence.textContent).not.toMatch(/^Play \w+ of /);
     expect(tell).toHaveBeenCalledWith('hint', { decision });
-    await waitFor(() => expect(said()).toMatch(/^Play \w+ of \w+: it wins so far/));
+    await waitFor(() => expect(said()).toMatch(/^Play \w+ of \w+: of the cards that win so far/));
     expect(advised(container).map((one) => one.dataset.card)).toEqual([legal.card]);
   });
 

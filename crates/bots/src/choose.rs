@@ -12,7 +12,7 @@ use crate::{
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
     match level {
         Level::Fool => fool(view, rng),
-        Level::Plain | Level::Good | Level::Expert => advise(view).action,
+        Level::Plain | Level::Good | Level::Expert => plain(view),
     }
 }
 
@@ -51,15 +51,15 @@ pub fn choose_in(
 /// Chooses the action of a bot of level `plain`, with its reason: the hint for a player in that
 /// seat.
 pub fn advise(view: &SeatView<AnyGame>) -> Advice<AnyAction, Reason> {
-    let advice = plain(view);
-    let is_only = view.legal.len() == 1;
-    Advice { reason: if is_only { Reason::OnlyChoice } else { advice.reason }, ..advice }
+    let action = plain(view);
+    let reason = reason(view, &action).unwrap_or(Reason::RuleOfThumb);
+    Advice::new(action, reason)
 }
 
 /// Chooses the action of a bot of level `expert` in `world`, with its reason: a stronger hint.
 ///
-/// The reason is that of [`advise`], unless only the search recommends the action. The arguments are
-/// those of [`choose_in`].
+/// The reason is the view's, unless only the search recommends the action. The arguments are those
+/// of [`choose_in`].
 ///
 /// # Panics
 ///
@@ -70,26 +70,39 @@ pub fn advise_in(
     seed: u64,
     on_progress: &mut OnProgress<'_>,
 ) -> Advice<AnyAction, Reason> {
-    let advice = advise(&world.view().expect("a seat is to act"));
     let action = choose_in(Level::Expert, world, events, seed, on_progress);
-    let reason = if action == advice.action { advice.reason } else { Reason::WinsMostOften };
+    let view = world.view().expect("a seat is to act");
+    let reason = reason(&view, &action).unwrap_or(Reason::WinsMostOften);
     Advice { action, reason }
 }
 
-/// Declares `plain`, which calls the bot of the game, in the module of the game's name.
-macro_rules! plain {
+/// Returns the reason that the seat's view gives for one of its legal actions; `None` if it gives
+/// none. Hints and reviews say the same.
+pub fn reason(view: &SeatView<AnyGame>, action: &AnyAction) -> Option<Reason> {
+    if view.legal.len() == 1 { Some(Reason::OnlyChoice) } else { seen(view, action) }
+}
+
+/// Declares `plain` and `seen`, which call the bot of the game, in the module of the game's name.
+macro_rules! by_game {
     ($($game:ident::$Game:ident with $($seats:literal),+;)*) => {
-        fn plain(view: &SeatView<AnyGame>) -> Advice<AnyAction, Reason> {
+        fn plain(view: &SeatView<AnyGame>) -> AnyAction {
             match AnySeatView::of(view) {
-                $(AnySeatView::$Game(view) => {
-                    crate::$game::plain(&view).map_action(AnyAction::$Game)
+                $(AnySeatView::$Game(view) => AnyAction::$Game(crate::$game::plain(&view)),)*
+            }
+        }
+
+        fn seen(view: &SeatView<AnyGame>, action: &AnyAction) -> Option<Reason> {
+            match (AnySeatView::of(view), action) {
+                $((AnySeatView::$Game(view), AnyAction::$Game(action)) => {
+                    crate::$game::reason(&view, action.clone())
                 })*
+                _ => unreachable!("a view and its actions are of one game"),
             }
         }
     };
 }
 
-games::for_each_game!(plain);
+games::for_each_game!(by_game);
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 use games::gnallknekt::{Action, Bag, Gnallknekt, LifeView, Pile, Source, With};
 use rules::{
-    Advice, Seat, SeatView,
+    Seat, SeatView,
     cards::{Card, Rank},
 };
 
@@ -42,12 +42,36 @@ const LUCKY: f32 = 0.3;
 /// Estimates the share of each seat in the match from its lives and hand, and makes the move after
 /// which its own share is greatest: it attacks, covers its own lives, or keeps its cards. It draws
 /// strong cards and pairs from the scrap pile, and discards what is neither.
-pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action, Reason> {
+pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Action {
     let table = Table::of(view);
     let value = |action: &Action| table.value(*action);
     let best = view.legal.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)));
-    let action = best.expect("a seat to act has an action");
-    Advice::new(action, table.reason(action))
+    best.expect("a seat to act has an action")
+}
+
+/// Returns what the view says for an action.
+pub(crate) fn reason(view: &SeatView<Gnallknekt>, action: Action) -> Option<Reason> {
+    let table = Table::of(view);
+    let value = |action: &Action| table.value(*action);
+    let is_discard = |other: &&Action| matches!(other, Action::Discard { .. });
+    match action {
+        Action::Draw { from: Pile::Stock, .. } => {
+            view.legal.iter().all(|other| value(other) <= 0.0).then_some(Reason::DrawsUnknown)
+        }
+        Action::Draw { from: Pile::Scrap, .. } => {
+            (value(&action) > 0.0).then_some(Reason::DrawsOpen)
+        }
+        Action::Attack { with, seat, life, .. } => table.reason_to_attack(with, seat, life),
+        Action::Defend { from: Source::Hand, .. } => {
+            let is_last = n_lives(&view.public.lives[view.seat.index()]) == 1;
+            Some(if is_last { Reason::GuardsLastLife } else { Reason::CoversLife })
+        }
+        Action::Discard { .. } => {
+            let mut discards = view.legal.iter().filter(is_discard);
+            discards.all(|other| value(other) <= value(&action)).then_some(Reason::DiscardsLeast)
+        }
+        Action::Defend { .. } | Action::End {} => None,
+    }
 }
 
 /// The view of a seat, with the facts that its actions are valued by.
@@ -196,19 +220,33 @@ impl Table<'_> {
         &self.view.public.lives[self.view.seat.index()][usize::from(life)]
     }
 
-    fn reason(&self, action: Action) -> Reason {
-        match action {
-            Action::Draw { from: Pile::Stock, .. } => Reason::DrawsUnknown,
-            Action::Draw { from: Pile::Scrap, .. } => Reason::DrawsOpen,
-            Action::Attack { seat, life, .. } => match self.left_by_attack(seat, life) {
-                (_, 0) => Reason::KnocksOut,
-                (0, _) => Reason::EndsLife,
-                (_, _) => Reason::TakesCards,
-            },
-            Action::Defend { .. } => Reason::CoversLife,
-            Action::Discard { .. } => Reason::DiscardsLeast,
-            Action::End {} => Reason::OnlyChoice,
+    fn reason_to_attack(&self, with: With, seat: Seat, life: u8) -> Option<Reason> {
+        let lives = &self.view.public.lives;
+        let n_open = n_taken(&lives[seat.index()][usize::from(life)].open);
+        let (left, all_left) = self.left_by_attack(seat, life);
+        if all_left == 0 {
+            Some(Reason::KnocksOut)
+        } else if left == 0 {
+            Some(Reason::EndsLife)
+        } else if n_lives(&lives[seat.index()]) == 1 {
+            Some(Reason::AttacksLastLife)
+        } else if n_open > usize::from(with.n_cards()) {
+            Some(Reason::TakesCards)
+        } else {
+            self.is_leader(seat).then_some(Reason::HitsLeader)
         }
+    }
+
+    /// Returns whether `seat` has more cards in its lives than any other opponent, of several.
+    fn is_leader(&self, seat: Seat) -> bool {
+        let lives = (0..).map(Seat).zip(&self.view.public.lives);
+        let in_lives = lives.map(|(seat, lives)| (seat, lives.iter().map(n_cards).sum::<i32>()));
+        let opponents: Vec<(Seat, i32)> =
+            in_lives.filter(|&(other, n)| other != self.view.seat && n > 0).collect();
+        let most = opponents.iter().map(|&(_, n)| n).max();
+        let mut leaders = opponents.iter().filter(|&&(_, n)| Some(n) == most);
+        let is_first = leaders.next().is_some_and(|&(leader, _)| leader == seat);
+        opponents.len() > 1 && is_first && leaders.next().is_none()
     }
 
     /// The number of cards that an attack leaves to a life, and to all lives of its seat.
@@ -347,8 +385,7 @@ mod tests {
                 let mut dice = Dice::new(rng.u64(..));
                 let (mut game, _) = Gnallknekt::start(&options, seats, &mut dice);
                 while let Some(view) = game.view() {
-                    let action =
-                        if view.seat == me { plain(&view).action } else { fool(&view, &mut rng) };
+                    let action = if view.seat == me { plain(&view) } else { fool(&view, &mut rng) };
                     game.apply(&action, &mut dice).unwrap();
                 }
                 won += usize::from(game.result().unwrap().ranking[0] == [me]);
@@ -366,7 +403,7 @@ mod tests {
             let mut dice = Dice::new(seed);
             let (mut game, _) = Gnallknekt::start(&options, 4, &mut dice);
             while let Some(view) = game.view() {
-                game.apply(&plain(&view).action, &mut dice).unwrap();
+                game.apply(&plain(&view), &mut dice).unwrap();
                 n_actions += 1;
             }
             n_won += usize::from(game.result().unwrap().reason == "last_alive");

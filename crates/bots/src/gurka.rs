@@ -1,5 +1,5 @@
 use games::gurka::{Action, Gurka, strength};
-use rules::{Advice, SeatView, cards::Card};
+use rules::{SeatView, cards::Card};
 
 use crate::Reason;
 
@@ -7,19 +7,50 @@ use crate::Reason;
 /// card that would bring its points to exactly 21. It beats if it can, leads its biggest set, and
 /// throws low cards only if it must. If it plays last while many cards are left, it wins with the
 /// lowest cards that can, and keeps higher ones to stay in control.
-pub(crate) fn plain(view: &SeatView<Gurka>) -> Advice<Action, Reason> {
+pub(crate) fn plain(view: &SeatView<Gurka>) -> Action {
     let best = view.legal.iter().max_by_key(|action| value(action, view));
-    let best = best.expect("a seat to act has an action").clone();
-    let reason = if view.legal.iter().all(|other| shed(other, view) == shed(&best, view)) {
-        Reason::AllAlike
-    } else if wins_as_last(&best, view) {
-        Reason::BeatsCheaply
-    } else if view.public.trick.is_empty() && shed(&best, view).0 > 1 {
-        Reason::ShedsMost
+    best.expect("a seat to act has an action").clone()
+}
+
+/// Returns what the view says for a play.
+pub(crate) fn reason(view: &SeatView<Gurka>, Action::Play { cards }: Action) -> Option<Reason> {
+    let own = strengths(&cards);
+    let others = || view.legal.iter().map(|Action::Play { cards }| cards);
+    if others().all(|other| strengths(other) == own) {
+        return Some(Reason::AllAlike);
+    }
+    let total = |cards: &[Card]| strengths(cards).into_iter().map(u16::from).sum::<u16>();
+    let is_cheapest = || others().all(|it| !reaches(it, view) || total(it) >= total(&cards));
+    if is_last(view) && wins(&cards, view) && is_cheapest() {
+        return Some(Reason::BeatsCheaply);
+    }
+    if view.public.trick.is_empty() && cards.len() > 1 {
+        let is_most = others().all(|other| other.len() <= cards.len());
+        return is_most.then_some(Reason::ShedsMost);
+    }
+    let kept: Vec<Card> = view.private.hand.iter().filter(|card| !cards.contains(card)).collect();
+    let kept = strengths(&kept);
+    let (lowest, highest) = (own.first()?, own.last()?);
+    let points = view.public.scores[view.seat.index()];
+    // Whether the six of clubs is forgiven is an option that the view does not show (GU-9).
+    let is_exact = |&worth: &u8| worth != CLUB_SIX && points + worth == view.public.score_max;
+    let mut higher = kept.iter().filter(|&worth| worth > highest).peekable();
+    if higher.peek().is_none() {
+        let keeps_low = kept.len() == 1 && kept[0] < *lowest;
+        Some(if keeps_low { Reason::KeepsLow } else { Reason::ShedsHighest })
     } else {
-        Reason::ShedsHighest
-    };
-    Advice::new(best, reason)
+        higher.all(is_exact).then_some(Reason::KeepsExact)
+    }
+}
+
+/// The strength of the six of clubs.
+const CLUB_SIX: u8 = 21;
+
+/// Returns the strengths of cards, the lowest first.
+fn strengths(cards: &[Card]) -> Vec<u8> {
+    let mut strengths: Vec<u8> = cards.iter().map(|&card| strength(card)).collect();
+    strengths.sort_unstable();
+    strengths
 }
 
 /// The hand size below which a seat gets rid of its highest cards even if lower ones win too.
@@ -46,16 +77,27 @@ fn cost(card: Card, view: &SeatView<Gurka>) -> u8 {
 
 /// Returns whether a set wins a trick to which everyone else has played, before the endgame.
 fn wins_as_last(Action::Play { cards }: &Action, view: &SeatView<Gurka>) -> bool {
+    is_last(view) && view.private.hand.len() >= ENDGAME_LEN && wins(cards, view)
+}
+
+/// Returns whether everyone else has played to the trick.
+fn is_last(view: &SeatView<Gurka>) -> bool {
+    let n_in = view.public.hands.len() - view.public.out.len();
+    view.public.trick.len() + 1 == n_in
+}
+
+/// Returns whether cards win the trick so far, as a set.
+fn wins(cards: &[Card], view: &SeatView<Gurka>) -> bool {
+    let is_set = cards.iter().all(|&card| strength(card) == strength(cards[0]));
+    is_set && reaches(cards, view)
+}
+
+/// Returns whether each card is at least as high as the best play to the trick.
+fn reaches(cards: &[Card], view: &SeatView<Gurka>) -> bool {
     let public = &view.public;
-    let n_in = public.hands.len() - public.out.len();
-    let is_last = public.trick.len() + 1 == n_in;
     let best = public.trick.iter().rfind(|play| Some(play.seat) == public.winning);
     let to_beat = best.and_then(|play| play.cards.iter().map(strength).min());
-    let wins = |card: &Card| {
-        let is_set = strength(*card) == strength(cards[0]);
-        is_set && to_beat.is_some_and(|to_beat| strength(*card) >= to_beat)
-    };
-    is_last && view.private.hand.len() >= ENDGAME_LEN && cards.iter().all(wins)
+    to_beat.is_some_and(|to_beat| cards.iter().all(|&card| strength(card) >= to_beat))
 }
 
 #[cfg(test)]

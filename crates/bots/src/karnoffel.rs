@@ -1,6 +1,6 @@
 use games::karnoffel::{Action, Karnoffel, Strength};
 use rules::{
-    Advice, PlayedCard, SEATS_MAX, Seat, SeatView,
+    PlayedCard, SEATS_MAX, Seat, SeatView,
     cards::{Card, CardSet, Rank},
 };
 
@@ -9,22 +9,21 @@ use crate::Reason;
 /// Weighs the chance that its side takes the trick with a card against the chance that the card
 /// takes a later one. Partners' hands and face-up cards are known, so it leaves a trick to a
 /// partner who can take it. If the trick decides the deal, it plays the card with the best chance.
-pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Advice<Action, Reason> {
+pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Action {
     let trick = Trick::of(view);
-    let cards: Vec<Card> = view.legal.iter().map(|&Action::Play { card }| card).collect();
     let value = |card: &Card| trick.chance(*card) - trick.price() * trick.later(*card);
-    let best = cards.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)));
-    let card = best.expect("a seat to act has an action");
-    let is_cheapest = cards.iter().all(|&other| trick.later(other) >= trick.later(card));
-    let reason = match trick.wins(card) {
-        true if trick.chance(card) >= 0.5 => Reason::LikelyHolds,
-        true if trick.is_decisive() => Reason::LastChance,
-        true if !is_cheapest => Reason::MayHold,
-        false if trick.chance(card) >= 0.5 => Reason::PartnerHolds,
-        true | false => Reason::ThrowsCheapest,
-    };
-    Advice::new(Action::Play { card }, reason)
+    let card = trick.cards().max_by(|a, b| value(a).total_cmp(&value(b)));
+    Action::Play { card: card.expect("a seat to act has an action") }
 }
+
+/// Returns what the view says for a card.
+pub(crate) fn reason(view: &SeatView<Karnoffel>, Action::Play { card }: Action) -> Option<Reason> {
+    let trick = Trick::of(view);
+    if trick.wins(card) { trick.reason_to_win(card) } else { trick.reason_to_lose(card) }
+}
+
+/// The height of the lowest card that is worth saving: a king.
+const SPECIAL: u8 = 16;
 
 /// The trick as the seat to act knows it.
 struct Trick<'a> {
@@ -76,6 +75,73 @@ impl Trick<'_> {
         self.winner(&Trick::with(&self.view.public.trick, seat, card)) == Some(seat)
     }
 
+    /// Returns the cards that the seat may play.
+    fn cards(&self) -> impl Iterator<Item = Card> {
+        self.view.legal.iter().map(|&Action::Play { card }| card)
+    }
+
+    /// Returns the reason for a card that wins the trick so far.
+    fn reason_to_win(&self, card: Card) -> Option<Reason> {
+        let public = &self.view.public;
+        let holds = self.holds(card);
+        let cheaper = |other: &Card| self.height(*other) < self.height(card);
+        let is_cheapest =
+            |least: f32| self.cards().filter(cheaper).all(|other| self.holds(other) < least);
+        let is_devil = card == self.strength.devil();
+        let has_power = public.trick.is_empty() && !public.is_first_trick();
+        let karnoffel = Rank::Jack.of(self.strength.trump);
+        if holds >= 1.0 && public.taken[self.view.seat.index()] == 2 {
+            Some(Reason::WinsDeal)
+        } else if is_devil && has_power {
+            Some(Reason::LeadsDevil)
+        } else if holds >= 1.0 && card != karnoffel && self.cards().any(|it| it == karnoffel) {
+            Some(Reason::SavesKarnoffel)
+        } else if holds >= 1.0 {
+            let is_last = self.after.is_empty();
+            let reason = if is_last { Reason::BeatsCheaply } else { Reason::Unbeatable };
+            is_cheapest(1.0).then_some(reason)
+        } else if holds >= 0.5 && is_cheapest(0.5) {
+            Some(Reason::LikelyHolds)
+        } else if self.is_decisive() {
+            Some(Reason::LastChance)
+        } else {
+            (holds < 0.5 && self.later(card) < 0.5).then_some(Reason::MayHold)
+        }
+    }
+
+    /// Returns the reason for a card that does not win the trick: only the least valuable has one.
+    fn reason_to_lose(&self, card: Card) -> Option<Reason> {
+        if self.cards().any(|other| self.later(other) < self.later(card)) {
+            return None;
+        }
+        let trick = Trick::with(&self.view.public.trick, self.view.seat, card);
+        let is_partners = self.winner(&trick).is_some_and(|seat| self.is_mine(seat));
+        let mut likely = self.cards().filter(|&other| self.holds(other) >= 0.5).peekable();
+        if is_partners && self.unbeaten(&trick) >= 1.0 {
+            Some(Reason::PartnerWins)
+        } else if self.chance(card) >= 0.5 {
+            Some(Reason::PartnerHolds)
+        } else if !self.cards().any(|other| self.wins(other)) {
+            Some(Reason::CannotWin)
+        } else if likely.peek().is_none() {
+            Some(Reason::ThrowsCheapest)
+        } else {
+            likely.all(|other| self.height(other) >= SPECIAL).then_some(Reason::SavesSpecial)
+        }
+    }
+
+    /// Returns the chance that `card` wins the trick so far and no opponent beats it.
+    fn holds(&self, card: Card) -> f32 {
+        let trick = Trick::with(&self.view.public.trick, self.view.seat, card);
+        if self.wins(card) { self.unbeaten(&trick) } else { 0.0 }
+    }
+
+    /// Returns the chance that no opponent takes `trick` any more.
+    fn unbeaten(&self, trick: &[PlayedCard]) -> f32 {
+        let opponents = self.after.iter().filter(|&&seat| !self.is_mine(seat));
+        opponents.map(|&seat| 1.0 - self.threat(trick, seat).1).product()
+    }
+
     /// Returns the chance that this side takes the trick if the seat plays `card`.
     fn chance(&self, card: Card) -> f32 {
         let trick = Trick::with(&self.view.public.trick, self.view.seat, card);
@@ -97,18 +163,25 @@ impl Trick<'_> {
             return self.chance_after(taken.as_deref().unwrap_or(trick), after);
         }
 
+        let (typical, p_beaten) = self.threat(trick, seat);
+        let Some(card) = typical else { return self.chance_after(trick, after) };
+        let beaten = self.chance_after(&Trick::with(trick, seat, card), after);
+        p_beaten * beaten + (1.0 - p_beaten) * self.chance_after(trick, after)
+    }
+
+    /// Returns a typical card with which an opponent would take `trick`, if there is one, and the
+    /// chance that it takes it.
+    fn threat(&self, trick: &[PlayedCard], seat: Seat) -> (Option<Card>, f32) {
+        let takes = |card: &Card| self.winner(&Trick::with(trick, seat, *card)) == Some(seat);
         let held = self.view.public.open.iter().find(|open| open.seat == seat);
         let n_unknown = self.view.public.hands[seat.index()] - u8::from(held.is_some());
         let mut beating: Vec<Card> = self.unseen.iter().filter(takes).collect();
-        beating.sort_by_key(height);
+        beating.sort_by_key(|card| self.height(*card));
         let n_unseen = f32::from(self.unseen.len().max(1) as u8);
         let misses = (1.0 - f32::from(beating.len() as u8) / n_unseen).powi(i32::from(n_unknown));
         let open = held.map(|open| open.card).filter(takes);
         let typical = beating.get(beating.len() / 2).copied().or(open);
-        let Some(card) = typical else { return self.chance_after(trick, after) };
-        let p_beaten = if open.is_some() { 1.0 } else { 1.0 - misses };
-        let beaten = self.chance_after(&Trick::with(trick, seat, card), after);
-        p_beaten * beaten + (1.0 - p_beaten) * self.chance_after(trick, after)
+        (typical, if open.is_some() { 1.0 } else { 1.0 - misses })
     }
 
     /// Returns the chance that `card` takes a later trick to which it is led. Opponents beat it with
@@ -170,7 +243,7 @@ mod tests {
             let (mut game, _) = Karnoffel::start(&options, seats, &mut dice);
             while let Some(view) = game.view() {
                 let its = if options.teams { view.seat.0 % 2 == 0 } else { view.seat.0 == 0 };
-                let action = if its { plain(&view).action } else { fool(&view, &mut rng) };
+                let action = if its { plain(&view) } else { fool(&view, &mut rng) };
                 game.apply(&action, &mut dice).unwrap();
             }
             game.result().unwrap().ranking[0].contains(&Seat(0))
@@ -210,8 +283,9 @@ mod tests {
             game.apply(&Action::Play { card }, &mut chance).unwrap();
         }
         let action = Action::Play { card: "4s".parse().unwrap() };
-        let advice = plain(&game.view().unwrap());
-        assert_eq!(advice, Advice::new(action, Reason::PartnerHolds));
+        let view = game.view().unwrap();
+        assert_eq!(plain(&view), action);
+        assert_eq!(reason(&view, action), Some(Reason::PartnerWins));
     }
 
     fn cards(text: &str) -> Vec<Card> {

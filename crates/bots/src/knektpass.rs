@@ -1,6 +1,6 @@
 use games::knektpass::{Action, Knektpass, Phase, Stand, deck, strength, suit_of};
 use rules::{
-    Advice, Seat, SeatView,
+    Seat, SeatView,
     cards::{Card, CardSet, Suit},
 };
 
@@ -19,55 +19,85 @@ const MISSING: f32 = 5.0;
 /// Weighs each card by its chance of taking a trick. The bot plays a deal and exchanges cards if
 /// that gains points on average, leads the card most likely to win, wins with the card whose
 /// chance to win later is the smallest loss, and otherwise plays the card least likely to win.
-pub(crate) fn plain(view: &SeatView<Knektpass>) -> Advice<Action, Reason> {
+pub(crate) fn plain(view: &SeatView<Knektpass>) -> Action {
     let odds = Odds::of(view);
+    let ascending = odds.ascending(view.private.hand);
     match view.public.phase {
-        Phase::Turnup => turnup(view, &odds),
-        Phase::Declare => declare(view, &odds),
-        Phase::Exchange => exchange(view, &odds),
-        Phase::Play => play(view, &odds),
+        Phase::Turnup if odds.worth(view.public.turnup) > odds.worth(ascending[0]) => {
+            Action::TakeTurnup { card: ascending[0] }
+        }
+        Phase::Turnup => Action::LeaveTurnup {},
+        Phase::Declare => {
+            let need = view.public.need[view.seat.index()];
+            let plays = need == 0 || is_alone(view) || best_gain(view, &odds) >= 0.0;
+            Action::Declare { plays }
+        }
+        Phase::Exchange => {
+            let n = usize::from(best_exchange(view, &odds));
+            Action::Exchange { cards: ascending[..n].iter().copied().collect() }
+        }
+        Phase::Play => Action::Play { card: play(view, &odds) },
         Phase::Over => unreachable!("a seat is asked"),
     }
 }
 
-fn turnup(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
-    let weakest = odds.ascending(view.private.hand)[0];
-    if odds.worth(view.public.turnup) > odds.worth(weakest) {
-        Advice::new(Action::TakeTurnup { card: weakest }, Reason::TurnupStronger)
-    } else {
-        Advice::new(Action::LeaveTurnup {}, Reason::TurnupWeaker)
+/// Returns what the view says for an action.
+pub(crate) fn reason(view: &SeatView<Knektpass>, action: Action) -> Option<Reason> {
+    let odds = Odds::of(view);
+    let ascending = odds.ascending(view.private.hand);
+    let weakest = odds.worth(*ascending.first()?);
+    let turnup = odds.worth(view.public.turnup);
+    match action {
+        Action::TakeTurnup { card } => {
+            let is_weakest = odds.worth(card) <= weakest;
+            (is_weakest && turnup > weakest).then_some(Reason::TurnupStronger)
+        }
+        Action::LeaveTurnup {} => (turnup <= weakest).then_some(Reason::TurnupWeaker),
+        Action::Declare { plays } => reason_to_declare(view, &odds, plays),
+        Action::Exchange { cards } if cards.is_empty() && weakest >= FRESH => {
+            Some(Reason::KeepsHand)
+        }
+        Action::Exchange { cards } if cards.is_empty() => {
+            (best_exchange(view, &odds) == 0).then_some(Reason::ExchangeBinds)
+        }
+        Action::Exchange { cards } => {
+            cards.iter().all(|&card| odds.worth(card) < FRESH).then_some(Reason::ExchangesWeak)
+        }
+        Action::Play { card } => reason_to_play(view, &odds, card),
     }
 }
 
-fn declare(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
+/// Returns whether all others have passed, so that the seat wins the deal if it plays.
+fn is_alone(view: &SeatView<Knektpass>) -> bool {
+    view.public.stands.iter().filter(|&&stand| stand != Stand::Passed).count() == 1
+}
+
+/// Returns the points that a hand gains on average if it is played, with the best exchange.
+fn best_gain(view: &SeatView<Knektpass>, odds: &Odds) -> f32 {
     let need = view.public.need[view.seat.index()];
     let ascending = odds.ascending(view.private.hand);
     let most = u8::min(5 - need.min(5), view.public.talon).min(ascending.len() as u8);
     let worths = odds.worths(&ascending);
-    let best = (0..=most).map(|n| gain(&worths, n, need)).fold(f32::MIN, f32::max);
-    let alone = view.public.stands.iter().filter(|&&stand| stand != Stand::Passed).count() == 1;
-    let plays = need == 0 || alone || best >= 0.0;
-    let reason = match (plays, need) {
-        (true, 0) => Reason::CostsNothing,
-        (true, _) => Reason::HandPromises,
-        (false, _) => Reason::HandTooWeak,
-    };
-    Advice::new(Action::Declare { plays }, reason)
+    (0..=most).map(|n| gain(&worths, n, need)).fold(f32::MIN, f32::max)
 }
 
-fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
+fn reason_to_declare(view: &SeatView<Knektpass>, odds: &Odds, plays: bool) -> Option<Reason> {
+    let need = view.public.need[view.seat.index()];
+    let worths = odds.worths(&odds.ascending(view.private.hand));
+    let p_met: f32 = tricks(&worths, 0).iter().skip(usize::from(need)).sum();
+    match plays {
+        true if is_alone(view) => Some(Reason::WinsAlone),
+        true if need == 0 => Some(Reason::CostsNothing),
+        true => (p_met >= 0.5).then_some(Reason::HandPromises),
+        false => (p_met < 0.5).then_some(Reason::HandTooWeak),
+    }
+}
+
+/// Returns the best number of cards to exchange.
+fn best_exchange(view: &SeatView<Knektpass>, odds: &Odds) -> u8 {
     let most = view.legal.iter().map(n_cards).max().unwrap_or(0) as u8;
     let ascending = odds.ascending(view.private.hand);
-    let need = view.public.need[view.seat.index()];
-    let n = n_to_exchange(&odds.worths(&ascending), most, need);
-    let is_weak = ascending.first().is_some_and(|&card| odds.worth(card) < FRESH);
-    let reason = match (n, is_weak) {
-        (0, false) => Reason::KeepsHand,
-        (0, true) => Reason::ExchangeBinds,
-        (_, _) => Reason::ExchangesWeak,
-    };
-    let cards = ascending[..usize::from(n)].iter().copied().collect();
-    Advice::new(Action::Exchange { cards }, reason)
+    n_to_exchange(&odds.worths(&ascending), most, view.public.need[view.seat.index()])
 }
 
 /// Returns the number of cards that an action exchanges.
@@ -81,19 +111,15 @@ pub(crate) fn n_cards(action: &Action) -> usize {
     }
 }
 
-fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
+fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Card {
     let public = &view.public;
     let playable: CardSet = view.legal.iter().filter_map(played).collect();
     let ascending = odds.ascending(playable);
-    let strongest = ascending[ascending.len() - 1];
-    let Some(led) = public.trick.first().map(|lead| suit_of(lead.card, public.trump)) else {
-        return Advice::new(Action::Play { card: strongest }, Reason::LeadsStrongest);
-    };
-    let to_beat = public.trick.iter().map(|played| strength(played.card, led, public.trump)).max();
-    let wins = |card: &Card| Some(strength(*card, led, public.trump)) > to_beat;
-    let seat = view.seat.index();
-    let missing = public.need[seat].saturating_sub(public.taken[seat]);
-    let must_win = usize::from(missing) >= view.private.hand.len();
+    let Some(led) = led(view) else { return ascending[ascending.len() - 1] };
+    let height = |card| strength(card, led, public.trump);
+    let to_beat = public.trick.iter().map(|played| height(played.card)).max();
+    let wins = |card: &Card| Some(height(*card)) > to_beat;
+    let must_win = usize::from(missing(view)) >= view.private.hand.len();
     let after = hands_after(view);
     let value = |card: Card| {
         let holds = odds.holds(card, led, &after);
@@ -101,15 +127,52 @@ fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
     };
     let best = ascending.iter().copied().filter(wins).max_by(|&a, &b| {
         // Of equally good cards, the weaker.
-        let height = |card| strength(card, led, public.trump);
         value(a).total_cmp(&value(b)).then(height(b).cmp(&height(a)))
     });
-    let (card, reason) = match best {
-        Some(card) if card == strongest && !after.is_empty() => (card, Reason::HardToBeat),
-        Some(card) => (card, Reason::BeatsCheaply),
-        None => (ascending[0], Reason::ThrowsCheapest),
+    best.unwrap_or(ascending[0])
+}
+
+fn reason_to_play(view: &SeatView<Knektpass>, odds: &Odds, card: Card) -> Option<Reason> {
+    let playable = || view.legal.iter().filter_map(played);
+    let trump = view.public.trump;
+    let Some(led) = led(view) else {
+        let is_best = playable().all(|other| odds.chance(other) <= odds.chance(card));
+        let is_unbeatable = odds.is_unbeatable(card, suit_of(card, trump));
+        let reason = if is_unbeatable { Reason::Unbeatable } else { Reason::LeadsStrongest };
+        return is_best.then_some(reason);
     };
-    Advice::new(Action::Play { card }, reason)
+    let height = |card| strength(card, led, trump);
+    let to_beat = view.public.trick.iter().map(|played| height(played.card)).max()?;
+    let mut winners = playable().map(height).filter(|&own| own > to_beat).collect::<Vec<u8>>();
+    winners.sort_unstable();
+    let (Some(&lowest), Some(&highest)) = (winners.first(), winners.last()) else {
+        let is_weakest = playable().all(|other| odds.worth(other) >= odds.worth(card));
+        return is_weakest.then_some(Reason::CannotWin);
+    };
+    let own = height(card);
+    let is_last = hands_after(view).is_empty();
+    if own <= to_beat {
+        None
+    } else if usize::from(missing(view)) == view.private.hand.len() {
+        Some(Reason::NeedsTrick)
+    } else if !is_last && odds.is_unbeatable(card, led) {
+        Some(Reason::Unbeatable)
+    } else if own == lowest {
+        Some(Reason::BeatsCheaply)
+    } else {
+        (own == highest && !is_last).then_some(Reason::HardToBeat)
+    }
+}
+
+/// Returns the suit led; `None` if the seat leads.
+fn led(view: &SeatView<Knektpass>) -> Option<Suit> {
+    view.public.trick.first().map(|lead| suit_of(lead.card, view.public.trump))
+}
+
+/// Returns the number of tricks that the seat still needs.
+fn missing(view: &SeatView<Knektpass>) -> u8 {
+    let seat = view.seat.index();
+    view.public.need[seat].saturating_sub(view.public.taken[seat])
 }
 
 /// Returns the numbers of cards in the hands that play to the trick after this seat.
@@ -178,6 +241,12 @@ impl Odds {
         if led == self.trump { unbeaten } else { unbeaten * self.untrumped }
     }
 
+    /// Returns whether no card that the seat has not seen beats `card`.
+    fn is_unbeatable(&self, card: Card, led: Suit) -> bool {
+        let own = strength(card, led, self.trump);
+        self.unseen.iter().all(|other| strength(other, led, self.trump) < own)
+    }
+
     /// The chance that `card` keeps a trick in which hands of these sizes still play.
     fn holds(&self, card: Card, led: Suit, after: &[u8]) -> f32 {
         let own = strength(card, led, self.trump);
@@ -223,9 +292,17 @@ pub(crate) fn n_to_exchange(worths: &[f32], most: u8, need: u8) -> u8 {
 
 /// Returns the points gained on average if the first `n` cards of a hand are exchanged.
 fn gain(worths: &[f32], n: u8, need: u8) -> f32 {
+    let need = f32::from(need + n);
+    let points = (0_u8..)
+        .map(f32::from)
+        .map(|taken| if taken >= need { taken } else { -MISSING * (need - taken) });
+    tricks(worths, n).iter().zip(points).map(|(chance, points)| chance * points).sum()
+}
+
+/// Returns the chance of each number of tricks if the first `n` cards of a hand are exchanged.
+fn tricks(worths: &[f32], n: u8) -> [f32; 6] {
     let kept = worths[usize::from(n)..].iter().copied();
     let fresh = std::iter::repeat_n(FRESH, usize::from(n));
-    // The chance of each number of tricks.
     let mut tricks = [1.0_f32, 0.0, 0.0, 0.0, 0.0, 0.0];
     for chance in kept.chain(fresh) {
         let chance = (chance * HOPED).min(1.0);
@@ -234,11 +311,7 @@ fn gain(worths: &[f32], n: u8, need: u8) -> f32 {
             tricks[i] = tricks[i] * (1.0 - chance) + one_more;
         }
     }
-    let need = f32::from(need + n);
-    let points = (0_u8..)
-        .map(f32::from)
-        .map(|taken| if taken >= need { taken } else { -MISSING * (need - taken) });
-    tricks.iter().zip(points).map(|(chance, points)| chance * points).sum()
+    tricks
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::{cmp::Reverse, iter};
 
 use games::knorri::{Action, Knorri, Public};
 use rules::{
-    Advice, SeatView,
+    SeatView,
     cards::{Card, CardSet, Rank, full_deck},
 };
 
@@ -14,40 +14,72 @@ use crate::Reason;
 /// last. If the next seat could go out, a seat with many cards leads a trump that nobody can beat.
 /// With `must_beat` off, it takes a card rather than play a high trump, unless it has few cards
 /// left.
-pub(crate) fn plain(view: &SeatView<Knorri>) -> Advice<Action, Reason> {
+pub(crate) fn plain(view: &SeatView<Knorri>) -> Action {
     let cards = || view.legal.iter().copied().filter_map(card);
     let takes = view.legal.iter().find(|action| matches!(action, Action::Take {}));
     if view.public.trick.is_empty() {
         let master = cards().filter(|&card| n_beating(card, view) == 0).max();
-        if let Some(card) = master.filter(|_| stops_next(view)) {
-            return Advice::new(Action::Play { card }, Reason::StopsNext);
-        }
-        if let Some(card) = cards().min_by_key(|&card| lead_order(card, view)) {
-            return Advice::new(Action::Play { card }, Reason::LeadsWeakest);
+        let stops = next_has_one(view) && view.private.hand.len() >= STOPS_LEN;
+        let lead = master.filter(|_| stops);
+        let lead = lead.or_else(|| cards().min_by_key(|&card| lead_order(card, view)));
+        if let Some(card) = lead {
+            return Action::Play { card };
         }
     }
     let weakest = cards().min_by_key(|&card| worth(card, &view.public));
     match (weakest, takes) {
-        (Some(card), Some(&take)) if keeps(card, view) => Advice::new(take, Reason::SavesTrump),
-        (Some(card), _) => Advice::new(Action::Play { card }, Reason::BeatsCheaply),
+        (Some(card), Some(&take)) if keeps(card, view) => take,
+        (Some(card), _) => Action::Play { card },
         // A flip, or a take if nothing else is legal.
-        (None, _) => Advice::new(view.legal[0], Reason::OnlyChoice),
+        (None, _) => view.legal[0],
     }
 }
+
+/// Returns what the view says for an action.
+pub(crate) fn reason(view: &SeatView<Knorri>, action: Action) -> Option<Reason> {
+    let public = &view.public;
+    let others = || view.legal.iter().copied().filter_map(card);
+    let Some(own) = card(action) else {
+        return others().all(|other| is_high_trump(other, public)).then_some(Reason::SavesTrump);
+    };
+    let is_master = n_beating(own, view) == 0;
+    if public.trick.is_empty() {
+        let of_suit = view.private.hand.and(CardSet::of_suit(own.suit()));
+        let is_lowest = of_suit.iter().all(|other| other >= own);
+        return if is_master && next_has_one(view) {
+            Some(Reason::StopsNext)
+        } else if is_lowest && own.suit() != public.trump && own.rank() <= WEAK {
+            Some(Reason::LeadsWeakest)
+        } else {
+            is_master.then_some(Reason::Unbeatable)
+        };
+    }
+    let is_weakest = others().all(|other| worth(other, public) >= worth(own, public));
+    let completes = public.trick.len() + 1 == usize::from(public.trick_size);
+    if !is_weakest {
+        is_master.then_some(Reason::Unbeatable)
+    } else if completes && view.private.hand.len() > 1 {
+        Some(Reason::CompletesTrick)
+    } else {
+        Some(Reason::BeatsCheaply)
+    }
+}
+
+/// The highest rank of a weak card, which beats few others.
+const WEAK: Rank = Rank::Eight;
 
 /// The hand size from which a seat spends its best trump to stop the next. A smaller hand has a
 /// chance to go out first and needs it.
 const STOPS_LEN: usize = 8;
 
-/// Returns whether the next seat has one card, which it must not get rid of, and the hand is long
-/// enough to spend a trump on that.
-fn stops_next(view: &SeatView<Knorri>) -> bool {
+/// Returns whether the next seat has one card, which it must not get rid of.
+fn next_has_one(view: &SeatView<Knorri>) -> bool {
     let seats = view.public.hands.len() as u8;
     let after = |seat| view.public.direction.next(seat, seats);
     let others = iter::successors(Some(after(view.seat)), |&seat| Some(after(seat)));
     let mut hands = others.take(usize::from(seats)).map(|seat| view.public.hands[seat.index()]);
     let next = hands.find(|&n_cards| n_cards > 0);
-    next == Some(1) && view.private.hand.len() >= STOPS_LEN
+    next == Some(1)
 }
 
 /// Returns the order in which cards are led. Other seats are likely to be out of a long suit, so
@@ -72,8 +104,11 @@ const ENDGAME_LEN: usize = 4;
 
 /// Returns whether `card` is worth more than the bottom card costs.
 fn keeps(card: Card, view: &SeatView<Knorri>) -> bool {
-    let high_trump = card.suit() == view.public.trump && card.rank() >= Rank::Queen;
-    high_trump && view.private.hand.len() > ENDGAME_LEN
+    is_high_trump(card, &view.public) && view.private.hand.len() > ENDGAME_LEN
+}
+
+fn is_high_trump(card: Card, public: &Public) -> bool {
+    card.suit() == public.trump && card.rank() >= Rank::Queen
 }
 
 /// Returns the value of keeping a card: lowest for a low plain card.
@@ -105,11 +140,8 @@ mod tests {
             let plain_seat = Seat((n % u64::from(seats)) as u8);
             let (mut game, _) = Knorri::start(&options, seats, &mut dice);
             while let Some(view) = game.view() {
-                let action = if view.seat == plain_seat {
-                    plain(&view).action
-                } else {
-                    fool(&view, &mut rng)
-                };
+                let action =
+                    if view.seat == plain_seat { plain(&view) } else { fool(&view, &mut rng) };
                 game.apply(&action, &mut dice).unwrap();
             }
             n_wins += u64::from(game.result().unwrap().ranking[0].contains(&plain_seat));

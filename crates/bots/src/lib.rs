@@ -1,7 +1,7 @@
 //! Bots for the games.
 //!
-//! `fool` plays a random legal action; `plain` follows one sensible heuristic per game and gives
-//! its reason, which [`advise`] returns as a hint.
+//! `fool` plays a random legal action; `plain` follows one sensible heuristic per game. [`reason`]
+//! says what speaks for an action in the seat's view; hints and reviews use it.
 //!
 //! [`search`] has stronger bots, which play out worlds that look the same to their seat.
 //!
@@ -21,7 +21,7 @@ pub mod search;
 #[cfg(test)]
 mod tests;
 
-pub use choose::{advise, advise_in, choose, choose_in};
+pub use choose::{advise, advise_in, choose, choose_in, reason};
 pub use reason::Reason;
 
 use rules::{Game, SeatView};

@@ -5,7 +5,8 @@ use strum::{IntoStaticStr, VariantArray};
 /// The reason why an action is good, as a code.
 ///
 /// One list for the bots of all games, so that clients can translate all of them. It depends only
-/// on what the seat can see, and has no parameters, since the action names the cards.
+/// on what the seat can see, and has no parameters, since the action names the cards. Chances are
+/// those of unseen cards.
 #[derive(
     Clone,
     Copy,
@@ -26,21 +27,21 @@ pub enum Reason {
     OnlyChoice,
     /// All actions are equally good.
     AllAlike,
-    /// It has the best estimated chance of winning, over simulations with random hidden cards.
+    /// Of the actions tried in simulated deals, none did clearly better.
     WinsMostOften,
-    /// It takes the trick with the cheapest card that is likely to hold against later players.
+    /// The opponents are unlikely to beat it, and nothing cheaper is likely to hold.
     LikelyHolds,
     /// It might take the trick, and is unlikely to take a later one.
     MayHold,
-    /// It is the lowest card that takes the trick.
+    /// Nothing lower wins the trick so far.
     BeatsCheaply,
-    /// The partner is winning the trick and will probably keep it, so a cheap card is enough.
+    /// The partner is likely to take the trick, so the cheapest card is enough.
     PartnerHolds,
-    /// The trick is too expensive or cannot be won, so the cheapest card is played.
+    /// No card is likely to take the trick, so the cheapest is played.
     ThrowsCheapest,
-    /// Another side would win the deal with this trick, so any card that might take it is played.
+    /// Another side would win the deal with this trick, and the card wins it so far.
     LastChance,
-    /// Weak cards can only be got rid of by leading them.
+    /// A weak card, the lowest of its suit, beats next to nothing but can be led.
     LeadsWeakest,
     /// The card is worth more than the cost of taking one.
     SavesTrump,
@@ -48,11 +49,11 @@ pub enum Reason {
     StopsNext,
     /// A set gets rid of several cards at once.
     ShedsMost,
-    /// The highest playable cards, to keep low ones for the last trick.
+    /// The highest cards of the hand, to keep low ones for the last trick.
     ShedsHighest,
     /// The lead that is most likely to win the trick.
     LeadsStrongest,
-    /// The card is the hardest to beat among those that beat the top card.
+    /// The highest of several cards that win the trick so far.
     HardToBeat,
     /// The turn-up is better than the worst card of the hand.
     TurnupStronger,
@@ -60,11 +61,11 @@ pub enum Reason {
     TurnupWeaker,
     /// Playing costs nothing, as the seat needs no trick.
     CostsNothing,
-    /// The hand promises the tricks that it needs.
+    /// The hand is more likely than not to take the tricks that it needs.
     HandPromises,
-    /// The hand does not promise the tricks that it would need.
+    /// The hand is unlikely to take the tricks that it would need.
     HandTooWeak,
-    /// These cards are weak, and the rest promises the tricks that the exchange requires.
+    /// Unknown cards promise more than each of these.
     ExchangesWeak,
     /// No card is weak enough to be worth another required trick.
     KeepsHand,
@@ -78,10 +79,42 @@ pub enum Reason {
     KnocksOut,
     /// It ends a life.
     EndsLife,
-    /// It takes the most cards for what it costs.
+    /// One card takes two.
     TakesCards,
     /// It covers one of the seat's own lives.
     CoversLife,
     /// The least useful card is discarded.
     DiscardsLeast,
+    /// The bot of level `plain` plays it by a rule of thumb.
+    RuleOfThumb,
+    /// No opponent can beat it.
+    Unbeatable,
+    /// No card wins the trick so far, so the least valuable is played.
+    CannotWin,
+    /// It surely takes the trick that wins the deal.
+    WinsDeal,
+    /// The Devil is led and has power.
+    LeadsDevil,
+    /// It surely takes the trick, so the Karnöffel stays in the hand.
+    SavesKarnoffel,
+    /// Only a king or a higher card is likely to take the trick, and the cheapest card is played.
+    SavesSpecial,
+    /// A partner is winning the trick, and no opponent can beat that.
+    PartnerWins,
+    /// The higher cards that stay would bring the seat to exactly the point limit.
+    KeepsExact,
+    /// The lowest card stays for the last trick, which is next.
+    KeepsLow,
+    /// All others have passed.
+    WinsAlone,
+    /// The seat needs all tricks that are left.
+    NeedsTrick,
+    /// It completes the trick, so the seat leads to the next one.
+    CompletesTrick,
+    /// It takes cards from a seat's last life.
+    AttacksLastLife,
+    /// It covers the seat's last life.
+    GuardsLastLife,
+    /// It takes cards from the opponent with the most cards in its lives.
+    HitsLeader,
 }

@@ -13,34 +13,71 @@ use testkit::Dice;
 fn reasons(kind: GameKind) -> Vec<Reason> {
     use Reason as R;
     match kind {
-        GameKind::Knorri => vec![R::LeadsWeakest, R::BeatsCheaply, R::SavesTrump, R::StopsNext],
-        GameKind::Gurka => vec![R::AllAlike, R::BeatsCheaply, R::ShedsMost, R::ShedsHighest],
+        GameKind::Knorri => vec![
+            R::LeadsWeakest,
+            R::BeatsCheaply,
+            R::SavesTrump,
+            R::StopsNext,
+            R::CompletesTrick,
+            R::Unbeatable,
+            R::RuleOfThumb,
+        ],
+        GameKind::Gurka => vec![
+            R::AllAlike,
+            R::BeatsCheaply,
+            R::ShedsMost,
+            R::ShedsHighest,
+            R::KeepsExact,
+            R::KeepsLow,
+            R::RuleOfThumb,
+        ],
         GameKind::Knektpass => vec![
             R::TurnupStronger,
             R::TurnupWeaker,
             R::CostsNothing,
             R::HandPromises,
             R::HandTooWeak,
+            R::WinsAlone,
             R::ExchangesWeak,
             R::KeepsHand,
             R::ExchangeBinds,
             R::LeadsStrongest,
+            R::Unbeatable,
             R::HardToBeat,
             R::BeatsCheaply,
-            R::ThrowsCheapest,
+            R::NeedsTrick,
+            R::CannotWin,
+            R::RuleOfThumb,
         ],
         GameKind::Gnallknekt => vec![
             R::DrawsOpen,
             R::DrawsUnknown,
             R::KnocksOut,
             R::EndsLife,
+            R::AttacksLastLife,
             R::TakesCards,
+            R::HitsLeader,
+            R::GuardsLastLife,
             R::CoversLife,
             R::DiscardsLeast,
+            R::RuleOfThumb,
         ],
-        GameKind::Karnoffel => {
-            vec![R::LikelyHolds, R::MayHold, R::PartnerHolds, R::ThrowsCheapest, R::LastChance]
-        }
+        GameKind::Karnoffel => vec![
+            R::WinsDeal,
+            R::LeadsDevil,
+            R::SavesKarnoffel,
+            R::BeatsCheaply,
+            R::Unbeatable,
+            R::LikelyHolds,
+            R::LastChance,
+            R::MayHold,
+            R::PartnerWins,
+            R::PartnerHolds,
+            R::CannotWin,
+            R::ThrowsCheapest,
+            R::SavesSpecial,
+            R::RuleOfThumb,
+        ],
     }
 }
 

@@ -1,6 +1,7 @@
 //! Positions that `plain` once misplayed.
 //!
-//! Each is the view of the seat to act, with the actions that an experienced player would accept.
+//! Each is the view of the seat to act, with the actions that an experienced player would accept,
+//! and the reason where `plain` once gave an untrue one.
 
 use bots::advise;
 use games::{AnyAction, GameKind};
@@ -16,6 +17,7 @@ struct Position {
     private: Map<String, Value>,
     legal: Vec<Value>,
     good: Vec<Value>,
+    reason: Option<String>,
 }
 
 /// Checks that `plain` plays well in a position.
@@ -29,6 +31,9 @@ fn check(json: &str) {
     assert!(good.iter().all(|action| view.legal.contains(action)), "{good:?} must be legal");
     let advice = advise(&view);
     assert!(good.contains(&advice.action), "{advice:?}, not one of {good:?}");
+    if let Some(reason) = &position.reason {
+        assert_eq!(<&str>::from(advice.reason), reason);
+    }
 }
 
 macro_rules! positions {
@@ -54,10 +59,13 @@ positions! {
     gurka_win_with_the_lower_pair,
     karnoffel_beat_the_last_open_card,
     karnoffel_cover_an_open_card,
+    karnoffel_lead_what_nobody_beats,
     karnoffel_leave_it_to_the_partner,
     knektpass_keep_the_master_jack,
+    knektpass_play_alone_with_a_weak_hand,
     knektpass_take_a_low_trump,
     knektpass_take_a_trump_for_a_four,
+    knektpass_win_with_a_middle_trump,
     knorri_stop_the_next_of_four,
     knorri_stop_the_next_of_three,
 }

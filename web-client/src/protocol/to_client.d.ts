@@ -36,7 +36,8 @@ export type Cid = string;
  * The reason why an action is good, as a code.
  *
  * One list for the bots of all games, so that clients can translate all of them. It depends only
- * on what the seat can see, and has no parameters, since the action names the cards.
+ * on what the seat can see, and has no parameters, since the action names the cards. Chances are
+ * those of unseen cards.
  */
 export type Reason =
   | 'only_choice'
@@ -69,7 +70,23 @@ export type Reason =
   | 'ends_life'
   | 'takes_cards'
   | 'covers_life'
-  | 'discards_least';
+  | 'discards_least'
+  | 'rule_of_thumb'
+  | 'unbeatable'
+  | 'cannot_win'
+  | 'wins_deal'
+  | 'leads_devil'
+  | 'saves_karnoffel'
+  | 'saves_special'
+  | 'partner_wins'
+  | 'keeps_exact'
+  | 'keeps_low'
+  | 'wins_alone'
+  | 'needs_trick'
+  | 'completes_trick'
+  | 'attacks_last_life'
+  | 'guards_last_life'
+  | 'hits_leader';
 export type Invite = string;
 /**
  * The machine-readable reason of a refusal.

@@ -23,7 +23,7 @@ impl Insight for Gnallknekt {
     fn observe((): &mut (), _: &PublicEvent) {}
 
     fn plain(view: &SeatView<Gnallknekt>) -> Action {
-        crate::gnallknekt::plain(view).action
+        crate::gnallknekt::plain(view)
     }
 
     fn margin(_: &SeatView<Gnallknekt>) -> Option<f32> {

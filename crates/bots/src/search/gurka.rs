@@ -139,7 +139,7 @@ impl Insight for Gurka {
     }
 
     fn plain(view: &SeatView<Gurka>) -> Action {
-        crate::gurka::plain(view).action
+        crate::gurka::plain(view)
     }
 
     fn frame(memory: &Memory, view: &SeatView<Gurka>) -> Frame {

@@ -78,7 +78,7 @@ impl Insight for Karnoffel {
     }
 
     fn plain(view: &SeatView<Karnoffel>) -> Action {
-        crate::karnoffel::plain(view).action
+        crate::karnoffel::plain(view)
     }
 
     fn frame(memory: &Memory, view: &SeatView<Karnoffel>) -> Frame {

@@ -86,7 +86,7 @@ impl Insight for Knektpass {
     fn observe((): &mut (), _: &PublicEvent) {}
 
     fn plain(view: &SeatView<Knektpass>) -> Action {
-        crate::knektpass::plain(view).action
+        crate::knektpass::plain(view)
     }
 
     /// Returns the margin that an action needs before the tricks of a large table; `None`

@@ -52,7 +52,7 @@ impl Insight for Knorri {
     }
 
     fn plain(view: &SeatView<Knorri>) -> Action {
-        crate::knorri::plain(view).action
+        crate::knorri::plain(view)
     }
 
     fn frame(memory: &Memory, view: &SeatView<Knorri>) -> Frame {

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use bots::{
-    Reason, advise,
+    Reason, advise, reason,
     search::{AnyWorlds, Budget, OnProgress, SearchLevel, Searcher},
 };
 use games::{AnyAction, AnyEvent, AnyGame, GameKind};
@@ -81,13 +81,13 @@ impl Engine {
             }
             progress
         };
-        let advice = advise(&view);
+        let plain = advise(&view).action;
         let found = self.searcher.best(&worlds, self.budget, &mut on_progress);
         let mut chance = |action: &AnyAction| {
             self.searcher.win_chance(&worlds, action, self.budget, &mut on_progress)
         };
         let win_chance = chance(action);
-        let others = [&found, &advice.action].into_iter().filter(|&other| other != action);
+        let others = [&found, &plain].into_iter().filter(|&other| other != action);
         let best = others
             .map(|other| (other, chance(other)))
             .max_by(|(_, a), (_, b)| a.total_cmp(b))
@@ -96,7 +96,7 @@ impl Engine {
             return None;
         }
         let (best, best_win_chance) = best.unwrap_or((action, win_chance));
-        let reason = if *best == advice.action { advice.reason } else { Reason::WinsMostOften };
+        let reason = reason(&view, best).unwrap_or(Reason::WinsMostOften);
         Some(ReviewedDecision {
             step,
             action: raw(action),

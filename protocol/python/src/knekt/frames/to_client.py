@@ -433,12 +433,13 @@ class Rate(TypedDict):
     """
 
 
-Reason: TypeAlias = Literal['only_choice', 'all_alike', 'wins_most_often', 'likely_holds', 'may_hold', 'beats_cheaply', 'partner_holds', 'throws_cheapest', 'last_chance', 'leads_weakest', 'saves_trump', 'stops_next', 'sheds_most', 'sheds_highest', 'leads_strongest', 'hard_to_beat', 'turnup_stronger', 'turnup_weaker', 'costs_nothing', 'hand_promises', 'hand_too_weak', 'exchanges_weak', 'keeps_hand', 'exchange_binds', 'draws_open', 'draws_unknown', 'knocks_out', 'ends_life', 'takes_cards', 'covers_life', 'discards_least']
+Reason: TypeAlias = Literal['only_choice', 'all_alike', 'wins_most_often', 'likely_holds', 'may_hold', 'beats_cheaply', 'partner_holds', 'throws_cheapest', 'last_chance', 'leads_weakest', 'saves_trump', 'stops_next', 'sheds_most', 'sheds_highest', 'leads_strongest', 'hard_to_beat', 'turnup_stronger', 'turnup_weaker', 'costs_nothing', 'hand_promises', 'hand_too_weak', 'exchanges_weak', 'keeps_hand', 'exchange_binds', 'draws_open', 'draws_unknown', 'knocks_out', 'ends_life', 'takes_cards', 'covers_life', 'discards_least', 'rule_of_thumb', 'unbeatable', 'cannot_win', 'wins_deal', 'leads_devil', 'saves_karnoffel', 'saves_special', 'partner_wins', 'keeps_exact', 'keeps_low', 'wins_alone', 'needs_trick', 'completes_trick', 'attacks_last_life', 'guards_last_life', 'hits_leader']
 """
 The reason why an action is good, as a code.
 
 One list for the bots of all games, so that clients can translate all of them. It depends only
-on what the seat can see, and has no parameters, since the action names the cards.
+on what the seat can see, and has no parameters, since the action names the cards. Chances are
+those of unseen cards.
 """
 
 
