@@ -47,5 +47,6 @@ hint-completes_trick = { $action } – das macht den Stich voll, also spielst du
 hint-attacks_last_life = { $action } – das nimmt Karten vom letzten Leben dieses Spielers.
 hint-guards_last_life = { $action } – das schützt dein letztes Leben.
 hint-hits_leader = { $action } – dieser Gegner hat die meisten Karten in seinen Leben.
+hint-compared = { $action } – in { $deals } simulierten Verläufen gewinnst du so mit etwa { $chance } %, mit der nächstbesten Möglichkeit mit { $next } %.
 
 error-hint-forbidden = An diesem Tisch gibt es für dich keine Tipps.

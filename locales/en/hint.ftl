@@ -47,5 +47,6 @@ hint-completes_trick = { $action }: it completes the trick, so you lead next.
 hint-attacks_last_life = { $action }: it takes cards from that player’s last life.
 hint-guards_last_life = { $action }: it covers your last life.
 hint-hits_leader = { $action }: that opponent has the most cards in their lives.
+hint-compared = { $action }: in { $deals } simulated deals, your chance to win is about { $chance } % this way, and { $next } % with the next best choice.
 
 error-hint-forbidden = Hints are off for you at this table.

@@ -47,5 +47,6 @@ hint-completes_trick = { $action }: tikki tulee täyteen, joten aloitat seuraava
 hint-attacks_last_life = { $action }: se vie kortteja pelaajan viimeisestä elämästä.
 hint-guards_last_life = { $action }: se suojaa viimeistä elämääsi.
 hint-hits_leader = { $action }: sillä vastustajalla on elämissään eniten kortteja.
+hint-compared = { $action }: { $deals } simuloidussa jaossa voittomahdollisuutesi on näin noin { $chance } % ja seuraavaksi parhaalla vaihtoehdolla { $next } %.
 
 error-hint-forbidden = Vihjeet eivät ole käytössäsi tässä pöydässä.

@@ -47,5 +47,6 @@ hint-completes_trick = { $action } – það fyllir slaginn, svo þú spilar út
 hint-attacks_last_life = { $action } – það tekur spil úr síðasta lífi leikmannsins.
 hint-guards_last_life = { $action } – það ver síðasta lífið þitt.
 hint-hits_leader = { $action } – sá andstæðingur á flest spil í lífunum sínum.
+hint-compared = { $action } – í { $deals } hermdum gjöfum eru vinningslíkur þínar svona um { $chance } %, en { $next } % með næstbesta kostinum.
 
 error-hint-forbidden = Engar vísbendingar eru í boði fyrir þig hér.

@@ -47,5 +47,6 @@ hint-completes_trick = { $action }: det gör sticket fullt, så du spelar ut hä
 hint-attacks_last_life = { $action }: det tar kort från den spelarens sista liv.
 hint-guards_last_life = { $action }: det skyddar ditt sista liv.
 hint-hits_leader = { $action }: den motspelaren har flest kort i sina liv.
+hint-compared = { $action }: i { $deals } simulerade givar är din chans att vinna omkring { $chance } % så här, och { $next } % med det näst bästa valet.
 
 error-hint-forbidden = Tips är avstängda för dig vid det här bordet.

@@ -28,10 +28,10 @@ afterEach(end);
 /** The visible part of a hint, within the prompt. */
 const SHOWN = { selector: '.prompt span[aria-hidden]' };
 const CID = { op: 'ack', cid: 'c', table: knektpass.table, seq: 1 };
-const hints = (decision: number, action: unknown, reason: string) =>
+const hints = (decision: number, action: unknown, reason: string, compared?: object) =>
   tell
     .mockReset()
-    .mockResolvedValue({ ...CID, hint: { decision, action, reason } } as unknown as Ack);
+    .mockResolvedValue({ ...CID, hint: { decision, action, reason, compared } } as unknown as Ack);
 const refuses = (code: string) =>
   tell.mockReset().mockRejectedValue(new Refusal({ op: 'err', code, retryable: false } as never));
 const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
@@ -135,6 +135,14 @@ describe('a hint', () => {
     await ask();
     await waitFor(() => expect(advised(container).some((one) => one.matches('.life'))).toBe(true));
     expect(advised(container).some((one) => one.dataset.card !== undefined)).toBe(true);
+  });
+
+  test('a hint of the search says what was compared', async () => {
+    const compared = { deals: 240, chance: 41, next: 37 };
+    hints(decision, legal, 'wins_most_often', compared);
+    await show(knektpass);
+    await ask();
+    await screen.findByText(saying('hint-compared', { action: '', ...compared }), SHOWN);
   });
 
   test('a hint with an unknown reason names the action only', async () => {

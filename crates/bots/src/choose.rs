@@ -1,5 +1,5 @@
 use games::{AnyAction, AnyGame, AnyPublicEvent, AnySeatView};
-use rules::{Advice, Game as _, Level, SeatView};
+use rules::{Advice, Compared, Game as _, Level, SeatView};
 
 use crate::{
     Reason, fool,
@@ -32,12 +32,7 @@ pub fn choose_in(
     seed: u64,
     on_progress: &mut OnProgress<'_>,
 ) -> AnyAction {
-    let mut search = |level| {
-        let worlds = AnyWorlds::new(world).expect("a seat is to act");
-        let mut searcher = Searcher::new(world.kind(), level, seed);
-        searcher.remember(events);
-        searcher.choose(&worlds, on_progress)
-    };
+    let mut search = |level| compare(level, world, events, seed, on_progress).0;
     match level {
         Level::Good => search(SearchLevel::Good),
         Level::Expert => search(SearchLevel::Expert),
@@ -46,6 +41,19 @@ pub fn choose_in(
             choose(level, &view, &mut fastrand::Rng::with_seed(seed))
         }
     }
+}
+
+fn compare(
+    level: SearchLevel,
+    world: &AnyGame,
+    events: &[AnyPublicEvent],
+    seed: u64,
+    on_progress: &mut OnProgress<'_>,
+) -> (AnyAction, Option<Compared>) {
+    let worlds = AnyWorlds::new(world).expect("a seat is to act");
+    let mut searcher = Searcher::new(world.kind(), level, seed);
+    searcher.remember(events);
+    searcher.compare(&worlds, on_progress)
 }
 
 /// Chooses the action of a bot of level `plain`, with its reason: the hint for a player in that
@@ -58,8 +66,8 @@ pub fn advise(view: &SeatView<AnyGame>) -> Advice<AnyAction, Reason> {
 
 /// Chooses the action of a bot of level `expert` in `world`, with its reason: a stronger hint.
 ///
-/// The reason is the view's, unless only the search recommends the action. The arguments are those
-/// of [`choose_in`].
+/// Where the view gives no reason, it is what the search compared. The arguments are those of
+/// [`choose_in`].
 ///
 /// # Panics
 ///
@@ -70,10 +78,12 @@ pub fn advise_in(
     seed: u64,
     on_progress: &mut OnProgress<'_>,
 ) -> Advice<AnyAction, Reason> {
-    let action = choose_in(Level::Expert, world, events, seed, on_progress);
     let view = world.view().expect("a seat is to act");
-    let reason = reason(&view, &action).unwrap_or(Reason::WinsMostOften);
-    Advice { action, reason }
+    let (action, compared) = compare(SearchLevel::Expert, world, events, seed, on_progress);
+    match reason(&view, &action) {
+        Some(reason) => Advice::new(action, reason),
+        None => Advice { action, reason: Reason::WinsMostOften, compared },
+    }
 }
 
 /// Returns the reason that the seat's view gives for one of its legal actions; `None` if it gives

@@ -53,7 +53,7 @@ impl Reviewed {
             write!(out, "; better: {best} ({})", percent(decision.best_win_chance))?;
         }
         writeln!(out)?;
-        let advice = self.narrator.advice(&decision.best, &decision.reason, &self.names);
+        let advice = self.narrator.advice(&decision.best, &decision.reason, None, &self.names);
         writeln!(out, "            {advice}")
     }
 }

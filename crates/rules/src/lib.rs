@@ -34,7 +34,7 @@ mod seat;
 mod shown;
 mod trick;
 
-pub use advice::Advice;
+pub use advice::{Advice, Compared};
 pub use chance::{Chance, Recorded, Shuffle, ShuffleError};
 pub use dealer::{Dealer, dealer_spec};
 pub use draw::DealerDraw;

@@ -1,4 +1,4 @@
-use rules::Advice;
+use rules::{Advice, Compared};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
@@ -17,6 +17,9 @@ pub struct Hint {
     /// The reason, a word of a list that later versions may extend.
     #[schemars(schema_with = "reason_schema")]
     pub reason: String,
+    /// The figures of the search, where they are the reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compared: Option<Compared>,
 }
 
 impl Hint {
@@ -30,7 +33,8 @@ impl Hint {
         advice: &Advice<A, &'static str>,
     ) -> serde_json::Result<Hint> {
         let action = RawAction::of(&advice.action)?;
-        Ok(Hint { decision, action, reason: advice.reason.to_owned() })
+        let Advice { reason, compared, .. } = *advice;
+        Ok(Hint { decision, action, reason: reason.to_owned(), compared })
     }
 }
 

@@ -539,6 +539,10 @@ export interface Hint {
    */
   action: Action;
   /**
+   * The figures of the search, where they are the reason.
+   */
+  compared?: Compared;
+  /**
    * The decision that the hint is for.
    */
   decision: number;
@@ -553,6 +557,23 @@ export interface Hint {
 export interface Action {
   do: string;
   [k: string]: unknown;
+}
+/**
+ * A comparison of the best action with the next best one, in the same simulated deals.
+ */
+export interface Compared {
+  /**
+   * The estimated chance to win with the action, in percent.
+   */
+  chance: number;
+  /**
+   * The number of simulated deals.
+   */
+  deals: number;
+  /**
+   * The estimated chance to win with the next best action, in percent.
+   */
+  next: number;
 }
 /**
  * The refusal of a command, which changed nothing. It has no `cid` if the frame had none.

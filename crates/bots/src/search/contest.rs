@@ -1,3 +1,5 @@
+use rules::Compared;
+
 /// A contest between the actions of one decision: sequential halving (Karnin, Koren and Somekh,
 /// *Almost Optimal Exploration in Multi-Armed Bandits*, 2013).
 ///
@@ -73,15 +75,34 @@ impl Contest {
         self.left.sort_by(|&a, &b| mean(b).total_cmp(&mean(a)).then(a.cmp(&b)));
     }
 
-    /// Returns the best action, or 0 unless the best is better by more than `margin` standard errors.
-    pub(super) fn best(mut self, margin: Option<f32>) -> usize {
+    /// Returns the best action, or 0 unless the best is better by more than `margin` standard errors;
+    /// the best one is compared with the next.
+    pub(super) fn best(mut self, margin: Option<f32>) -> (usize, Option<Compared>) {
         self.rank();
         let best = self.left[0];
         let gains = || self.values[best].iter().zip(&self.values[0]).map(|(a, b)| a - b);
         let gain = mean(gains());
         let variance = mean(gains().map(|one| (one - gain).powi(2)));
         let error = (variance / gains().count() as f32).sqrt();
-        if margin.is_some_and(|margin| gain <= margin * error) { 0 } else { best }
+        if margin.is_some_and(|margin| gain <= margin * error) && best != 0 {
+            (0, None)
+        } else {
+            (best, self.compare(best))
+        }
+    }
+
+    /// Compares the best action with the next one of those that are left.
+    fn compare(&self, best: usize) -> Option<Compared> {
+        let next = *self.left.get(1)?;
+        // An interrupted search has tried the last world with some actions only.
+        let n_deals = self.values[best].len().min(self.values[next].len());
+        let percent = |action: usize| {
+            let chance = 100.0 * mean(self.values[action][..n_deals].iter().copied());
+            u8::try_from(chance.round() as i32).unwrap_or_default()
+        };
+        let compared =
+            Compared { deals: n_deals as u32, chance: percent(best), next: percent(next) };
+        (n_deals > 0 && compared.chance >= compared.next).then_some(compared)
     }
 }
 
@@ -113,7 +134,7 @@ mod tests {
             world += 1;
         }
         let n = contest.values.iter().map(Vec::len).collect();
-        (contest.best(margin), n)
+        (contest.best(margin).0, n)
     }
 
     /// The luck of a world is the same for all actions, and a hundred times their difference.
@@ -163,10 +184,22 @@ mod tests {
     }
 
     #[test]
+    fn the_best_action_is_compared_with_the_next_in_the_same_worlds() {
+        let mut contest = Contest::new(2, 4);
+        for (a, b) in [(0.0, 1.0), (0.5, 0.5)] {
+            contest.add(0, a);
+            contest.add(1, b);
+            contest.end_world();
+        }
+        let compared = Compared { deals: 2, chance: 75, next: 25 };
+        assert_eq!(contest.best(None), (1, Some(compared)));
+    }
+
+    #[test]
     fn an_action_that_was_not_tried_is_not_chosen() {
         let mut contest = Contest::new(3, 60);
-        assert_eq!(Contest::new(3, 60).best(None), 0);
+        assert_eq!(Contest::new(3, 60).best(None).0, 0);
         contest.add(0, -1.0);
-        assert_eq!(contest.best(Some(1.5)), 0);
+        assert_eq!(contest.best(Some(1.5)).0, 0);
     }
 }

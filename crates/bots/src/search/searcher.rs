@@ -1,5 +1,5 @@
 use games::{AnyAction, AnyEvent, AnyGame, AnyPublicEvent, GameKind};
-use rules::Seat;
+use rules::{Compared, Seat};
 
 use super::{
     OnProgress, Worlds,
@@ -65,12 +65,13 @@ macro_rules! searcher {
                 worlds: &AnyWorlds<'_>,
                 budget: Budget,
                 on_progress: &mut OnProgress<'_>,
-            ) -> (AnyAction, u32) {
+            ) -> (AnyAction, Option<Compared>, u32) {
                 match (&worlds.0, &self.memory) {
                     $((Inner::$Game(worlds), Memory::$Game(memory)) => {
                         let rng = &mut self.rng;
-                        let (action, n) = tree::search(worlds, memory, budget, rng, on_progress);
-                        (AnyAction::$Game(action), n)
+                        let (action, compared, n) =
+                            tree::search(worlds, memory, budget, rng, on_progress);
+                        (AnyAction::$Game(action), compared, n)
                     })*
                     _ => unreachable!("a match is of one game"),
                 }
@@ -192,10 +193,20 @@ impl Searcher {
         worlds: &AnyWorlds<'_>,
         on_progress: &mut OnProgress<'_>,
     ) -> AnyAction {
+        self.compare(worlds, on_progress).0
+    }
+
+    /// Chooses an action as [`choose`](Searcher::choose) does, and compares it with the next best
+    /// one, if it was clearly the best.
+    pub(crate) fn compare(
+        &mut self,
+        worlds: &AnyWorlds<'_>,
+        on_progress: &mut OnProgress<'_>,
+    ) -> (AnyAction, Option<Compared>) {
         let budget = self.level.budget(self.kind, worlds.seats());
-        let (action, n) = self.search(worlds, budget, on_progress);
+        let (action, compared, n) = self.search(worlds, budget, on_progress);
         self.n_simulations += u64::from(n);
-        action
+        (action, compared)
     }
 
     /// Returns the action that a search within `budget` chooses. It changes nothing about later

@@ -446,7 +446,7 @@ fn a_budget_is_the_number_of_simulations() {
     let memory = Memory::default();
     let mut rng = fastrand::Rng::with_seed(1);
     let budget = Budget { simulations: 70 };
-    let (action, n) = tree::search(&worlds, &memory, budget, &mut rng, &mut uninterrupted);
+    let (action, _, n) = tree::search(&worlds, &memory, budget, &mut rng, &mut uninterrupted);
     assert!((60..=70).contains(&n), "{n} simulations");
     assert!(worlds.view().legal.contains(&action));
 }

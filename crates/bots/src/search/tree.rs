@@ -1,4 +1,4 @@
-use rules::{Chance, EventSink, Seat, Shuffle, cards::Card};
+use rules::{Chance, Compared, EventSink, Seat, Shuffle, cards::Card};
 
 use super::{
     OnProgress, Worlds,
@@ -32,17 +32,17 @@ const SIMULATIONS_PER_CALL: u32 = 8;
 /// (Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search*, 2012, SO-ISMCTS).
 ///
 /// The first action of a simulation is not chosen by the tree: a [`Contest`] compares them.
-/// Returns the action and the number of simulations.
+/// Returns the action, its comparison with the next best one, and the number of simulations.
 pub(super) fn search<G: Insight>(
     worlds: &Worlds<'_, G>,
     memory: &G::Memory,
     budget: Budget,
     rng: &mut fastrand::Rng,
     on_progress: &mut OnProgress<'_>,
-) -> (G::Action, u32) {
+) -> (G::Action, Option<Compared>, u32) {
     let view = worlds.view();
     if let [only] = &view.legal[..] {
-        return (only.clone(), 0);
+        return (only.clone(), None, 0);
     }
     let mut tree = Tree::new(rng.fork(), worlds.team());
     let frame = G::frame(memory, view);
@@ -67,7 +67,8 @@ pub(super) fn search<G: Insight>(
         contest.end_world();
         world = sample();
     }
-    (actions.swap_remove(contest.best(G::margin(view))), done)
+    let (best, compared) = contest.best(G::margin(view));
+    (actions.swap_remove(best), compared, done)
 }
 
 /// Returns the mean value of `action` for the seat to act, over simulations that all begin with it.

@@ -10,7 +10,7 @@ use protocol::{
     Language, RawAction, Refusal,
     to_client::{ChatLine, Hint},
 };
-use rules::CONCEDED;
+use rules::{CONCEDED, Compared};
 use serde_json::Value;
 use unic_langid::LanguageIdentifier;
 
@@ -57,15 +57,27 @@ impl Narrator {
 
     /// Returns the sentence for a hint; without a sentence for its reason, the label of the action.
     pub fn hint(&self, hint: &Hint, names: &Names) -> String {
-        self.advice(&hint.action, &hint.reason, names)
+        self.advice(&hint.action, &hint.reason, hint.compared, names)
     }
 
-    /// Returns the sentence that recommends an action for a reason; without a sentence for the
-    /// reason, the label of the action.
-    pub fn advice(&self, action: &RawAction, reason: &str, names: &Names) -> String {
+    /// Returns the sentence that recommends an action for a reason, or by what was compared; without
+    /// a sentence for the reason, the label of the action.
+    pub fn advice(
+        &self,
+        action: &RawAction,
+        reason: &str,
+        compared: Option<Compared>,
+        names: &Names,
+    ) -> String {
         let action = self.raw_action(action, names);
         let mut args = FluentArgs::new();
         args.set("action", action.clone());
+        if let Some(Compared { deals, chance, next }) = compared {
+            args.set("deals", deals);
+            args.set("chance", chance);
+            args.set("next", next);
+        }
+        let reason = if compared.is_some() { "compared" } else { reason };
         self.find(&format!("hint-{reason}"), &args, &mut Vec::new()).unwrap_or(action)
     }
 

@@ -1,6 +1,6 @@
 use games::{AnyEvent, AnyGame, AnyOptions, GameKind};
 use protocol::{Code, Language, Level, RawAction, Record, Refusal, to_client::Hint};
-use rules::{Advice, Game, Recorded, Seat};
+use rules::{Advice, Compared, Game, Recorded, Seat};
 use serde_json::{Map, Value, json};
 use simulation::Simulation;
 use strum::VariantArray as _;
@@ -143,8 +143,12 @@ fn every_hint_is_a_sentence_with_its_action_in_every_language() {
             assert!(said.contains("10♦") && said.contains(": ") && said.ends_with('.'), "{said}");
         }
         let action = RawAction::of(&json!({"do": "play", "card": "Td"})).unwrap();
-        let later = Hint { decision: 7, action, reason: "of_a_later_version".to_owned() };
+        let later =
+            Hint { decision: 7, action, reason: "of_a_later_version".to_owned(), compared: None };
         assert!(narrator.hint(&later, &names(2, None)).contains("10♦"), "then it says what");
+        let compared = Some(Compared { deals: 240, chance: 41, next: 37 });
+        let said = narrator.hint(&Hint { compared, ..later }, &names(2, None));
+        assert!(["10♦", "240", "41", "37"].iter().all(|part| said.contains(part)), "{said}");
     }
 }
 

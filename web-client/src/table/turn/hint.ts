@@ -44,7 +44,8 @@ export async function advise(
         undefined,
         ui.questionArgs?.(model),
       );
-      return find(`hint-${hint.reason}`, { action: actionLabel }) ?? actionLabel;
+      const id = hint.compared ? 'hint-compared' : `hint-${hint.reason}`;
+      return find(id, { action: actionLabel, ...hint.compared }) ?? actionLabel;
     };
     chooser.advice = { text: text(false), spoken: text(true), marks: marks(action, chooser) };
     liveRegion.answer(text(true));

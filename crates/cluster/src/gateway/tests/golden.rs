@@ -211,7 +211,7 @@ fn items() -> Vec<Item> {
     let full = Ack {
         seat: Some(Seat(1)),
         invite: Some(invite()),
-        hint: Some(Hint { decision: 7, action, reason: "only_one".to_owned() }),
+        hint: Some(Hint { decision: 7, action, reason: "only_one".to_owned(), compared: None }),
         ..ack()
     };
     let refusal = Refusal {

@@ -157,10 +157,7 @@ async fn begin(game: &str, owner: &TestNode) -> (TableHandle, JoinHandle<()>) {
         recommended: |game, seats| AnyOptions::of_game(game, &Map::new(), seats).ok(),
         bot: Arc::new(|turn: &BotTurn<AnyGame>, _| turn.view.legal[0].clone()),
         run_bot: Arc::new(|_, think| think()),
-        hint: Arc::new(|turn: &BotTurn<AnyGame>| Advice {
-            action: turn.view.legal[0].clone(),
-            reason: "first",
-        }),
+        hint: Arc::new(|turn: &BotTurn<AnyGame>| Advice::new(turn.view.legal[0].clone(), "first")),
         pace: Pace::AT_ONCE,
         now,
         monotonic: || now().0,

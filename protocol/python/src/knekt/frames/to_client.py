@@ -157,6 +157,25 @@ The machine-readable reason of a refusal.
 """
 
 
+class Compared(TypedDict):
+    """
+    A comparison of the best action with the next best one, in the same simulated deals.
+    """
+
+    chance: int
+    """
+    The estimated chance to win with the action, in percent.
+    """
+    deals: int
+    """
+    The number of simulated deals.
+    """
+    next: int
+    """
+    The estimated chance to win with the next best action, in percent.
+    """
+
+
 ConnectionState: TypeAlias = Literal['here', 'lagging', 'gone']
 """
 The connection state of a player.
@@ -784,6 +803,10 @@ class Hint(TypedDict):
     action: Action
     """
     One of the actions that `private.legal` lists.
+    """
+    compared: NotRequired[Compared]
+    """
+    The figures of the search, where they are the reason.
     """
     decision: int
     """
