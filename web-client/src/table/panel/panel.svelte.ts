@@ -1,12 +1,12 @@
 import { MediaQuery } from 'svelte/reactivity';
-import { compact } from '../../breakpoints';
+import { rail } from '../../breakpoints';
 import { preferences } from '../../storage/preferences.svelte';
 
 /** The tabs of the panel. */
 export type Tab = 'log' | 'scores' | 'chat';
 export const TABS: readonly Tab[] = ['log', 'scores', 'chat'];
 
-const small = new MediaQuery(compact);
+const wide = new MediaQuery(rail);
 
 /**
  * The panel beside the felt: a rail if there is room, or else, and in zen mode, a drawer over it.
@@ -25,7 +25,7 @@ export class Panel {
   }
 
   get isRail(): boolean {
-    return !small.current && !preferences.zen;
+    return wide.current && !preferences.zen;
   }
 
   get open(): boolean {
