@@ -9,7 +9,8 @@ import { gzipSync } from 'node:zlib';
 const dist = path.join(import.meta.dirname, '../dist/assets');
 const KILO = 1000;
 const TABLE_MOST = 90 * KILO;
-const STYLE_MOST = 12 * KILO;
+/** Seats are around a desk and in rows on a phone: the style of both is loaded. */
+const STYLE_MOST = 13 * KILO;
 const PART_MOST = 40 * KILO;
 
 const packed = (file) => gzipSync(fs.readFileSync(path.join(dist, file)), { level: 9 }).length;

@@ -32,7 +32,9 @@ async function isSeen(acts, waits) {
   await waits.goto(table);
   await waits.waitForSelector(seat('own', 5));
   await acts.waitForSelector(seat('other', 5));
+  await acts.keyboard.press('Escape');
   await atThreeSizes(acts, 'time');
+  await acts.click('[data-do="view"]');
 
   // Cycles through 5 and back to 1.
   for (const factor of ['×5', '×1']) {

@@ -40,7 +40,7 @@ const becomes = (page, cards, same = true) =>
     [cards, same],
   );
 async function takeBack(page) {
-  await page.click('[data-do="match"]');
+  if ((await page.locator('.drop').count()) === 0) await page.click('[data-do="match"]');
   await page.click('[data-do="takeback"]');
 }
 const refused = (page) => page.textContent('.table-actions .error');
@@ -69,7 +69,7 @@ export async function undoMove(context) {
     fault('takeback', await refused(page));
 
   await page.click('[data-do="give-up"]');
-  await look(page, 'give-up', { hits: true });
+  await look(page, 'give-up', { hits: '.drop' });
   await page.keyboard.press('Escape');
   await page.press('[data-do="give-up"]', 'Enter');
   await tabTo(page, '[data-do="resign"]');

@@ -117,7 +117,7 @@ export async function confirmOnce(context) {
   await (await create(page, 'knektpass')).click();
   const random = dice(11);
   while (await waitForTurn(page, 60_000)) {
-    const pass = page.locator('.actions').getByRole('button', { name: 'Pass', exact: true });
+    const pass = page.locator('.actions [data-caution]');
     if ((await pass.count()) === 0) {
       await decide(page, random, (element, where) => element.click({ ...where, timeout: 1500 }));
       continue;

@@ -25,10 +25,11 @@ export function fault(where, what) {
   console.log(`FAULT ${where}: ${what}`);
 }
 
-/** Runs axe on a page and, with `hits`, the hit test, and takes its picture. */
+/** Runs axe on a page and, with `hits` (everywhere, or within a selector), the hit test, and takes its picture. */
 export async function look(page, name, { hits = false } = {}) {
   for (const found of await axe(page)) fault(name, found);
-  if (hits) for (const found of await unreachable(page)) fault(name, found);
+  const where = hits === true ? undefined : hits;
+  if (hits) for (const found of await unreachable(page, where)) fault(name, found);
   if (!shots) return;
   fs.mkdirSync(shots, { recursive: true });
   await page.screenshot({ path: path.join(shots, `${name}.png`) });

@@ -13,3 +13,14 @@ export function colour(name: string): string {
   for (const letter of name.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return `hsl(${sum % 360} 45% 30%)`;
 }
+
+/** What a seat says of a bot. */
+export interface BotSeat {
+  readonly name?: string | null;
+  readonly kind?: string | null;
+  readonly played_by?: string | null;
+}
+
+/** Returns the level of a bot of the server; undefined for other players. */
+export const levelOf = ({ kind, played_by }: BotSeat = {}): string | undefined =>
+  kind === 'bot' ? played_by?.split(':')[1] : undefined;

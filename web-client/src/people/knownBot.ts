@@ -1,3 +1,5 @@
+import { type BotSeat, levelOf } from './face';
+
 /** The bots of the server that have a face, by level. */
 const BOTS: Readonly<Record<string, readonly string[]>> = {
   fool: ['olle', 'kunz', 'liv'],
@@ -5,17 +7,6 @@ const BOTS: Readonly<Record<string, readonly string[]>> = {
   good: ['freyr', 'sigga', 'elsa'],
   expert: ['runa', 'ukko', 'hilmar'],
 };
-
-/** What a seat says of a bot. */
-export interface BotSeat {
-  readonly name?: string | null;
-  readonly kind?: string | null;
-  readonly played_by?: string | null;
-}
-
-/** Returns the level of a bot of the server; undefined for other players. */
-export const levelOf = ({ kind, played_by }: BotSeat = {}): string | undefined =>
-  kind === 'bot' ? played_by?.split(':')[1] : undefined;
 
 /**
  * Returns the id of the bot with a face that sits there; undefined for other players. In old

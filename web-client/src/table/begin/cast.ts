@@ -2,7 +2,7 @@ import type { GameUi } from '../../games/ui';
 import { list, t } from '../../i18n/fluent';
 import { narrate } from '../../i18n/narrate';
 import type { Card, Played, Seat } from '../../net/frames';
-import { levelOf } from '../../people/knownBot';
+import { levelOf } from '../../people/face';
 import type { LogEntry } from '../../session/reduce';
 import { around, type Model } from '../model';
 import { teamsOf } from '../seat/teams';
