@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { layers } from '../src/dom/layers';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
@@ -40,16 +42,12 @@ function seen(change: (snapshot: Snapshot) => void = () => undefined): TableStat
 
 async function show(state: TableState) {
   const ui = await loadUi('gurka');
-  const table = render(Table, { props: { table: state, ui } });
-  await openMenu();
-  return table;
+  return render(Table, { props: { table: state, ui } });
 }
 
-/** Opens the menu of the match, if there is one. */
-async function openMenu() {
-  const menu = document.querySelector('[data-do="match"][aria-expanded="false"]');
-  if (menu) await fireEvent.click(menu);
-}
+/** The actions alone, outside of their menu. */
+const alone = (table: TableState) =>
+  render(TableActions, { props: { model: modelOf(table), done: () => undefined } });
 
 const asked = (...waits_for: number[]): OpenVote => ({
   about: 'takeback_41',
@@ -68,7 +66,7 @@ function later(state: TableState, events: GameEvent[], vote?: OpenVote): TableSt
 }
 
 test('undo is offered to players if the table allows it', async () => {
-  await show(seen());
+  alone(seen());
   await fireEvent.click(take() as HTMLElement);
   expect(tell.mock.calls).toEqual([['takeback', { epoch: 1 }]]);
 });
@@ -85,12 +83,12 @@ test.each([
   ['to a spectator', (s: Snapshot) => Object.assign(s, { private: null })],
   ['after the end', (s: Snapshot) => Object.assign(s.public.table, { status: 'finished' })],
 ])('undo is not offered %s', async (_, change) => {
-  await show(seen(change));
+  alone(seen(change));
   expect(take()).toBeNull();
 });
 
 test('a refusal has a text of its own', async () => {
-  await show(seen());
+  alone(seen());
   tell.mockReturnValueOnce(refused('wrong_phase'));
   await fireEvent.click(take() as HTMLElement);
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -104,14 +102,15 @@ test('a refusal has a text of its own', async () => {
 });
 
 test('resigning asks for confirmation, and can be cancelled', async () => {
-  await show(seen());
+  alone(seen());
   await fireEvent.click(giveUp());
   const playOn = screen.getByRole('button', { name: english('play-on') });
   await waitFor(() => expect(document.activeElement).toBe(playOn));
   expect(screen.getByRole('group', { name: english('resign-sure') }).textContent).toContain(
     english('resign-means'),
   );
-  await fireEvent.keyDown(playOn, { key: 'Escape' });
+  layers.escape();
+  await tick();
   expect(screen.queryByRole('button', { name: english('play-on') })).toBeNull();
   expect(tell).not.toHaveBeenCalled();
   await fireEvent.click(giveUp());
@@ -126,10 +125,7 @@ test('a player answers a vote once, and keeps the selected cards', async () => {
   const vote = asked(0, 2);
   const snapshot = seen((s) => Object.assign(s.public.table, { vote }));
   await rerender({ table: snapshot });
-  await openMenu();
   expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(1);
-  expect(take()?.getAttribute('aria-disabled')).toBe('true');
-  await fireEvent.click(take() as HTMLElement);
   await fireEvent.click(await screen.findByRole('button', { name: 'Agree' }));
   await fireEvent.click(screen.getByRole('button', { name: english('vote-no') }));
   expect(tell.mock.calls).toEqual([['vote', { about: 'takeback_41', yes: true, epoch: 1 }]]);
@@ -317,10 +313,6 @@ test('players at the table are not asked to return', async () => {
   await show(seen());
   expect(comeBack()).toBeNull();
 });
-
-/** The actions alone, outside of their menu. */
-const alone = (table: TableState) =>
-  render(TableActions, { props: { model: modelOf(table), done: () => undefined } });
 
 test('leaving asks once, has a bot play, and leads to the lobby', async () => {
   alone(seen());
