@@ -66,7 +66,7 @@ pub fn advise(view: &SeatView<AnyGame>) -> Advice<AnyAction, Reason> {
 
 /// Chooses the action of a bot of level `expert` in `world`, with its reason: a stronger hint.
 ///
-/// Where the view gives no reason, it is what the search compared. The arguments are those of
+/// The reason is what the search compared, unless the view gives one. The arguments are those of
 /// [`choose_in`].
 ///
 /// # Panics

@@ -32,7 +32,7 @@ pub(crate) fn reason(view: &SeatView<Gurka>, Action::Play { cards }: Action) -> 
     let kept = strengths(&kept);
     let (lowest, highest) = (own.first()?, own.last()?);
     let points = view.public.scores[view.seat.index()];
-    // Whether the six of clubs is forgiven is an option that the view does not show (GU-9).
+    // The view does not show the option that forgives the six of clubs (GU-9).
     let is_exact = |&worth: &u8| worth != CLUB_SIX && points + worth == view.public.score_max;
     let mut higher = kept.iter().filter(|&worth| worth > highest).peekable();
     if higher.peek().is_none() {
