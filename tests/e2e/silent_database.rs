@@ -100,12 +100,15 @@ async fn a_server_reports_while_its_database_is_silent() {
 
     network.is_cut.send_replace(true);
     // The last check of the store may have been just before.
-    let told = loop {
-        let told = in_time(async || samples(&server).await).await;
-        if told["knekt_ready"] == 0 {
-            break told;
+    let notices = async {
+        loop {
+            let told = in_time(async || samples(&server).await).await;
+            if told["knekt_ready"] == 0 {
+                break told;
+            }
         }
     };
+    let told = timeout(PATIENCE, notices).await.expect("it notices the silence");
     assert_eq!(told.get(running), None, "{told:?}");
     let ready = in_time(async || get(&server, "/readyz").await).await;
     assert_eq!(ready.status, 503, "{ready:?}");
