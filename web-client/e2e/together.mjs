@@ -116,7 +116,8 @@ export async function confirmOnce(context) {
   const page = await open(context, 'sure');
   await (await create(page, 'knektpass')).click();
   const random = dice(11);
-  while (await waitForTurn(page, 60_000)) {
+  let confirmed = false;
+  while (!confirmed && (await waitForTurn(page, 60_000))) {
     const pass = page.locator('.actions [data-caution]');
     if ((await pass.count()) === 0) {
       await decide(page, random, (element, where) => element.click({ ...where, timeout: 1500 }));
@@ -136,8 +137,9 @@ export async function confirmOnce(context) {
       asked,
     );
     console.log('sure: asked once more, and passed');
-    break;
+    confirmed = true;
   }
+  if (!confirmed) fault('sure', 'nothing asked for confirmation');
   await page.close();
 }
 
