@@ -135,8 +135,9 @@ const offered = ({ buttons, targets, sets }) => [
 /** Returns the offered actions that have not been performed yet and take more than a button. */
 function unseen(sees, did) {
   if (!did.get(SWAP) && sees.buttons[0] === 'declare') return withLast;
-  if (did.get(SWAP) === 0 && sees.buttons.includes('exchange') && sees.hand > 0) return withCard;
+  // A set is an exchange of cards, too, and may be offered once only.
   if (did.get('set') === 0 && sees.sets > 0) return withSet;
+  if (did.get(SWAP) === 0 && sees.buttons.includes('exchange') && sees.hand > 0) return withCard;
   if (did.get('target') === 0 && sees.targets > 0 && sees.chosen === 0) return fromTarget;
   return undefined;
 }
